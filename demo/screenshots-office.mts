@@ -77,5 +77,18 @@ async function shootLists(browser: Browser, shot: Shot): Promise<void> {
     .click()
   await waitForDialog(page)
   await shoot(page, 'site-inbox-entry', shot)
+  await shootPlan(page, shot)
   await context.close()
+}
+
+/** Takes the plan check and the choice of a plan. */
+async function shootPlan(page: Page, shot: Shot): Promise<void> {
+  for (const name of ['check-plan', 'plan']) {
+    await page.goto(`${origin}/adminuser/${name}`)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await shoot(page, name, shot)
+  }
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await waitForDialog(page)
+  await shoot(page, 'plan-change', shot)
 }

@@ -1,4 +1,4 @@
-/** Names of an account's plan without zod, for the browser (rules/usage.md). */
+/** Names of an account's plan without zod, for the browser (rules/usage.md#plan-check). */
 
 /** What of an account a plan may have no room for, in the order in which screens list it. */
 export const EXCESS_KINDS = ['sites', 'cells', 'languages', 'domain', 'popups', 'forms', 'seo', 'storage'] as const

@@ -59,10 +59,15 @@ function PriceChange({ from, to }: { from: number | null; to: number | null }) {
           : t('confirm.change', { from: formatNumber(from), to: formatNumber(to) })}
         {change !== undefined && (
           <span className="block text-xs font-normal text-ink-soft">
-            {t('confirm.difference', { amount: change > 0 ? `+${formatNumber(change)}` : formatNumber(change) })}
+            {t('confirm.difference', { sign: signOf(change), amount: formatNumber(Math.abs(change)) })}
           </span>
         )}
       </dd>
     </dl>
   )
+}
+
+function signOf(change: number): string {
+  if (change === 0) return ''
+  return change > 0 ? '+' : '−'
 }

@@ -81,7 +81,7 @@ function Meter({ name, used, limit, isPriced = false, note, format = formatNumbe
       {limit !== null && (
         <Progress label={name} value={limit === 0 ? Number(used > 0) : used / limit} tone={isOver ? 'danger' : 'ink'} />
       )}
-      <p className="min-h-5 text-xs text-ink-soft">
+      <p className="text-xs text-ink-soft empty:hidden">
         {isOver && !isPriced && <Warning tone="danger">{t('meter.over')}</Warning>}
         {isOver && isPriced && !note && <Warning tone="danger">{t('meter.over')}</Warning>}
         {isNear && <Warning tone="warning">{t('meter.near')}</Warning>}

@@ -48,8 +48,8 @@ export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) 
       <div className="mt-auto flex flex-col gap-4">
         {!plan.isPresent && <Fit plan={plan} />}
         {onChoose && (
-          <Button onClick={onChoose} aria-label={t('plan.selectNamed', { plan: plan.name })}>
-            {t('plan.select')}
+          <Button onClick={onChoose} className="max-w-full">
+            <span className="truncate">{t('plan.select', { plan: plan.name })}</span>
           </Button>
         )}
       </div>

@@ -7,6 +7,8 @@ type ViewsChartProps = {
   /** Describes the chart for screen readers; the table has the figures. */
   label: string
   points: readonly Point[]
+  /** The last point is of the running day, which is not over. */
+  isLastOpen?: boolean
   /** Days of the month. */
   days: number
   /** A level that is marked, with its name. */
@@ -19,7 +21,7 @@ type ViewsChartProps = {
 const HEIGHT = 100
 
 /** A line with a soft area below it, drawn in the width that there is; the labels are text. */
-export function ViewsChart({ label, points, days, limit, forecast }: ViewsChartProps) {
+export function ViewsChart({ label, points, isLastOpen = false, days, limit, forecast }: ViewsChartProps) {
   const fade = useId()
   const highest = Math.max(...points.map(({ y }) => y), forecast?.high ?? 0)
   // A limit that is far away would flatten the line.
@@ -27,8 +29,10 @@ export function ViewsChart({ label, points, days, limit, forecast }: ViewsChartP
   const end = scaleEnd(Math.max(highest, isLimitShown ? limit.value : 0))
   const left = (x: number) => ((x - 0.5) / days) * 100
   const top = (y: number) => HEIGHT - (y / end) * HEIGHT
-  const line = points.map(({ x, y }) => `${left(x)},${top(y)}`).join(' ')
-  const first = points[0]
+  const lineOf = (some: readonly Point[]) => some.map(({ x, y }) => `${left(x)},${top(y)}`).join(' ')
+  const closed = isLastOpen ? points.slice(0, -1) : points
+  const first = closed[0]
+  const lastClosed = closed.at(-1)
   const last = points.at(-1)
   return (
     <figure className="flex flex-col gap-1">
@@ -37,7 +41,7 @@ export function ViewsChart({ label, points, days, limit, forecast }: ViewsChartP
           <span key={value} aria-hidden="true">
             <span className="absolute inset-x-0 border-t border-line" style={{ top: `${top(value)}%` }} />
             <span
-              className="tabular absolute right-full mr-2 -translate-y-1/2 text-xs text-ink-soft"
+              className="tabular absolute right-full mr-2 -translate-y-1/2 text-xs whitespace-nowrap text-ink-soft"
               style={{ top: `${top(value)}%` }}
             >
               {formatNumber(value)}
@@ -58,25 +62,22 @@ export function ViewsChart({ label, points, days, limit, forecast }: ViewsChartP
           {forecast && last && (
             <g className="text-info">
               <polygon
-                points={`${left(last.x)},${top(last.y)} ${left(days)},${top(forecast.high)} ${left(days)},${top(forecast.low)}`}
+                points={lineOf([last, { x: days, y: forecast.high }, { x: days, y: forecast.low }])}
                 fill="currentColor"
-                opacity="0.18"
+                opacity="0.25"
               />
-              <Stroke
-                points={`${left(last.x)},${top(last.y)} ${left(days)},${top(forecast.point)}`}
-                dashes="3 3"
-                width={1.5}
-              />
+              <Stroke points={lineOf([last, { x: days, y: forecast.point }])} dashes="3 3" width={1.5} />
             </g>
           )}
-          {first && last && (
+          {first && lastClosed && (
             <polygon
-              points={`${left(first.x)},${HEIGHT} ${line} ${left(last.x)},${HEIGHT}`}
+              points={`${left(first.x)},${HEIGHT} ${lineOf(closed)} ${left(lastClosed.x)},${HEIGHT}`}
               fill={`url(#${fade})`}
               className="text-ink"
             />
           )}
-          <Stroke points={line} width={2} />
+          <Stroke points={lineOf(closed)} width={2} />
+          {isLastOpen && <Stroke points={lineOf(points.slice(-2))} dashes="2 4" width={1.5} />}
           {isLimitShown && (
             <g className="text-danger">
               <Stroke points={`0,${top(limit.value)} 100,${top(limit.value)}`} dashes="6 4" width={1.5} />
@@ -101,7 +102,7 @@ export function ViewsChart({ label, points, days, limit, forecast }: ViewsChartP
       </div>
       <div aria-hidden="true" className="tabular relative ml-14 h-5 text-xs text-ink-soft">
         {[1, 8, 15, 22, days].map((day) => (
-          <span key={day} className="absolute -translate-x-1/2" style={{ left: `${left(day)}%` }}>
+          <span key={day} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${left(day)}%` }}>
             {day}
           </span>
         ))}

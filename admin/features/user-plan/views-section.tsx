@@ -20,7 +20,7 @@ export function ViewsSection({ plan }: { plan: UserPlan }) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id={id} className="text-lg font-semibold">
             {t('views.title', { year, month: Number(month) })}
           </h2>
@@ -48,7 +48,7 @@ function Drawing({ plan, view }: { plan: UserPlan; view: Exclude<View, 'table'> 
   if (view === 'byDay') {
     const top = days.reduce((most, day) => (day.views > most.views ? day : most), days[0] ?? { day: month, views: 0 })
     const label = t('views.chartDay', { day: top.day.slice(5).replace('-', '/'), max: formatNumber(top.views) })
-    return <ViewsChart label={label} points={byDay(days)} days={count} />
+    return <ViewsChart label={label} points={byDay(days)} isLastOpen days={count} />
   }
   const { used, limit } = meters.views
   const label = forecast

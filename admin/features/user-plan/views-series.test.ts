@@ -22,11 +22,12 @@ describe('the points of a chart of page views', () => {
 describe('the upper end of a scale', () => {
   it.each([
     [0, 4],
-    [5, 5],
-    [7, 10],
+    [5, 6],
+    [7, 8],
     [10, 10],
     [101, 200],
     [4100, 5000],
+    [59_402, 60_000],
   ])('of %i is %i', (max, end) => expect(scaleEnd(max)).toBe(end))
 
   it('holds every value, without leaving more than half of the chart empty', () =>

@@ -16,10 +16,9 @@ export function summed(days: readonly DayViews[]): Point[] {
   })
 }
 
-/** The upper end of a scale: 1, 2, 4, 5 or 10 times a power of ten, at least 4, so that its half is a whole number. */
+/** The upper end of a scale: an even number of at least 4 with one digit and noughts, so that its half is whole too. */
 export function scaleEnd(max: number): number {
-  if (max <= 4) return 4
-  const power = 10 ** Math.floor(Math.log10(max))
-  const step = [1, 2, 4, 5, 10].find((one) => one * power >= max) ?? 10
-  return step * power
+  const power = 10 ** Math.floor(Math.log10(Math.max(max, 4)))
+  const steps = power === 1 ? [4, 6, 8, 10] : [1, 2, 3, 4, 5, 6, 8, 10]
+  return (steps.find((one) => one * power >= max) ?? 10) * power
 }

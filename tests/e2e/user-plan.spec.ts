@@ -1,0 +1,122 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+
+// All tests are about the plan of one account.
+test.describe.configure({ mode: 'serial' })
+
+const SMALL = { width: 390, height: 844 }
+const cardOf = (page: Page, plan: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan, exact: true }) })
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('shows use and forecast, plans a smaller plan and withdraws it', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, INN.owner)
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'プラン' }).click()
+  await page.waitForURL('**/adminuser/check-plan')
+  await expect(page.getByText('Standard Multilingual')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'サイト', exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'マス（最大のサイト）' })).toContainText(INN.name)
+  await expect(page.getByRole('definition').filter({ hasText: '〜' }).first()).toBeVisible()
+  await expect(page.getByText('月末の見込み', { exact: true })).toBeVisible()
+  await expect(page.getByText('超過料金の見込み', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^日別のページビュー/ })).toBeVisible()
+  await page.getByRole('radio', { name: '累計' }).check({ force: true })
+  await expect(page.getByRole('img', { name: /月末の見込みは/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '表' }).check({ force: true })
+  await expect(page.getByRole('table', { name: '日別' }).getByRole('row')).not.toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'プランを選ぶ' }).click()
+  await page.waitForURL('**/adminuser/plan')
+  const light = cardOf(page, 'Light')
+  await light.getByText('このプランの上限を超えるもの').click()
+  await expect(light.getByRole('link', { name: /（4言語）$/ })).toContainText(INN.name)
+  await expectAccessible(page)
+  await light.getByRole('button', { name: '「Light」プランにする' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('38,740円 → 9,800円')
+  await expect(dialog).toContainText('差額 −28,940円')
+  await expect(dialog).toContainText('公開中のサイトは、プランの変更では非公開になりません。')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '変更を予約する' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'から「Light」プランに変わります' }).first()
+  await expect(notice).toContainText('/01 0:00（日本時間）')
+  await expect(light).toContainText('変更予定')
+  await expect(light.getByRole('button', { name: '「Light」プランにする' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: '変更を取り消す' }).click()
+  await expect(page.getByText('プランの変更を取り消しました。')).toBeVisible()
+  await expect(light).not.toContainText('変更予定')
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(light).toContainText('変更予定')
+  await page.getByRole('button', { name: '変更を取り消す' }).click()
+  await expect(light).not.toContainText('変更予定')
+  expect(errors).toEqual([])
+})
+
+test('on a phone in English: plans a smaller plan and withdraws it', async ({ page, context }) => {
+  await useLanguage(context, 'en')
+  await page.setViewportSize(SMALL)
+  await signIn(page, INN.owner, '/adminuser/check-plan')
+  await expect(page.getByRole('heading', { name: 'Plan check' })).toBeVisible()
+  await expect(page.getByText('Expected by month’s end', { exact: true })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose a plan' }).click()
+  await expectNoOverflow(page)
+  await cardOf(page, 'Standard').getByRole('button', { name: 'Choose the plan “Standard”' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('¥38,740 → ¥29,800')
+  await dialog.getByRole('button', { name: 'Plan the change' }).click()
+  await expect(page.getByText('Your plan changes to “Standard” on').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/adminuser/check-plan')
+  await page.getByRole('button', { name: 'Withdraw the change' }).click()
+  await expect(page.getByText('The change of plan is withdrawn.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw the change' })).toHaveCount(0)
+})
+
+test('a second tab that is behind is refused, and shows the present state', async ({ page, context }) => {
+  await signIn(page, INN.owner, '/adminuser/plan')
+  const other = await context.newPage()
+  await other.goto('/adminuser/plan')
+  await cardOf(other, 'Premium').getByRole('button', { name: '「Premium」プランにする' }).click()
+  await cardOf(page, 'Light').getByRole('button', { name: '「Light」プランにする' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '変更を予約する' }).click()
+  await expect(cardOf(page, 'Light')).toContainText('変更予定')
+
+  await other.getByRole('dialog').getByRole('button', { name: '変更を予約する' }).click()
+  await expect(other.getByText(/ほかの人が先に変更しました/)).toBeVisible()
+  await other.getByRole('dialog').getByRole('button', { name: 'キャンセル' }).click()
+  await expect(cardOf(other, 'Light')).toContainText('変更予定')
+  await other.getByRole('button', { name: '変更を取り消す' }).click()
+  await expect(cardOf(other, 'Light')).not.toContainText('変更予定')
+})
+
+test('a locked option of the editor names a plan that has it, and leads to the plans', async ({ page, request }) => {
+  const owner = 'master-user@example.com'
+  const headers = { authorization: `Bearer ${await getToken(request, owner)}` }
+  const made = await request.post('/v1/site', { headers, data: { name: 'みなと商店' } })
+  expect(made.status()).toBe(200)
+  const { data } = (await made.json()) as { data: { id: string; version: number } }
+  await signIn(page, owner, `/masteruser/site/${data.id}`)
+  await page.getByRole('button', { name: 'ポップアップ' }).first().click()
+  const locked = page.getByRole('status').filter({ hasText: '現在のプラン（Light）では利用できません。' })
+  await expect(locked).toContainText('「Standard」プランでご利用いただけます。')
+  await expectAccessible(page)
+  await locked.getByRole('link', { name: 'プランを確認・変更する' }).click()
+  await page.waitForURL('**/masteruser/plan')
+  await expect(cardOf(page, 'Light')).toContainText('ご利用中')
+  const deleted = await request.delete(`/v1/site/${data.id}`, {
+    headers: { ...headers, 'if-match': `"${data.version}"` },
+  })
+  expect(deleted.status()).toBe(200)
+})
