@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillBills,
   fillVisitors,
   install,
   migrate,
@@ -22,6 +23,7 @@ writeSecrets()
 build()
 migrate(state)
 fillAccounts(state)
+fillBills(state)
 const { origin } = await serveSources({ port, state })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)

@@ -253,6 +253,11 @@ export function fillAccounts(state) {
   })
 }
 
+/** Inserts the bills of the demo accounts once. */
+export function fillBills(state) {
+  onceFor(stateStamp(state, 'bills'), 'filled', true, () => runPrinted(state, 'bills'))
+}
+
 /** Inserts the demo members and inquiries of the inn once. The server may be running. */
 export function fillVisitors(state) {
   onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))

@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillBills,
   fillVisitors,
   install,
   migrate,
@@ -21,6 +22,7 @@ writeSecrets()
 build()
 migrate(state)
 fillAccounts(state)
+fillBills(state)
 const { origin } = await serve({ port, state })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)

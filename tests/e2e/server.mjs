@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
+  fillBills,
   fillVisitors,
   migrate,
   requireFreePort,
@@ -30,6 +31,7 @@ const state = relative(root, folder)
 writeSecrets()
 migrate(state)
 fillAccounts(state)
+fillBills(state)
 /**
  * A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server.
  */
