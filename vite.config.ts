@@ -1,10 +1,32 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Fonts that the Worker embeds into PDF files: the file's name in `fonts/`, and its source. */
+const PDF_FONTS = {
+  'NotoSansJP-Regular.ttf': '400Regular/NotoSansJP_400Regular.ttf',
+  'NotoSansJP-Bold.ttf': '700Bold/NotoSansJP_700Bold.ttf',
+  'LICENSE.txt': 'LICENSE_FONT',
+}
+
+/** Copies the fonts of PDF files with their licence into the build: the Worker reads them from the static assets. */
+function pdfFonts(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules/@expo-google-fonts/noto-sans-jp')
+  return {
+    name: 'mekuri-pdf-fonts',
+    apply: 'build',
+    generateBundle() {
+      for (const [name, file] of Object.entries(PDF_FONTS))
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(join(folder, file)) })
+    },
+  }
+}
 
 /** The back office; the visitor's files are a build of their own, so that they share no chunk with it. */
 export default defineConfig({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), pdfFonts()],
   publicDir: 'admin/public',
   build: {
     outDir: 'dist/client',

@@ -10,6 +10,7 @@ import { session } from '#admin/api/client.ts'
 import { createQueryClient } from '#admin/api/query-client.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
+import { keepCardApart } from './card-document.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -21,11 +22,14 @@ if (session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
 // Text shows in a system font until the web font's subsets are loaded.
 void import('@fontsource-variable/noto-sans-jp/index.css')
 
+const router = createBrowserRouter(routes)
+keepCardApart(router)
+
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </LanguageProvider>
   </StrictMode>,

@@ -53,6 +53,16 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
               },
               {
+                path: 'summary',
+                lazy: async () => ({
+                  Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
+                }),
+              },
+              {
+                path: 'cockpit',
+                lazy: async () => ({ Component: (await import('./features/cockpit/cockpit-page.tsx')).CockpitPage }),
+              },
+              {
                 path: 'site-list',
                 lazy: async () => ({ Component: (await import('./features/sites/site-list-page.tsx')).SiteListPage }),
               },
@@ -79,6 +89,16 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
               },
               {
+                path: 'check-plan',
+                lazy: async () => ({
+                  Component: (await import('./features/user-plan/check-plan-page.tsx')).CheckPlanPage,
+                }),
+              },
+              {
+                path: 'plan',
+                lazy: async () => ({ Component: (await import('./features/user-plan/plan-page.tsx')).PlanPage }),
+              },
+              {
                 path: 'bills',
                 lazy: async () => ({
                   Component: (await import('./features/bills/list/bills-page.tsx')).BillsPage,
@@ -93,6 +113,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({
                   Component: (await import('./features/bills/correct/correct-bill-page.tsx')).CorrectBillPage,
                 }),
+              },
+              {
+                path: 'card',
+                lazy: async () => ({ Component: (await import('./features/payments/card-page.tsx')).CardPage }),
               },
               {
                 path: 'user-list',
@@ -115,6 +139,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({
                   Component: (await import('./features/users/form/create-user-page.tsx')).CreateUserPage,
                 }),
+              },
+              {
+                path: 'invoice/:billId',
+                lazy: async () => ({ Component: (await import('./features/bills/invoice-page.tsx')).InvoicePage }),
               },
               {
                 path: 'update-user/:type/:id',

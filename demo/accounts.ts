@@ -98,3 +98,9 @@ export const DEMO_PRICES: Record<PlanCode, number> = {
   pro_multi: multilingual(98_000),
   oem: 200_000,
 }
+
+/** Page views of the demonstration: limits a month by tier, and the mean of a day by account. */
+export const DEMO_VIEWS = {
+  limits: { light: 10_000, standard: 50_000, premium: 150_000, pro: 500_000, oem: 1_000_000 },
+  days: { 'direct@example.com': 1900, 'master-user@example.com': 520, 'user@example.com': 240, 'oem@example.com': 60 },
+} as const

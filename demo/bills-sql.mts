@@ -1,6 +1,6 @@
 // Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts`.
 import { numberYearOf } from '#shared/billing/bill-number.ts'
-import { dueOf } from '#shared/billing/due-date.ts'
+import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
@@ -96,7 +96,7 @@ function printBill(bill: DemoBill): void {
     ...sums,
     note,
     issued_at: isHeld ? null : issuedAt,
-    due_at: isHeld ? null : dueOf(issuedAt),
+    due_at: isHeld ? null : dueAt(issuedAt),
     paid_at: isSettled ? issuedAt + (settledAfter ?? 0) * DAY : null,
     created_at: issuedAt,
     updated_at: issuedAt,

@@ -20,6 +20,7 @@ CREATE TABLE `billing_profiles` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE INDEX `billing_profiles_expiry` ON `billing_profiles` (`card_exp_year`,`card_exp_month`) WHERE "card_exp_year" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `bills` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -63,11 +64,15 @@ CREATE TABLE `bills` (
 CREATE UNIQUE INDEX `bills_month` ON `bills` (`account_id`,`month`,`revision`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bills_number` ON `bills` (`year`,`number`) WHERE "number" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `bills_listed` ON `bills` (`month`,`id`,`status`,`method`,`subtotal`,`tax`,`total`,`issued_at`,`due_at`,`company_name`);--> statement-breakpoint
+CREATE INDEX `bills_corrected` ON `bills` (`month`,`account_id`) WHERE "revision" > 0;--> statement-breakpoint
+CREATE INDEX `bills_issued` ON `bills` (`issued_at`) WHERE "issued_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `bills_settled` ON `bills` (`paid_at`) WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `bills_open` ON `bills` (`status`,`due_at`) WHERE "status" IN ('held', 'unpaid', 'processing', 'failed');--> statement-breakpoint
 CREATE TABLE `figure_days` (
 	`scope` text NOT NULL,
 	`day` text NOT NULL,
 	`figures` text NOT NULL,
+	`is_final` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`scope`, `day`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -85,11 +90,12 @@ CREATE TABLE `notices` (
 	`kind` text NOT NULL,
 	`subject` text NOT NULL,
 	`account_id` text NOT NULL,
+	`told` text,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`kind`, `subject`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `notices_account` ON `notices` (`account_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `notices_age` ON `notices` (`created_at`);--> statement-breakpoint
 CREATE TABLE `partner_plans` (
 	`owner_id` text NOT NULL,
 	`plan_id` text NOT NULL,
@@ -140,6 +146,7 @@ CREATE TABLE `revenue_changes` (
 	`kind` text NOT NULL,
 	`before` integer NOT NULL,
 	`after` integer NOT NULL,
+	`accounts` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`month`, `kind`, `account_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -165,10 +172,12 @@ CREATE TABLE `view_months` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `view_months_most` ON `view_months` (`month`,`views`);--> statement-breakpoint
+CREATE INDEX `contract_plans_from` ON `contract_plans` (`effective_from`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `terminated_at` integer;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `live_cells` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `live_cells_since` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `accounts_billed` ON `accounts` (CASE WHEN "oem_master_id" IS NULL THEN "id" ELSE "oem_master_id" END,`id`,`created_at`,`type`,`plan_code`,`next_plan_code`,`next_plan_from`,`contract_starts_at`,`contract_ends_at`,`contract_status`,`terminated_at`,`license_issuance`,`live_cells`,`live_cells_since`,`company_name`,`deleted_at`) WHERE "deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `accounts_billed` ON `accounts` (CASE WHEN "oem_master_id" IS NULL THEN "id" ELSE "oem_master_id" END,`id`,`created_at`,`type`,`plan_code`,`next_plan_code`,`next_plan_from`,`contract_starts_at`,`contract_ends_at`,`contract_status`,`terminated_at`,`license_issuance`,`live_cells`,`live_cells_since`,`company_name`,`deleted_at`,`oem_admin_id`) WHERE "deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contract_plans_changed` ON `contract_plans` (CASE WHEN "created_at" > "effective_from" THEN "created_at" ELSE "effective_from" END);--> statement-breakpoint
 ALTER TABLE `plan_versions` ADD `created_by` text;
 --> statement-breakpoint
 -- Since when a site is published, with how many cells; the account holds the sum. A release is stored after the site
@@ -198,3 +207,13 @@ UPDATE accounts SET live_cells = total.cells, live_cells_since = total.since
 UPDATE accounts SET terminated_at = coalesce(
   (SELECT max(at) FROM history WHERE history.account_id = accounts.id AND history.action = 'account.terminate'), updated_at)
   WHERE contract_status = 'terminated';
+--> statement-breakpoint
+-- Hours that were closed before their views were added to days and months.
+INSERT INTO view_days (account_id, day, views)
+  SELECT sites.account_id, strftime('%Y-%m-%d', visit_hours.hour / 1000 + 32400, 'unixepoch'), sum(visit_hours.counts ->> 'billed')
+  FROM visit_hours JOIN sites ON sites.id = visit_hours.site_id
+  WHERE visit_hours.hour <= (SELECT value FROM counters WHERE scope = 'visits' AND name = 'closed') AND visit_hours.counts ->> 'billed' > 0
+  GROUP BY 1, 2;
+--> statement-breakpoint
+INSERT INTO view_months (month, account_id, views)
+  SELECT substr(day, 1, 7), account_id, sum(views) FROM view_days GROUP BY 1, 2;

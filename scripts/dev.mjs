@@ -3,6 +3,7 @@ import {
   build,
   fillAccounts,
   fillBills,
+  fillFigures,
   fillVisitors,
   install,
   migrate,
@@ -11,6 +12,7 @@ import {
   say,
   serveSources,
   start,
+  startStripe,
   writeSecrets,
 } from './lib.mjs'
 
@@ -24,9 +26,10 @@ build()
 migrate(state)
 fillAccounts(state)
 fillBills(state)
-const { origin } = await serveSources({ port, state })
+const { origin } = await serveSources({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
 start('vite', ['build', '--watch', '--config', 'vite.visitor.config.ts', '--logLevel', 'warn'])
 say(`Back office with hot reload   http://localhost:5173`)

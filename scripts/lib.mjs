@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isPortFree } from './ports.mjs'
+import { findFreePort, isPortFree } from './ports.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -106,7 +106,7 @@ export function install() {
   })
 }
 
-/** Builds the back office and the visitor script, when their sources have changed. */
+/** Builds the back office, the visitor script and the Worker's lazy modules, when their sources have changed. */
 export function build() {
   const sources = [
     'admin',
@@ -115,13 +115,17 @@ export function build() {
     'index.html',
     'vite.config.ts',
     'vite.visitor.config.ts',
+    'vite.lazy.config.ts',
+    'worker/platform/lazy/pdf-source.ts',
     'package-lock.json',
   ]
-  const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
+  const made = ['dist/visitor-assets.json', 'dist/client/index.html', 'worker/platform/lazy/pdf.mjs']
+  const isThere = made.every((file) => existsSync(join(root, file)))
   onceFor(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')
     run('vite', ['build', '--logLevel', 'warn'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
+    run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.lazy.config.ts'])
   })
 }
 
@@ -187,6 +191,26 @@ export function bundle() {
   return folder
 }
 
+/**
+ * Starts the stand-in of Stripe beside a local server on a port, unless `.dev.vars` names a key of Stripe. Returns the
+ * settings under which the Worker uses it.
+ */
+export async function startStripe({ port, state }) {
+  const file = join(root, '.dev.vars')
+  if (existsSync(file) && /^STRIPE_SECRET_KEY=./m.test(readFileSync(file, 'utf8'))) return {}
+  const own = await findFreePort()
+  const secret = `whsec_${randomBytes(24).toString('hex')}`
+  const webhook = `http://localhost:${port}/v1/webhook/stripe`
+  const options = ['--port', String(own), '--file', join(state, 'stripe.json'), '--webhook', webhook]
+  start('node', ['tests/providers/stripe-server.mjs', ...options], { env: { STRIPE_WEBHOOK_SECRET: secret } })
+  return {
+    STRIPE_URL: `http://127.0.0.1:${own}`,
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    STRIPE_WEBHOOK_SECRET: secret,
+  }
+}
+
 /** Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. */
 export async function serve({ port, state, vars = {} }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
@@ -204,14 +228,14 @@ export async function serve({ port, state, vars = {} }) {
 }
 
 /** Starts `wrangler dev`, which bundles again when a source changes, and waits until it answers. */
-export async function serveSources({ port, state }) {
+export async function serveSources({ port, state, vars = {} }) {
+  const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
   start('wrangler', [
     'dev',
     ...options,
     '--show-interactive-dev-session=false',
-    '--var',
-    `SITES_HOST:localhost:${port}`,
+    ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ])
   return whenUp(port)
 }
@@ -250,6 +274,7 @@ export function fillAccounts(state) {
     if (n !== 0) return
     say('Filling in demo accounts')
     runPrinted(state, 'accounts')
+    runPrinted(state, 'companies')
   })
 }
 
@@ -258,7 +283,20 @@ export function fillBills(state) {
   onceFor(stateStamp(state, 'bills'), 'filled', true, () => runPrinted(state, 'bills'))
 }
 
-/** Inserts the demo members and inquiries of the inn once. The server may be running. */
+/** Computes the dashboard's figures of the fourteen months that the demo companies lived through. */
+export async function fillFigures(origin, state) {
+  const file = stateStamp(state, 'figures')
+  if (existsSync(file)) return
+  const day = (at) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)
+  const body = JSON.stringify({ from: day(Date.now() - 430 * 86_400_000), to: day(Date.now()) })
+  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const response = await fetch(`${origin}/dev/figures`, options)
+  if (!response.ok) throw new Error(`The figures of the dashboard were not computed: ${await response.text()}`)
+  writeFileSync(file, 'filled')
+}
+
+/** Inserts the demo members and inquiries of the inn, and page views, once. The server may be running. */
 export function fillVisitors(state) {
   onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))
+  onceFor(stateStamp(state, 'usage'), 'filled', true, () => runPrinted(state, 'usage'))
 }

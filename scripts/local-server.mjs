@@ -4,7 +4,7 @@
  * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var
  * NAME=value]...`
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
@@ -23,6 +23,15 @@ const vars = Object.fromEntries(
   values.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
 )
 const options = JSON.parse(readFileSync(join(values.bundle, 'options.json'), 'utf8'))
+/** The module that is loaded at the start comes first; the others are loaded on first use. */
+const modules = readdirSync(values.bundle)
+  .filter((name) => /\.m?js$/.test(name))
+  .toSorted((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+  .map((name) => ({
+    type: 'ESModule',
+    path: join(values.bundle, name),
+    contents: readFileSync(join(values.bundle, name), 'utf8'),
+  }))
 const secrets = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
 
 const miniflare = new Miniflare(
@@ -30,8 +39,8 @@ const miniflare = new Miniflare(
     ...options,
     // Meant for an unbundled Worker.
     modulesRules: undefined,
-    modules: true,
-    script: readFileSync(join(values.bundle, 'index.js'), 'utf8'),
+    modules,
+    modulesRoot: values.bundle,
     bindings: { ...options.bindings, ...secrets, ...vars },
     cf: false,
     ...(values.inspector && { inspectorPort: Number(values.inspector) }),

@@ -3,6 +3,7 @@ import {
   build,
   fillAccounts,
   fillBills,
+  fillFigures,
   fillVisitors,
   install,
   migrate,
@@ -10,6 +11,7 @@ import {
   run,
   say,
   serve,
+  startStripe,
   writeSecrets,
 } from './lib.mjs'
 
@@ -23,9 +25,10 @@ build()
 migrate(state)
 fillAccounts(state)
 fillBills(state)
-const { origin } = await serve({ port, state })
+const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 say(`Back office   ${origin}`)
 say(`Mails         ${origin}/dev/mail`)
 say(`API           ${origin}/dev/api`)

@@ -8,7 +8,14 @@ import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
 import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
+import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
+import { cardRoutes } from '#worker/features/payments/card.routes.ts'
+import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
+import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
+import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
+import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
+import { planRoutes } from '#worker/features/plans/plan.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
@@ -20,6 +27,7 @@ import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
 import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
 import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
+import { userPlanRoutes } from '#worker/features/user-plan/user-plan.routes.ts'
 import { userRoutes } from '#worker/features/users/user.routes.ts'
 import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -57,9 +65,18 @@ const routes = api
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
+  .route('/', planRoutes)
+  .route('/', userPlanRoutes('user'))
   .route('/', masterBillRoutes)
   .route('/', userBillRoutes)
   .route('/', ownBillRoutes('user'))
+  .route('/', invoiceRoutes('master'))
+  .route('/', cardRoutes)
+  .route('/', createPaymentRoutes('user'))
+  .route('/', chargingRoutes)
+  .route('/', webhookRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', cockpitRoutes('oem-master'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -67,7 +84,11 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userRoutes(prefix))
 }
 api.route('/', userStatusRoutes('oem-master'))
+api.route('/', userPlanRoutes('oem-master'))
 api.route('/', ownBillRoutes('oem-master'))
+for (const prefix of ['oem-master', 'user'] as const) api.route('/', invoiceRoutes(prefix))
+api.route('/', createPaymentRoutes('oem-master'))
+api.route('/', cockpitRoutes('oem-admin'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

@@ -6,12 +6,17 @@ export function useScreens() {
   const prefix = screenPrefixOf(useUser())
   return {
     profile: `/${prefix}/profile`,
+    dashboard: `/${prefix}/summary`,
+    cockpit: `/${prefix}/cockpit`,
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
     siteInbox: (id: string) => siteInboxPath(prefix, id),
     adminList: `/${prefix}/admin-list`,
+    card: `/${prefix}/card`,
     auditLog: `/${prefix}/audit-log`,
+    checkPlan: `/${prefix}/check-plan`,
+    plan: `/${prefix}/plan`,
     bills: `/${prefix}/bills`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,
@@ -20,6 +25,7 @@ export function useScreens() {
     importUsers: `/${prefix}/import-users`,
     user: (id: string) => `/${prefix}/user/${id}`,
     createUser: (parentId: string) => `/${prefix}/create-user/${parentId}`,
+    invoice: (billId: string) => `/${prefix}/invoice/${billId}`,
     updateUser: (type: string, id: string) => `/${prefix}/update-user/${type}/${id}`,
   }
 }

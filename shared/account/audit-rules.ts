@@ -15,7 +15,8 @@ export const AUDIT_ACTIONS = {
     'account.lost_mail',
     'account.initial_fee',
   ],
-  contract: ['contract.create', 'contract.renew'],
+  plan: ['plan.update', 'plan.withdraw'],
+  contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan'],
   bill: ['bill.release', 'bill.complete', 'bill.void', 'bill.correct', 'bill.export'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
   session: ['session.open', 'session.close', 'session.revoke'],
@@ -52,6 +53,7 @@ export const AUDIT_ACTIONS = {
 export const AUDIT_GROUPS = [
   'account',
   'contract',
+  'plan',
   'bill',
   'sub_admin',
   'session',
@@ -65,4 +67,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_EXPORT_MAX = 100_000
 
 /** Subjects of entries. */
-export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'bill', 'session', 'site', 'release'] as const
+export const AUDIT_SUBJECTS = [
+  'account',
+  'sub_admin',
+  'contract',
+  'plan',
+  'bill',
+  'session',
+  'site',
+  'release',
+] as const

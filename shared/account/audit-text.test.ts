@@ -22,8 +22,8 @@ describe('audit words', () => {
 
   it('show what they do not know by its own name', () => {
     expect(actionText(t, 'bill.pay')).toBe('bill.pay')
-    expect(fieldText(t, 'quantitySwipe')).toBe('quantitySwipe')
-    expect(valueText(t, 'quantitySwipe', 12)).toBe('12')
+    expect(fieldText(t, 'moonPhase')).toBe('moonPhase')
+    expect(valueText(t, 'moonPhase', 12)).toBe('12')
     expect(valueText(t, 'role', 'nobody')).toBe('nobody')
     expect(actionText(t, 'group')).toBe('group')
   })

@@ -18,7 +18,8 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
 /** A all, T own account and its descendants, D descendants, O own account, - denied. */
 export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | '-'
-export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser'
+/** `signature`: no token; the sender signs the body. */
+export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'signature'
 
 export type PermissionRow = {
   id: string
@@ -73,6 +74,29 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E041', call: 'GET /master/plan', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E042', call: 'PUT /master/plan', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E043', call: 'GET /oem-master/plan', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E044', call: 'PUT /oem-master/plan', token: 'admin', class: 'S', object: null, scopes: '-O---' },
+  { id: 'E045', call: 'GET /master/plan/all', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E046', call: 'GET /oem-master/user-plan', token: 'admin', class: 'R', object: null, scopes: '-T---' },
+  { id: 'E047', call: 'GET /oem-master/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '-T---' },
+  { id: 'E048', call: 'PATCH /oem-master/user-plan', token: 'admin', class: '$', object: null, scopes: '-O---' },
+  { id: 'E049', call: 'PATCH /oem-master/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '-O---' },
+  { id: 'E053', call: 'GET /user/user-plan', token: 'admin', class: 'R', object: null, scopes: '--OOO' },
+  { id: 'E054', call: 'GET /user/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--OOO' },
+  { id: 'E055', call: 'PATCH /user/user-plan', token: 'admin', class: '$', object: null, scopes: '---OO' },
+  { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '---OO' },
+  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E052', call: 'PATCH /oem-master/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
+  { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
+  { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO' },
+  { id: 'E037', call: 'GET /dashboard/registration-data', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -116,6 +140,7 @@ export const PERMISSIONS = [
   { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO' },
   { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
+  { id: 'E154', call: 'POST /webhook/stripe', token: 'signature', class: 'P', object: null, scopes: null },
   { id: 'E155', call: 'POST /end-user/site/{siteId}/event', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E156', call: 'POST /end-user/site/{siteId}/confirm', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E157', call: 'POST /end-user/site/{siteId}/logout', token: 'endUser', class: 'Z', object: 'site', scopes: null },
@@ -160,6 +185,11 @@ export const PERMISSIONS = [
   { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E202', call: 'POST /master/plan/preview', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E203', call: 'POST /oem-master/plan/preview', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E204', call: 'DELETE /master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E205', call: 'DELETE /oem-master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: '-O---' },
+  { id: 'E206', call: 'GET /oem-master/plan/all', token: 'admin', class: 'R', object: null, scopes: '-O---' },
   { id: 'E050', call: 'GET /oem-master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
   { id: 'E057', call: 'GET /user/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
   { id: 'E141', call: 'PATCH /master/bill/{id}/force-complete', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
@@ -173,6 +203,20 @@ export const PERMISSIONS = [
   { id: 'E227', call: 'GET /master/user/{id}/bill', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
   { id: 'E228', call: 'PUT /master/user/{id}/initial-fee', token: 'admin', class: '$', object: 'account', scopes: 'A----' },
   { id: 'E229', call: 'GET /master/user/{id}/initial-fee', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E230', call: 'GET /master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E233', call: 'GET /user/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E235', call: 'POST /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E236', call: 'DELETE /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E237', call: 'GET /oem-master/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
+  { id: 'E238', call: 'GET /user/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
+  { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E240', call: 'PUT /master/charging', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E241', call: 'POST /master/charging/reconcile', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },
+  { id: 'E247', call: 'GET /oem-admin/cockpit', token: 'admin', class: 'R', object: null, scopes: '--D--' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

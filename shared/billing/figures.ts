@@ -4,20 +4,34 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 export const REVENUE_CHANGES = ['new', 'lost', 'more', 'less'] as const
 export type RevenueChange = (typeof REVENUE_CHANGES)[number]
 
-/** Figures of one day's end in Asia/Tokyo; of the present day as they are now. */
+/** Changes of a month that are stored and shown by kind; the sums count all. */
+export const CHANGES_MAX = 100
+/** The scope of `figure_days` that holds the figures of everybody. */
+export const ALL_ACCOUNTS = '*'
+
+/** Figures of one day's end in Asia/Tokyo; of the present day as they are now (rules/figures.md). */
 export type DayFigures = {
   /** Sites that are not deleted. */
   sites: number
   /** Accounts with a contract that runs, whatever the plan. */
   companies: number
-  /** Of these, by plan; plans without any are left out. */
-  plans: Partial<Record<PlanCode, number>>
   /** Accounts whose plan costs something. */
   paidPlans: number
-  /** Recurring net fees of a month, in yen without tax, and by plan. */
-  mrr: number
-  mrrByPlan: Partial<Record<PlanCode, number>>
   /** Sites created and accounts registered on that day. */
   newSites: number
   newCompanies: number
+  /** `companies` by plan; plans without any are left out. */
+  plans: Partial<Record<PlanCode, number>>
+  /** Recurring net fees of a month, in yen without tax, and by plan. Only of the scope of all accounts. */
+  mrr?: number
+  mrrByPlan?: Partial<Record<PlanCode, number>>
+}
+
+export const NO_FIGURES: DayFigures = {
+  sites: 0,
+  companies: 0,
+  paidPlans: 0,
+  newSites: 0,
+  newCompanies: 0,
+  plans: {},
 }

@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   read_only: 409,
   /** A plan without a price cannot be assigned (rules/contracts.md#prices). */
   plan_price: 409,
+  /** The account has this plan already. */
+  plan_same: 409,
   /** The step is not possible from the bill's present state. */
   bill_state: 409,
   /** A payment of the bill is running. */
@@ -42,8 +44,22 @@ export const ERROR_STATUS = {
   fee_billed: 409,
   /** The platform sends the account no bills. */
   not_billed: 409,
+  /** The bill cannot be charged now: paid, void, held, or being paid. */
+  payment_state: 409,
+  /** The account has no card. */
+  card_missing: 409,
+  /** No provider of card payments is configured. */
+  cards_off: 409,
+  /** The operator stopped all charging. */
+  payments_frozen: 409,
+  /** The card cannot be changed while it is being charged. */
+  payment_running: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
+  /** A bill that was not issued has no invoice. */
+  invoice_unissued: 409,
+  /** Who issues invoices is not configured. */
+  invoice_issuer: 409,
   /** All places of a limited offer are taken. */
   offer_taken: 409,
   gone: 410,

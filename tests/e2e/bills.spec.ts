@@ -157,7 +157,7 @@ test('an owner sees the own bills, by status and on a page of their own, and no 
   const errors = watchErrors(page)
   await signIn(page, 'oem@example.com', '/admin/bills')
   const table = page.getByRole('table', { name: '請求書の一覧' })
-  await expect(table.getByRole('row')).toHaveCount(14)
+  await expect(table.getByRole('row')).toHaveCount(15)
   await expect(table.getByText(held?.month.replace('-', '/') ?? '')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('radio', { name: '処理中' }).check({ force: true })

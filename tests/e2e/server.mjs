@@ -3,10 +3,12 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
   fillBills,
+  fillFigures,
   fillVisitors,
   migrate,
   requireFreePort,
@@ -14,6 +16,7 @@ import {
   run,
   runSql,
   serve,
+  startStripe,
   writeSecrets,
 } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
@@ -45,17 +48,20 @@ const statements = [
   `UPDATE accounts SET password_hash = '${cheapHash(DEMO_PASSWORD)}' WHERE password_hash IS NOT NULL`,
   // The tests of the editor make more sites than a customer's plan holds.
   "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'",
+  ...INVOICE_BILL_STATEMENTS,
 ]
 runSql(state, statements.join(';'))
-// A local translation provider, beside the server.
+const port = forced || (await findFreePort())
+// A local translation provider and a stand-in of Stripe, beside the server.
 const vars = {
   TRANSLATION_PROVIDER: 'openai',
   TRANSLATION_URL: `http://127.0.0.1:${await serveChat(0)}/fine`,
   TRANSLATION_MODEL: 'local',
+  ...(await startStripe({ port, state })),
 }
-const port = forced || (await findFreePort())
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 // playwright.config.ts waits for this line and takes the port from it.
 console.log(`Ready on port ${port}`)

@@ -33,6 +33,8 @@ const lostMail = (subject: string, action: 'account' | 'site') => ({
   row: { action: `${action}.lost_mail` },
 })
 
+const VIEWS = { month: '2026-10', views: 8000, limit: 10_000 }
+
 function archive({ accountId, siteId }: Owner) {
   const id = newId()
   const at = Date.now()
@@ -113,6 +115,11 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
   }),
   'mail.invitations': ({ accountId }) => ({
     message: { kind: 'mail.invitations', payload: { accountIds: [accountId] } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
+  'mail.notice': ({ accountId }) => ({
+    message: { kind: 'mail.notice', payload: { template: 'views_80', accountId, values: VIEWS } },
     rows: [],
     told: lostMail(accountId, 'account'),
   }),

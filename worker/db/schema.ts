@@ -56,6 +56,11 @@ export const isBilledAccount = sql.raw(
   `"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL`,
 )
 
+/** From when on a contract's plan matters: its start, or when it was stored if that is later. */
+export const contractChange = sql.raw(
+  `CASE WHEN "created_at" > "effective_from" THEN "created_at" ELSE "effective_from" END`,
+)
+
 /** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
 
@@ -198,6 +203,7 @@ export const accounts = sqliteTable(
         table.liveCellsSince,
         table.companyName,
         table.deletedAt,
+        table.oemAdminId,
       )
       .where(isBilledAccount),
     index('accounts_avatar').on(table.avatarMediaId).where(sql.raw('"avatar_media_id" IS NOT NULL')),
@@ -375,7 +381,12 @@ export const contractPlans = sqliteTable(
     effectiveFrom: time('effective_from').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom)],
+  (table) => [
+    uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom),
+    // Billing asks which contracts changed since a month, and which month was the first with a contract.
+    index('contract_plans_changed').on(contractChange),
+    index('contract_plans_from').on(table.effectiveFrom),
+  ],
 )
 
 /** One price list each of the operator and the partners: its version guards saves (412). */
@@ -411,22 +422,30 @@ export const partnerPlans = sqliteTable(
 )
 
 /** How an account pays: its customer and card at the provider, and whether the initial fee was waived. */
-export const billingProfiles = sqliteTable('billing_profiles', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => accounts.id),
-  customerId: text('customer_id'),
-  paymentMethodId: text('payment_method_id'),
-  cardBrand: text('card_brand'),
-  cardLast4: text('card_last4'),
-  cardExpMonth: integer('card_exp_month'),
-  cardExpYear: integer('card_exp_year'),
-  initialFeeWaivedAt: time('initial_fee_waived_at'),
-  initialFeeWaivedBy: text('initial_fee_waived_by'),
-  initialFeeReason: text('initial_fee_reason'),
-  version: integer('version').notNull().default(1),
-  updatedAt: time('updated_at').notNull(),
-})
+export const billingProfiles = sqliteTable(
+  'billing_profiles',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    customerId: text('customer_id'),
+    paymentMethodId: text('payment_method_id'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardExpMonth: integer('card_exp_month'),
+    cardExpYear: integer('card_exp_year'),
+    initialFeeWaivedAt: time('initial_fee_waived_at'),
+    initialFeeWaivedBy: text('initial_fee_waived_by'),
+    initialFeeReason: text('initial_fee_reason'),
+    version: integer('version').notNull().default(1),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('billing_profiles_expiry')
+      .on(table.cardExpYear, table.cardExpMonth)
+      .where(sql.raw('"card_exp_year" IS NOT NULL')),
+  ],
+)
 
 /** Since when, until when and with how many cells a site was published: blocks are counted at a month's end. */
 export const livePeriods = sqliteTable(
@@ -542,6 +561,10 @@ export const bills = sqliteTable(
       table.dueAt,
       table.companyName,
     ),
+    // Whose bills were corrected in a month: few, and billing looks at them more closely.
+    index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
+    index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
+    index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
     index('bills_open')
       .on(table.status, table.dueAt)
       .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
@@ -599,19 +622,21 @@ export const stripeEvents = sqliteTable(
   (table) => [index('stripe_events_age').on(table.receivedAt)],
 )
 
-/** Notices that were sent once, by kind and what they are about, e.g. `bill_due` of a bill. */
+/**
+ * Notices that were sent once, by kind and subject, e.g. `bill_due` of a bill. A row without subject is the kind's mark:
+ * everything that happened before its moment is handled (decision 0044).
+ */
 export const notices = sqliteTable(
   'notices',
   {
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     accountId: text('account_id').notNull(),
+    /** `plan_next`: the code of the plan that was told; null = that no change is planned any more. */
+    told: text('told'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.subject] }),
-    index('notices_account').on(table.accountId, table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.kind, table.subject] }), index('notices_age').on(table.createdAt)],
 )
 
 /** Figures of the dashboard by day, one row a day for all (`*`) and for each partner; a job fills and rebuilds them. */
@@ -623,21 +648,29 @@ export const figureDays = sqliteTable(
     /** `yyyy-MM-dd`, Asia/Tokyo. */
     day: text('day').notNull(),
     figures: json<DayFigures>('figures').notNull(),
+    /** Computed as of the day's end; before, the figures are those of the moment when the job ran. */
+    isFinal: flag('is_final').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.scope, table.day] })],
 )
 
-/** Recurring revenue of an account that is new, lost or changed in a month; the job that fills `figure_days` writes it. */
+/**
+ * Recurring revenue of an account that is new, lost or changed in a month: the hundred largest changes of each kind, and
+ * one row `*` with the sum of all. The job that fills `figure_days` writes it.
+ */
 export const revenueChanges = sqliteTable(
   'revenue_changes',
   {
     month: text('month').notNull(),
+    /** `*` for the sum of a kind. */
     accountId: text('account_id').notNull(),
     companyName: text('company_name').notNull(),
     kind: text('kind').$type<RevenueChange>().notNull(),
     /** Yen a month without tax. */
     before: integer('before').notNull(),
     after: integer('after').notNull(),
+    /** How many accounts the row stands for. */
+    accounts: integer('accounts').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.month, table.kind, table.accountId] })],
 )

@@ -3,13 +3,17 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { rebuildFigures } from '#worker/features/dashboard/figures.service.ts'
 import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
+import { answerCardPage, cardFormPolicy } from './card-pages.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { type Api, describeApi } from './api-description.ts'
 import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
 
 const languageOf = (header: string | undefined) => pageLanguage(parseAcceptLanguage(header))
+const day = z.iso.date()
+const figuresBody = z.strictObject({ from: day, to: day })
 const clockBody = z.strictObject({ offset: z.number().int() })
 
 /** Helpers for development. They do not exist outside APP_ENV=local and the tests. */
@@ -46,8 +50,20 @@ export function createDevRoutes(api: Api): Hono<AppEnv> {
     return c.html(describeMail(languageOf(c.req.header('accept-language')), mail), mail ? 200 : 404)
   })
 
+  /** The card form and 3-D Secure of the test double that stands for Stripe. */
+  devRoutes.on(['GET', 'POST'], ['/card', '/card/*'], (c) => {
+    c.header('content-security-policy', cardFormPolicy)
+    return answerCardPage(c.env, c.req.raw)
+  })
+
   /** Runs the scheduled jobs: the local runtime does not fire the Cron Trigger. */
   devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))
+
+  /** Computes the dashboard's figures of all days of a period again (rules/figures.md#rebuilding). */
+  devRoutes.post('/figures', zValidator('json', figuresBody), async (c) => {
+    const { from, to } = c.req.valid('json')
+    return c.json({ data: { days: await rebuildFigures(c.env, from, to) } })
+  })
 
   /** Moves the clock by `offset` milliseconds against the system clock. */
   devRoutes.post('/clock', zValidator('json', clockBody), (c) => {

@@ -44,6 +44,7 @@ describe('callGroup', () => {
       'bills',
       'bulk upload',
       'media',
+      'plans',
       'preview',
       'releases',
       'site lists',

@@ -194,6 +194,10 @@ const LISTS: Call[] = [
   'GET /master/bill',
   'GET /master/bill/export',
   'GET /master/user/{id}/bill',
+  'GET /master/plan',
+  'GET /master/plan/all',
+  'GET /oem-master/plan',
+  'GET /oem-master/plan/all',
   'GET /sub-admin',
   'GET /audit-log',
   'GET /audit-log/export',
@@ -242,13 +246,13 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
   return { problems, shown }
 }
 
-/** Plans and types hold nobody's data. */
-const NAMELESS = /options/
+/** Plans and types hold nobody's data; price lists of partners: `plans/partner-list.test.ts`. */
+const NAMELESS = /options|\/plan/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, which the matrix covers. */
 const SINGLE =
-  /\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
+  /\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

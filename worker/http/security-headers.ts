@@ -19,6 +19,26 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   c.res = new Response(c.res.body, { status: c.res.status, headers })
 })
 
+/** The card form's hosts: Stripe serves script and form itself, and its pages show 3-D Secure. */
+const STRIPE_SCRIPT = 'https://js.stripe.com https://*.js.stripe.com'
+const STRIPE_FRAMES = `${STRIPE_SCRIPT} https://hooks.stripe.com`
+
+/** The policy of the card screen's document, the only one that admits another host's script. */
+export function cardPagePolicy(): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${STRIPE_SCRIPT}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob: https://*.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    `frame-src ${STRIPE_FRAMES}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 /** The back office's policy: own scripts only, previews in frames, uploads shown from memory. */
 export function adminPolicy(sitesHost: string, isLocal: boolean): string {
   const previews = `${isLocal ? 'http' : 'https'}://*.preview.${sitesHost}`

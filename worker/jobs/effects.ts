@@ -2,6 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
+import { sendNoticeMail } from '#worker/features/notices/notice-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { sendAddressMail } from '#worker/features/submissions/address.jobs.ts'
@@ -30,6 +31,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendAddressMail(env, outboxId, message.payload)
     case 'mail.invitations':
       return sendInvitations(env, outboxId, message.payload.accountIds)
+    case 'mail.notice':
+      return sendNoticeMail(env, outboxId, message.payload)
     case 'mail.member':
       return sendMemberMail(env, outboxId, message.payload)
   }

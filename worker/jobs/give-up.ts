@@ -29,6 +29,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.submission':
     case 'mail.address':
     case 'mail.invitations':
+    case 'mail.notice':
     case 'mail.member':
       return void (await moveToDeadLetters(env.DB, letter, (db) => [recordLostMail(db, message)]))
   }

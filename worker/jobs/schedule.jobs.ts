@@ -1,11 +1,15 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics/visit.jobs.ts'
+import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
+import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
+import { runPayments } from '#worker/features/payments/payment.jobs.ts'
+import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
@@ -37,6 +41,7 @@ const JOBS: readonly Job[] = [
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: maintainContracts },
+  { name: 'payments', interval: 15 * MINUTE, run: runPayments },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
@@ -47,7 +52,11 @@ const JOBS: readonly Job[] = [
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
+  // After the hours of page views, which it waits for.
+  { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
+  { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
+  { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {

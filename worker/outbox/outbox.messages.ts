@@ -15,6 +15,23 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
+/** Every notice of bills, payments, page views, cards and plans, each sent once (decision 0044). */
+export const NOTICE_MAILS = [
+  'bill_issued',
+  'bill_paid',
+  'bill_failed',
+  'bill_action',
+  'bill_due',
+  'bill_overdue',
+  'views_80',
+  'views_100',
+  'card_expires',
+  'plan_planned',
+  'plan_withdrawn',
+  'plan_changed',
+] as const
+export type NoticeMail = (typeof NOTICE_MAILS)[number]
+
 /** Every mail to members of a site. */
 export const MEMBER_MAILS = ['confirm', 'known', 'reset', 'changed'] as const
 export type MemberMail = (typeof MEMBER_MAILS)[number]
@@ -70,6 +87,19 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail.address'), payload: z.object({ siteId: z.uuid(), email: z.string() }) }),
   /** Invitations of an import. */
   z.object({ kind: z.literal('mail.invitations'), payload: z.object({ accountIds: z.array(z.uuid()).max(50) }) }),
+  /** A notice to an account or one of its main contacts; what it says of a bill is read when it is sent. */
+  z.object({
+    kind: z.literal('mail.notice'),
+    payload: z.object({
+      template: z.enum(NOTICE_MAILS),
+      /** The person who gets it. */
+      accountId: z.uuid(),
+      billId: z.uuid().optional(),
+      /** The attempt to charge the bill. */
+      attempt: z.number().int().optional(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  }),
   /** A mail to a member of a site, in the site's name and the language of the page used. */
   z.object({
     kind: z.literal('mail.member'),

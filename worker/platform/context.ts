@@ -29,6 +29,30 @@ export type Bindings = {
   FAILPOINT?: string
   /** A test double's address; production uses Cloudflare's only. */
   TURNSTILE_URL?: string
+  /** Who issues invoices; without a name no PDF is made (docs/deploy.md). */
+  INVOICE_ISSUER?: string
+  INVOICE_POSTAL_CODE?: string
+  INVOICE_ADDRESS?: string
+  INVOICE_PHONE?: string
+  INVOICE_EMAIL?: string
+  /** `T` and 13 digits; without it invoices are not qualified. */
+  INVOICE_REGISTRATION_NUMBER?: string
+  /** The account for bank transfers; printed where all five are set. */
+  INVOICE_BANK?: string
+  INVOICE_BANK_BRANCH?: string
+  INVOICE_BANK_ACCOUNT_TYPE?: string
+  INVOICE_BANK_ACCOUNT_NUMBER?: string
+  INVOICE_BANK_ACCOUNT_HOLDER?: string
+  /** Printed on every invoice. */
+  INVOICE_NOTE?: string
+  /** Stripe, for cards: the secret and the public key, or no cards. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  /** Signs the provider's events; the old one stays valid while secrets are changed. */
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_WEBHOOK_SECRET_OLD?: string
+  /** A test double's address; production uses Stripe's only. */
+  STRIPE_URL?: string
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket

@@ -13,7 +13,7 @@ import { EditorLayout } from '#admin/features/editor/frame/editor-layout.tsx'
 import { SiteInspector } from '#admin/features/editor/inspector/inspector-pane.tsx'
 import { EditorSkeleton } from '#admin/features/editor/frame/editor-skeleton.tsx'
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
-import { createEditor } from '#admin/features/editor/document/editor.ts'
+import { createEditor, type Editor } from '#admin/features/editor/document/editor.ts'
 import { toGridLimits } from '#admin/features/editor/document/grid-limits.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -70,6 +70,7 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
       void queryClient.invalidateQueries({ queryKey: ['sites'] })
     }
   }, [editor, queryClient, detail.name])
+  usePresentPlan(editor, detail)
   const accessReason = user.contractStatus === 'active' ? t('readOnly.role') : t('readOnly.contract')
   const reason = detail.isReadOnly ? t('readOnly.terminated') : accessReason
   return (
@@ -77,4 +78,15 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
       <EditorLayout notice={isReadOnly ? reason : undefined} />
     </EditorProvider>
   )
+}
+
+/** Follows a change of the plan that the user info shows, so that locked parts match what the server allows. */
+function usePresentPlan(editor: Editor, { accountId, plan: first }: SiteDetail): void {
+  const { plan, accountId: ownId } = useUser()
+  const [atStart] = useState(plan)
+  useEffect(() => {
+    // The site was loaded after the user info: until that is read again, the site knows better.
+    const present = plan === atStart ? first : plan
+    if (accountId === ownId) editor.setPlan(present, toGridLimits(present))
+  }, [editor, accountId, ownId, plan, atStart, first])
 }

@@ -10,7 +10,7 @@ export function AppRail({ isCollapsed, onToggle }: AppRailProps) {
   return (
     <div
       className={cx(
-        'shrink-0 border-r border-line bg-ground transition-[width] max-lg:hidden',
+        'shrink-0 border-r border-line bg-ground transition-[width] max-lg:hidden print:hidden',
         isCollapsed ? 'w-16' : 'w-58',
       )}
     >

@@ -40,7 +40,7 @@ export function AppShell() {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[1600px] flex-1 px-4 pt-5 pb-16 focus:outline-none sm:px-6 lg:px-8 lg:pt-7"
+            className="mx-auto w-full max-w-[1600px] flex-1 px-4 pt-5 pb-16 focus:outline-none sm:px-6 lg:px-8 lg:pt-7 print:p-0"
           >
             <Suspense fallback={<Skeleton className="h-7 w-48" />}>
               <Outlet />
@@ -64,7 +64,7 @@ function ContractNotice() {
   const { contractStatus } = useUser()
   if (contractStatus !== 'suspended' && contractStatus !== 'inactive') return null
   return (
-    <p className="flex items-start gap-2 bg-warning-soft px-4 py-2.5 text-sm text-warning sm:px-6 lg:px-8">
+    <p className="flex items-start gap-2 bg-warning-soft px-4 py-2.5 text-sm text-warning sm:px-6 lg:px-8 print:hidden">
       <Icon name="alert-triangle" size={18} className="mt-0.5" />
       {t(`shell.contract.${contractStatus}`)}
     </p>

@@ -14,6 +14,18 @@ export function useMenuEntries(): MenuEntry[] {
   const can = useCan()
   const screens = useScreens()
   const { isBilled } = useUser()
+  const dashboard: MenuEntry = {
+    to: screens.dashboard,
+    label: t('shell.dashboard'),
+    icon: 'chart',
+    isCurrent: (pathname) => pathname === screens.dashboard,
+  }
+  const cockpit: MenuEntry = {
+    to: screens.cockpit,
+    label: t('shell.cockpit'),
+    icon: 'gauge',
+    isCurrent: (pathname) => pathname === screens.cockpit,
+  }
   const sites: MenuEntry = {
     to: screens.siteList,
     label: t('shell.sites'),
@@ -45,12 +57,28 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'history',
     isCurrent: (pathname) => pathname === screens.auditLog,
   }
+  const plan: MenuEntry = {
+    to: screens.checkPlan,
+    label: t('shell.plan'),
+    icon: 'layers',
+    isCurrent: (pathname) => pathname === screens.checkPlan || pathname === screens.plan,
+  }
   const seesBills = can('GET /master/bill') || (isBilled && (can('GET /user/bill') || can('GET /oem-master/bill')))
+  const card: MenuEntry = {
+    to: screens.card,
+    label: t('shell.card'),
+    icon: 'card',
+    isCurrent: (pathname) => pathname === screens.card,
+  }
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
+    ...(can('GET /dashboard/user-site') ? [dashboard] : []),
+    ...(can('GET /oem-master/cockpit') || can('GET /oem-admin/cockpit') ? [cockpit] : []),
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
+    ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
     ...(seesBills ? [bills] : []),
+    ...(can('GET /stripe/card') ? [card] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

@@ -3,6 +3,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 
@@ -16,7 +17,7 @@ type LanguagesFieldProps = {
 /** The site's languages: the default, and others if the plan has them. */
 export function LanguagesField({ value, defaultLanguage, error, onValueChange }: LanguagesFieldProps) {
   const t = useAdminText()
-  const { plan } = useUser()
+  const { plan, accountId } = useUser()
   const adviceOn = usePlanAdvice()
   const toggle = (language: Language, isChosen: boolean) =>
     onValueChange(LANGUAGES.filter((known) => (known === language ? isChosen : value.includes(known))))
@@ -37,10 +38,12 @@ export function LanguagesField({ value, defaultLanguage, error, onValueChange }:
       {!plan.multiLanguage && (
         <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
           <Icon name="lock" size={16} className="mt-px" />
-          {plan.planName
-            ? t('createSite.multiLanguageLocked', { plan: plan.planName })
-            : t('createSite.multiLanguageLockedNoPlan')}{' '}
-          {adviceOn('languages', plan)}
+          <span>
+            {plan.planName
+              ? t('createSite.multiLanguageLocked', { plan: plan.planName })
+              : t('createSite.multiLanguageLockedNoPlan')}{' '}
+            {adviceOn('languages', plan)} <PlanLink accountId={accountId} />
+          </span>
         </p>
       )}
       {error && (

@@ -5,12 +5,17 @@ import { type AccountInput, createAccount, signIn } from '#tests/setup/factories
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
+import { createPaymentRecipes } from './payment-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
+import { createPlanRecipes } from './plan-recipes.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
+import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
+import { createInvoiceRecipes } from './invoice-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
@@ -175,9 +180,14 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
     ...createSiteInboxRecipes(env),
+    ...createInvoiceRecipes(env),
     ...createFormRecipes(env),
+    ...createPaymentRecipes(env),
     ...createVisitRecipes(env),
+    ...createPlanRecipes(env),
+    ...createDashboardRecipes(),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
+    ...createUserPlanRecipes((id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }
 }

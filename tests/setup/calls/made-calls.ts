@@ -1,4 +1,4 @@
-import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
+import { type Call, OWNER_TYPES, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createRecipes, resolveTarget } from './call-recipes.ts'
 import { createPrincipals, MEMBER } from '#tests/setup/principals.ts'
@@ -7,10 +7,21 @@ import { worldAccountOf, type OwnerName, type World } from '#tests/setup/world.t
 /** A call of a permitted caller, ready to send. */
 export type MadeCall = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
-/** The owner of the object of a call. For accounts it is the sibling, so that callers do not change themselves. */
+/** The owner of an object by its kind. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 /** Calls that are possible for some accounts only. */
 const CALL_TARGETS: Partial<Record<Call, OwnerName>> = { 'PUT /master/user/{id}/initial-fee': 'masterUserSibling' }
+
+const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'partnerAdmin' }
+
+/** The caller's own account, for calls about accounts or bills that reach no other one; else undefined. */
+export function ownTargetOf(name: Call): OwnerName | undefined {
+  const { object, scopes } = permissionOf(name)
+  const caller = callerOf(name)
+  const isOwn =
+    ['account', 'bill'].includes(object ?? '') && scopes?.[OWNER_TYPES.findIndex((type) => type === caller)] === 'O'
+  return isOwn ? (OWNERS[caller] ?? 'user') : undefined
+}
 
 /** The name of a principal that may make a call; calls about accounts exist for each account type. */
 export function callerOf(name: Call): string {
@@ -29,7 +40,8 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
     if (!recipe) throw new Error(`No recipe for ${name}`)
     const { object, token } = permissionOf(name)
     await restorePassword(env, world)
-    const target = { kind: 'owned', owner: CALL_TARGETS[name] ?? TARGETS[object ?? ''] ?? 'user' } as const
+    const owner = CALL_TARGETS[name] ?? ownTargetOf(name) ?? TARGETS[object ?? ''] ?? 'user'
+    const target = { kind: 'owned', owner } as const
     const thing = await resolveTarget(env, world, { object, target, recipe, isFresh: recipe.spends === 'thing' })
     const principals = token === 'refresh' ? createPrincipals(env, world) : kept
     const principal = principals.find((one) => one.name === callerOf(name))

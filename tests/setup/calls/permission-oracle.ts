@@ -41,7 +41,8 @@ export function expectationOf(
   { malformed = 404, refuses = {} }: Pick<Recipe, 'refuses'> & { malformed?: 404 | 422 } = {},
 ): Expectation {
   if (isVisitors(row) && target && target.kind !== 'owned') return 404
-  if (row.token === 'none') return 'success'
+  // A signature proves the sender, whoever else is signed in.
+  if (row.token === 'none' || row.token === 'signature') return 'success'
   if (row.token === 'endUser') return principal.token === 'endUser' ? 'success' : 401
   if (row.token === 'refresh') return principal.token === 'refresh' ? 'success' : 401
   const { rights } = principal

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { adminPolicy } from '#worker/http/security-headers.ts'
+import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
 
 /** Files with a content hash in their name are immutable; all other files are revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
+
+/** The screen with the card provider's form, the same as in `admin/card-document.ts`. */
+const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
 
 /** The back office's static files; a path without a file extension gets the app itself. */
 export const adminAssets = new Hono<AppEnv>()
@@ -19,7 +22,10 @@ adminAssets.get('*', async (c) => {
   const headers = new Headers(asset.headers)
   headers.set('cache-control', url.pathname.startsWith('/assets/') ? IMMUTABLE : REVALIDATE)
   if (!isFile) {
-    headers.set('content-security-policy', adminPolicy(c.env.SITES_HOST, c.env.APP_ENV !== 'production'))
+    const policy = CARD_SCREEN.test(url.pathname)
+      ? cardPagePolicy()
+      : adminPolicy(c.env.SITES_HOST, c.env.APP_ENV !== 'production')
+    headers.set('content-security-policy', policy)
     headers.set('x-frame-options', 'DENY')
   }
   return new Response(asset.body, { headers })

@@ -7,7 +7,8 @@ import { deleteSaltsBefore } from './salt.repository.ts'
 import { countVisits } from './visit.service.ts'
 import { timeOf, WINDOWS } from './visit-entries.ts'
 import { visitMessage } from './visit.messages.ts'
-import { closeHour, deleteSeenBefore, findOpenHour } from './visit.repository.ts'
+import { closeHour, findOpenHour } from './closed-hour.repository.ts'
+import { deleteSeenBefore } from './visit.repository.ts'
 
 export const VISITS_QUEUE = 'mekuri-visits'
 

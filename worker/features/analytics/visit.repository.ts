@@ -1,11 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { ADDRESS_PREFIX, BILLED, BILLED_MAX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { counters, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
+import { popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { VisitEntry } from './visit-entries.ts'
-
-/** The key under which the last closed hour is stored. */
-const CLOSED = { scope: 'visits', name: 'closed' } as const
 
 /**
  * The given entries that were not counted before: no entry of the same key is within its window. Both statements of
@@ -94,60 +91,6 @@ const sumOf = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) => sq
     SELECT key, sum(value) AS total FROM (
       SELECT key, value FROM json_each(${one}) UNION ALL SELECT key, value FROM json_each(${other})
     ) GROUP BY key HAVING total <> 0))`
-
-/** The earliest hour with visits that is not closed yet and ended before a moment. */
-export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
-  const db = connect(binding)
-  const [closed] = await db
-    .select({ hour: counters.value })
-    .from(counters)
-    .where(and(eq(counters.scope, CLOSED.scope), eq(counters.name, CLOSED.name)))
-  const [row] = await db
-    .select({ hour: visitHours.hour })
-    .from(visitHours)
-    .where(and(gt(visitHours.hour, closed?.hour ?? 0), lt(visitHours.hour, before)))
-    .orderBy(visitHours.hour)
-    .limit(1)
-  return row?.hour
-}
-
-/**
- * Replaces the views of each address by the billed views, and stores that the hour is closed. If an address read a site
- * in several languages, they count in alphabetical order.
- */
-export async function closeHour(binding: D1Database, hour: number): Promise<void> {
-  const db = connect(binding)
-  const isAddress = (column: string) => sql`substr(${sql.raw(column)}, 1, 2) = ${ADDRESS_PREFIX}`
-  await db.batch([
-    db
-      .update(visitHours)
-      .set({
-        counts: sql`(SELECT json_group_object(key, value) FROM (
-          SELECT key, value FROM json_each(visit_hours.counts) WHERE NOT ${isAddress('key')}
-          UNION ALL SELECT ${BILLED}, billed.total))`,
-      })
-      .from(
-        sql`(
-          SELECT site_id, language, sum(min(until, ${BILLED_MAX}) - min(until - n, ${BILLED_MAX})) AS total FROM (
-            SELECT visit.site_id, visit.language, one.value AS n,
-              sum(one.value) OVER (PARTITION BY visit.site_id, one.key ORDER BY visit.language) AS until
-            FROM visit_hours visit, json_each(visit.counts) one WHERE visit.hour = ${hour} AND ${isAddress('one.key')}
-          ) GROUP BY site_id, language
-        ) billed`,
-      )
-      .where(
-        and(
-          eq(visitHours.hour, hour),
-          sql`${visitHours.siteId} = billed.site_id`,
-          sql`${visitHours.language} = billed.language`,
-        ),
-      ),
-    db
-      .insert(counters)
-      .values({ ...CLOSED, value: hour })
-      .onConflictDoUpdate({ target: [counters.scope, counters.name], set: { value: hour } }),
-  ])
-}
 
 /** Deletes keys of a time before a moment: no message of that time is counted any more. */
 export async function deleteSeenBefore(binding: D1Database, widths: readonly number[], before: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BillLine, BillStatus } from '#shared/billing/bill-rules.ts'
 import { formatBillNumber, numberYearOf } from '#shared/billing/bill-number.ts'
-import { dueOf } from '#shared/billing/due-date.ts'
+import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import type { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, billingProfiles, bills, payments } from '#worker/db/schema.ts'
-import { nextBillNumber } from '#worker/features/billing/bill-number.repository.ts'
+import { nextNumber } from '#worker/features/billing/bill-number.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -96,10 +96,10 @@ function issued(total: number) {
   const status: BillStatus = total === 0 ? 'completed' : 'unpaid'
   return {
     year,
-    number: nextBillNumber(year),
+    number: nextNumber(year),
     status,
     issuedAt,
-    dueAt: dueOf(issuedAt),
+    dueAt: dueAt(issuedAt),
     paidAt: total === 0 ? issuedAt : null,
   }
 }

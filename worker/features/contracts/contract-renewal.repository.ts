@@ -74,6 +74,15 @@ export async function insertRenewals(binding: D1Database, renewals: readonly Ren
       .select(
         sql`SELECT one.value ->> 'contractPlanId', one.value ->> 'contractId', one.value ->> 'planId', one.value ->> 'startsAt', ${at} FROM ${still}`,
       ),
+    // A change that is planned for a moment after the old end moves into the new contract.
+    db
+      .update(contractPlans)
+      .set({ contractId: sql`one.value ->> 'contractId'` })
+      .from(
+        sql`${rows} AS one JOIN contracts AS fresh ON fresh.id = one.value ->> 'contractId'
+          JOIN contracts AS before ON before.account_id = fresh.account_id AND before.ends_at = fresh.starts_at - 1`,
+      )
+      .where(sql`${contractPlans.contractId} = before.id AND ${contractPlans.effectiveFrom} > fresh.starts_at`),
     db.insert(history).select(
       sql`SELECT one.value ->> 'historyId', ${at}, a.id, iif(a.type = 'OEM_MASTER', a.id, a.oem_master_id),
         iif(a.type = 'OEM_ADMIN', a.id, a.oem_admin_id), NULL, 'contract.renew', 'contract', one.value ->> 'contractId', one.value -> 'detail' FROM ${still}`,

@@ -69,9 +69,19 @@ export function updateAutoRenew(db: Database, accountId: string, autoRenew: bool
     )
 }
 
+/** The first later plan of an account whose next plan starts now: its code or its start. */
+const laterPlan = (column: 'code' | 'effective_from') => sql`(
+  SELECT ${sql.raw(column)} FROM contracts JOIN contract_plans ON contract_plans.contract_id = contracts.id
+    JOIN plans ON plans.id = contract_plans.plan_id
+  WHERE contracts.account_id = accounts.id AND effective_from > accounts.next_plan_from
+    AND plans.code <> accounts.next_plan_code
+    AND NOT EXISTS (SELECT 1 FROM contracts AS later
+      WHERE later.account_id = accounts.id AND later.starts_at > contracts.starts_at AND later.starts_at <= effective_from)
+  ORDER BY effective_from LIMIT 1)`
+
 /**
- * Copies plans that have started into their accounts, the oldest first. Reading an account gives the same before and
- * after; lists find copied plans by one index lookup.
+ * Copies plans that have started into their accounts, the oldest first, and notes the change that follows, if any.
+ * Reading an account gives the same before and after; lists find copied plans by one index lookup.
  */
 export async function applyNextPlans(binding: D1Database, limit: number): Promise<void> {
   const db = connect(binding)
@@ -83,6 +93,10 @@ export async function applyNextPlans(binding: D1Database, limit: number): Promis
     .limit(limit)
   await db
     .update(accounts)
-    .set({ planCode: sql`${accounts.nextPlanCode}`, nextPlanCode: null, nextPlanFrom: null })
+    .set({
+      planCode: sql`${accounts.nextPlanCode}`,
+      nextPlanCode: laterPlan('code'),
+      nextPlanFrom: laterPlan('effective_from'),
+    })
     .where(sql`${accounts.id} IN (${due})`)
 }

@@ -73,10 +73,14 @@ export function copyContract(present: ContractCopy, contract: NewContractRow): C
     return { contractStatus, contractStartsAt: startsAt, contractEndsAt: endsAt, ...plan }
   }
   const running = planAt(present, now())
-  const next =
+  const { nextPlanCode, nextPlanFrom } = present
+  // A change that is planned before the contract begins comes first; the job finds the contract's plan after it.
+  const isPlanned = nextPlanFrom !== null && nextPlanFrom > now() && nextPlanFrom < startsAt
+  const atStart =
     running === planCode
       ? { nextPlanCode: null, nextPlanFrom: null }
       : { nextPlanCode: planCode, nextPlanFrom: startsAt }
+  const next = isPlanned ? { nextPlanCode, nextPlanFrom } : atStart
   return {
     contractStatus,
     contractStartsAt: present.contractStartsAt,

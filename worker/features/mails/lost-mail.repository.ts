@@ -15,6 +15,7 @@ export function recordLostMail(db: Database, message: MailMessage) {
 function entriesOf(message: MailMessage, at: number): SQL {
   switch (message.kind) {
     case 'mail':
+    case 'mail.notice':
       return entriesOfPeople([message.payload.accountId], at)
     case 'mail.invitations':
       return entriesOfPeople(message.payload.accountIds, at)

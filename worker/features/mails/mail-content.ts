@@ -32,41 +32,46 @@ type MailInput = {
   token?: { value: string; expiresAt: number } | undefined
 }
 
-/** Composes a mail in the recipient's language, with the brand of the partner above. */
-export function composeMail(env: Bindings, input: MailInput): MailContent {
-  const { template, recipient } = input
+/** What all mails to people of the back office share: language, sender, looks, greeting and footer. */
+export function composeFrame(env: Bindings, recipient: Person) {
   const { person, owner, brand } = recipient
   const words = mailWords(person.language)
   const values = {
-    days: '',
-    ...input.values,
     service: brand?.companyName || PRODUCT,
     company: owner.companyName,
     name: person.contactName || owner.companyName,
   }
-  const path = PATHS[template]
-  const query = input.token ? `?token=${input.token.value}` : ''
-  return {
+  const frame = {
     language: person.language,
-    subject: words(`${template}.subject`, values),
     senderName: values.service,
     logoUrl: logoUrl(env, recipient),
     mainColor: brand?.mainColor ?? null,
     textColor: brand?.textColor ?? null,
     greeting: words('frame.greeting', values),
+    footer: words('frame.footer', values),
+  } as const
+  return { frame, values, hint: words('frame.open') }
+}
+
+/** Composes a mail in the recipient's language, with the brand of the partner above. */
+export function composeMail(env: Bindings, input: MailInput): MailContent {
+  const { template, recipient } = input
+  const words = mailWords(recipient.person.language)
+  const { frame, values: known, hint } = composeFrame(env, recipient)
+  const values = { days: '', ...input.values, ...known }
+  const path = PATHS[template]
+  const query = input.token ? `?token=${input.token.value}` : ''
+  return {
+    ...frame,
+    subject: words(`${template}.subject`, values),
     title: words(`${template}.title`, values),
     body: words(`${template}.body`, values),
     facts: listFacts(input),
     action:
       path === undefined
         ? null
-        : {
-            label: words(`${template as 'reset'}.button`),
-            url: `${platformOrigin(env)}${path}${query}`,
-            hint: words('frame.open'),
-          },
+        : { label: words(`${template as 'reset'}.button`), url: `${platformOrigin(env)}${path}${query}`, hint },
     note: words(`${template}.note`, values),
-    footer: words('frame.footer', values),
   }
 }
 

@@ -3,10 +3,17 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import { nextIp, post, publishForms, type SentMail, typed, recordMails } from '#tests/setup/form-kit.ts'
 import { connect } from '#worker/db/client.ts'
-import { MAIL_TEMPLATES, MEMBER_MAILS, type OutboxMessage, outboxMessage } from '#worker/outbox/outbox.messages.ts'
+import {
+  MAIL_TEMPLATES,
+  MEMBER_MAILS,
+  NOTICE_MAILS,
+  type OutboxMessage,
+  outboxMessage,
+} from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
+import { trueNotice } from '#tests/setup/notices.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -87,6 +94,20 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
     const sent = mails.slice(before)
     expect(sent).toHaveLength(8)
     return sent
+  },
+  'mail.notice': async () => {
+    const all: SentMail[] = []
+    for (const template of NOTICE_MAILS) {
+      for (const type of ['OEM_MASTER', 'USER', 'SUB_ADMIN'] as const) {
+        const parent = await createAccount(env, { type: type === 'SUB_ADMIN' ? 'USER' : 'MASTER', plan: null })
+        const person = await createAccount(env, { type, parent, passwordHash: '$scrypt$none' })
+        const payload = await trueNotice(env, template, type === 'SUB_ADMIN' ? parent : person)
+        const sent = await send({ kind: 'mail.notice', payload: { ...payload, accountId: person.id } })
+        expect(sent.map(({ to }) => to)).toHaveLength(1)
+        all.push(...sent)
+      }
+    }
+    return all
   },
   'mail.member': async () => {
     const all: SentMail[] = []

@@ -1,3 +1,4 @@
+import type { PlanView } from '#shared/account/plans.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
@@ -61,6 +62,8 @@ export type Editor = {
   restore: (kept: KeptVersion) => Promise<boolean>
   /** Stores a snapshot of the saved working copy; false if it could not be saved first. Throws ApiError. */
   keepVersion: (reason: SnapshotReason) => Promise<boolean>
+  /** The plan of the site's account has changed. */
+  setPlan: (plan: PlanView, limits: GridLimits) => void
   dispose: () => void
 }
 
@@ -154,6 +157,7 @@ export function createEditor(
     },
     restore: (kept) => saving.restore(kept, autosave),
     keepVersion: (reason) => saving.keepVersion(reason, autosave),
+    setPlan: (plan, newLimits) => setState(({ site }) => ({ site: { ...site, plan }, limits: newLimits })),
     dispose: autosave.dispose,
   }
 }

@@ -3,6 +3,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { PLAN_NEEDS } from '#shared/account/plan-rules.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
@@ -15,6 +16,7 @@ export function PartPanel({ panel }: { panel: PanelId }) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()
   const plan = useEditorState((state) => state.site.plan)
+  const accountId = useEditorState((state) => state.site.accountId)
   const title = t(`parts.${panel}`)
   const excludedPart = PART_NAMES.find((part) => panelOf(part) === panel && !isPartInPlan(part, plan))
   const isLocked = excludedPart !== undefined
@@ -32,7 +34,10 @@ export function PartPanel({ panel }: { panel: PanelId }) {
           className="flex items-start gap-2 border-b border-line bg-info-soft px-4 py-3 text-sm text-info"
         >
           <Icon name="lock" size={18} className="mt-0.5" />
-          {t('parts.locked', { plan: plan.planName ?? '—' })} {need && adviceOn(need, plan)}
+          <span>
+            {t('parts.locked', { plan: plan.planName ?? '—' })} {need && adviceOn(need, plan)}{' '}
+            <PlanLink accountId={accountId} />
+          </span>
         </p>
       )}
       <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">

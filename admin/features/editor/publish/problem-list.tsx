@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
+import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { isCellTextName } from '#shared/site/cell/cell-text-rules.ts'
@@ -58,6 +59,7 @@ function targetOf({ part, cellId, field, language }: PublishProblem): FieldTarge
 
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
+  const adviceOn = usePlanAdvice()
   const plan = useEditorState((state) => state.site.plan)
   if (problem.code === 'planLanguages' || problem.code === 'planGrid') {
     return (
@@ -68,6 +70,9 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
             t('problemPlan.current', { plan: plan.planName ?? '—' }),
             ...(problem.code === 'planGrid' ? describeLimits(plan, t) : []),
           ].join(' · ')}
+        </span>
+        <span className="block text-xs text-ink-soft">
+          {adviceOn(problem.code === 'planGrid' ? 'cells' : 'languages', plan)}
         </span>
       </>
     )

@@ -8,7 +8,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 export const NEAR_DAYS = 60
 const URGENT_DAYS = 7
 
-type Contract = Pick<UserSummary, 'contractStartsAt' | 'contractEndsAt' | 'state'>
+type Contract = Pick<UserSummary, 'contractEndsAt' | 'state'>
 
 /** Days until the contract's last day, negative = expired; undefined without an end or after a termination. */
 export function daysLeft({ contractEndsAt, state }: Contract, now: number): number | undefined {

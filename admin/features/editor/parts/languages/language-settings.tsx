@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
+import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
@@ -27,6 +28,7 @@ export function LanguageSettings() {
   const adviceOn = usePlanAdvice()
   const tAdmin = useAdminText()
   const plan = useEditorState((state) => state.site.plan)
+  const accountId = useEditorState((state) => state.site.accountId)
   const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
   const [vanishing, setClearedContent] = useState<readonly ClearedContent[]>([])
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -88,15 +90,18 @@ export function LanguageSettings() {
           ))}
         </div>
         {isLocked && (
-          <p className="flex items-center gap-1.5 text-xs text-ink-soft">
-            <Icon name="lock" size={14} />
-            {[
-              t('settings.locked'),
-              plan.planName && t('settings.lockedPlan', { plan: plan.planName }),
-              adviceOn('languages', plan),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+          <p className="flex items-start gap-1.5 text-xs text-ink-soft">
+            <Icon name="lock" size={14} className="mt-0.5" />
+            <span>
+              {[
+                t('settings.locked'),
+                plan.planName && t('settings.lockedPlan', { plan: plan.planName }),
+                adviceOn('languages', plan),
+              ]
+                .filter(Boolean)
+                .join(' ')}{' '}
+              <PlanLink accountId={accountId} />
+            </span>
           </p>
         )}
       </fieldset>

@@ -4,6 +4,8 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { PlanLink } from '#admin/screen/plan-link.tsx'
+import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'
@@ -19,6 +21,8 @@ export function MachineBar({ pair, texts }: MachineBarProps) {
   const t = useTranslationText()
   const tEditor = useEditorText()
   const plan = useEditorState((state) => state.site.plan)
+  const accountId = useEditorState((state) => state.site.accountId)
+  const adviceOn = usePlanAdvice()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const provider = useRunState((state) => state.status?.provider)
   const hasJob = useRunState((state) => state.status?.job != null)
@@ -27,7 +31,10 @@ export function MachineBar({ pair, texts }: MachineBarProps) {
     return (
       <p role="status" className={`${frame} flex items-start gap-2 text-info`}>
         <Icon name="lock" size={18} />
-        {tEditor('parts.locked', { plan: plan.planName ?? '—' })}
+        <span>
+          {tEditor('parts.locked', { plan: plan.planName ?? '—' })} {adviceOn('languages', plan)}{' '}
+          <PlanLink accountId={accountId} />
+        </span>
       </p>
     )
   }

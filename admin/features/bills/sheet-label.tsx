@@ -1,0 +1,24 @@
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import type { InvoiceText } from '#shared/billing/invoice-words.ts'
+import { japaneseInvoiceText, useInvoiceText } from './use-invoice-text.ts'
+
+type SheetLabelProps = {
+  say: (t: InvoiceText) => string
+  /** The reader's language below the Japanese text, not behind it. */
+  isStacked?: boolean
+}
+
+/** A text of an invoice: in Japanese always, and smaller in the reader's language. */
+export function SheetLabel({ say, isStacked = false }: SheetLabelProps) {
+  const { language } = useLanguage()
+  const own = say(useInvoiceText())
+  const first = say(japaneseInvoiceText)
+  if (language === 'ja' || own === first) return <span lang="ja">{first}</span>
+  return (
+    <>
+      <span lang="ja">{first}</span>{' '}
+      <span className={cx('text-xs font-normal text-ink-soft', isStacked && 'block')}>{own}</span>
+    </>
+  )
+}

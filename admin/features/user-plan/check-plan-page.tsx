@@ -1,0 +1,48 @@
+import { useScreens } from '#admin/api/screens.ts'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import type { UserPlan } from '#shared/billing/user-plan.ts'
+import { Meters } from './meters.tsx'
+import { ContractNotice, OverNotice, PlannedNotice } from './plan-notices.tsx'
+import { PlanScreen } from './plan-screen.tsx'
+import { PresentPlan } from './present-plan.tsx'
+import { useMayChoose } from './use-plan-choice.ts'
+import { useUserPlanText } from './use-user-plan-text.ts'
+import { ViewsSection } from './views-section.tsx'
+
+/** `check-plan`: the own plan, what is used of it, and what to expect. */
+export function CheckPlanPage() {
+  return <PlanScreen>{(plan) => <PlanCheck plan={plan} />}</PlanScreen>
+}
+
+/** One section below the other; what was paid belongs at the end. */
+function PlanCheck({ plan }: { plan: UserPlan }) {
+  const t = useUserPlanText()
+  const screens = useScreens()
+  const mayChoose = useMayChoose()
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={
+          mayChoose && (
+            <ButtonLink to={screens.plan} variant="primary">
+              {t('choose')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-3 empty:hidden">
+          <PlannedNotice plan={plan} hasLink />
+          <ContractNotice plan={plan} />
+          <OverNotice plan={plan} />
+        </div>
+        <PresentPlan plan={plan} />
+        <Meters plan={plan} />
+        <ViewsSection plan={plan} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { formatNumber } from '#shared/billing/money.ts'
+import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
+import { ExcessList } from './excess-list.tsx'
+import { dayOf } from './plan-texts.ts'
+import { useUserPlanText } from './use-user-plan-text.ts'
+
+type ChooseDialogProps = {
+  plan: UserPlan
+  /** undefined = closed. */
+  chosen: OfferedPlan | undefined
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before a change of plan: from when, for which price, and what exceeds it. */
+export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm }: ChooseDialogProps) {
+  const t = useUserPlanText()
+  if (!chosen) return null
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('confirm.title', { plan: chosen.name })}
+      description={t('confirm.description', { date: dayOf(plan.changeFrom) })}
+      confirmLabel={t('confirm.submit')}
+    >
+      <PriceChange from={plan.plan?.price ?? null} to={chosen.price} />
+      {plan.planned && <p className="text-sm">{t('confirm.replaces', { plan: plan.planned.name })}</p>}
+      {chosen.excess.length === 0 ? (
+        <p className="text-sm">{t('confirm.fits')}</p>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <h3 className="text-sm font-semibold">{t('excess.title')}</h3>
+          <ExcessList excess={chosen.excess} />
+          <p className="rounded-md bg-info-soft px-3 py-2 text-sm text-info">
+            {t('plan.rulesStay')} {t('plan.rulesLimits')}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function PriceChange({ from, to }: { from: number | null; to: number | null }) {
+  const t = useUserPlanText()
+  if (to === null) return null
+  const change = from === null ? undefined : to - from
+  return (
+    <dl className="tabular flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-ground px-3 py-2 text-sm">
+      <dt>{t('confirm.price')}</dt>
+      <dd className="text-right font-semibold">
+        {from === null
+          ? t('confirm.unknown', { to: formatNumber(to) })
+          : t('confirm.change', { from: formatNumber(from), to: formatNumber(to) })}
+        {change !== undefined && (
+          <span className="block text-xs font-normal text-ink-soft">
+            {t('confirm.difference', { amount: change > 0 ? `+${formatNumber(change)}` : formatNumber(change) })}
+          </span>
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
+import { formatNumber } from '#shared/billing/money.ts'
+import { bytesText } from '#shared/media/bytes-text.ts'
+import type { UserPlan } from '#shared/billing/user-plan.ts'
+import { useUserPlanText } from './use-user-plan-text.ts'
+
+/** From this share of a limit on people are warned. */
+const NEAR = 0.8
+
+type MeterProps = {
+  name: string
+  used: number
+  limit: number | null
+  /** Beyond a limit nothing is refused: it costs. */
+  isPriced?: boolean
+  note?: string | undefined
+  format?: (value: number) => string
+}
+
+/** How much of each limit is used. */
+export function Meters({ plan }: { plan: UserPlan }) {
+  const t = useUserPlanText()
+  const id = useId()
+  const { sites, cells, blocks, licences, storage, views } = plan.meters
+  const licencePrice = plan.plan?.licensePrice
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {t('meter.title')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <Meter name={t('meter.sites')} {...sites} />
+        <Meter
+          name={t('meter.cells')}
+          {...cells}
+          note={cells.siteName === null ? undefined : t('meter.largest', { name: cells.siteName })}
+        />
+        <Meter name={t('meter.storage')} {...storage} format={bytesText} />
+        <Meter name={t('meter.views')} {...views} isPriced note={views.limit === null ? t('meter.free') : undefined} />
+        <Meter name={t('meter.blocks')} {...blocks} isPriced note={blocksNote(plan, t)} />
+        {licences && (
+          <Meter
+            name={t('meter.licences')}
+            used={licences.used}
+            limit={null}
+            isPriced
+            note={
+              licencePrice ? t('meter.licencePrice', { price: formatNumber(licencePrice) }) : t('meter.licenceHelp')
+            }
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function blocksNote({ plan, meters }: UserPlan, t: ReturnType<typeof useUserPlanText>): string | undefined {
+  const { used, limit } = meters.blocks
+  if (!plan || limit === null) return undefined
+  if (used <= limit) return t('meter.included', { count: formatNumber(limit) })
+  const count = formatNumber(used - limit)
+  return plan.blockPrice === null
+    ? t('meter.extraBlocksFree', { count })
+    : t('meter.extraBlocks', { count, price: formatNumber(plan.blockPrice) })
+}
+
+function Meter({ name, used, limit, isPriced = false, note, format = formatNumber }: MeterProps) {
+  const t = useUserPlanText()
+  const isOver = limit !== null && used > limit
+  const isNear = limit !== null && limit > 1 && !isOver && used >= limit * NEAR
+  return (
+    <li className="flex flex-col gap-2 rounded-md border border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-sm">{name}</span>
+        <span className="tabular text-sm font-semibold">
+          {limit === null ? format(used) : t('meter.of', { used: format(used), limit: format(limit) })}
+        </span>
+      </div>
+      {limit !== null && (
+        <Progress label={name} value={limit === 0 ? Number(used > 0) : used / limit} tone={isOver ? 'danger' : 'ink'} />
+      )}
+      <p className="min-h-5 text-xs text-ink-soft">
+        {isOver && !isPriced && <Warning tone="danger">{t('meter.over')}</Warning>}
+        {isOver && isPriced && !note && <Warning tone="danger">{t('meter.over')}</Warning>}
+        {isNear && <Warning tone="warning">{t('meter.near')}</Warning>}
+        {limit === null && !isPriced && `${t('meter.free')} `}
+        {note}
+      </p>
+    </li>
+  )
+}
+
+function Warning({ tone, children }: { tone: 'danger' | 'warning'; children: string }) {
+  return (
+    <span
+      className={`mr-2 inline-flex items-center gap-1 font-medium ${tone === 'danger' ? 'text-danger' : 'text-warning'}`}
+    >
+      <Icon name="alert-triangle" size={14} />
+      {children}
+    </span>
+  )
+}

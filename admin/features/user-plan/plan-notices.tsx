@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { useScreens } from '#admin/api/screens.ts'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { formatNumber } from '#shared/billing/money.ts'
+import type { UserPlan } from '#shared/billing/user-plan.ts'
+import { dayOf, useSeller } from './plan-texts.ts'
+import { useMayChoose, usePlanChoice } from './use-plan-choice.ts'
+import { useUserPlanText } from './use-user-plan-text.ts'
+
+const TONES = {
+  info: 'bg-info-soft text-info',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+} as const
+
+type NoticeProps = {
+  tone: keyof typeof TONES
+  icon: IconName
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+function Notice({ tone, icon, title, children, actions }: NoticeProps) {
+  return (
+    <div role="status" className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-4 py-3', TONES[tone])}>
+      <Icon name={icon} className="self-start" />
+      <div className="min-w-0 flex-[1_1_16rem] text-sm">
+        <p className="font-semibold">{title}</p>
+        {children && <p className="mt-0.5 text-ink">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+/** The planned change, with its withdrawal. */
+export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: boolean }) {
+  const t = useUserPlanText()
+  const screens = useScreens()
+  const mayChoose = useMayChoose()
+  const { withdraw, isPending } = usePlanChoice(plan)
+  const { planned } = plan
+  if (!planned) return null
+  return (
+    <Notice
+      tone="info"
+      icon="calendar"
+      title={t('notice.planned', { date: dayOf(planned.from), plan: planned.name })}
+      actions={
+        mayChoose && (
+          <>
+            {hasLink && (
+              <ButtonLink to={screens.plan} size="sm">
+                {t('notice.again')}
+              </ButtonLink>
+            )}
+            <Button size="sm" isBusy={isPending} onClick={withdraw}>
+              {t('notice.withdraw')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {planned.price !== null && `${t('notice.plannedPrice', { price: formatNumber(planned.price) })} `}
+      {mayChoose && t('notice.plannedLead')}
+    </Notice>
+  )
+}
+
+/** What the state of the contract means, and whom to ask. */
+export function ContractNotice({ plan }: { plan: UserPlan }) {
+  const t = useUserPlanText()
+  const seller = useSeller()
+  const { state, refusal, term, waiting } = plan
+  const end = term ? dayOf(term.endsAt) : ''
+  if (state === 'suspended') {
+    return (
+      <Notice tone="danger" icon="pause" title={t('notice.suspended')}>
+        {t('notice.suspendedLead', { seller })}
+      </Notice>
+    )
+  }
+  if (state !== 'active') {
+    const title = state === 'expired' ? t('notice.expired', { date: end }) : t('notice.inactive')
+    return (
+      <Notice tone="danger" icon="alert-circle" title={title}>
+        {t('notice.endsLead', { seller })}
+      </Notice>
+    )
+  }
+  if (refusal === 'trial') {
+    return (
+      <Notice tone="info" icon="clock" title={t('notice.trial', { date: end })}>
+        {t('notice.trialLead', { seller })}
+      </Notice>
+    )
+  }
+  if (refusal === 'ends') {
+    return (
+      <Notice tone="warning" icon="calendar" title={t('notice.ends', { date: end })}>
+        {t('notice.endsLead', { seller })}
+      </Notice>
+    )
+  }
+  if (!waiting) return null
+  const title = t('notice.waiting', { date: dayOf(waiting.startsAt), plan: waiting.name })
+  return (
+    <Notice tone="info" icon="calendar" title={title}>
+      {refusal === 'waiting' && t('notice.waitingLead', { seller })}
+    </Notice>
+  )
+}
+
+/** What exceeds the plan in force, and what that means. */
+export function OverNotice({ plan }: { plan: UserPlan }) {
+  const t = useUserPlanText()
+  const { meters } = plan
+  const isOver = ({ used, limit }: { used: number; limit: number | null }) => limit !== null && used > limit
+  const over = (['sites', 'cells', 'storage'] as const).filter((name) => isOver(meters[name]))
+  // Without a contract everything is over, which is said once.
+  if (plan.state !== 'active') return null
+  return (
+    <>
+      {over.length > 0 && (
+        <Notice
+          tone="warning"
+          icon="alert-triangle"
+          title={t('notice.over', { list: over.map((name) => t(`meter.${name}`)).join(' / ') })}
+        >
+          {t('notice.overLead')}
+        </Notice>
+      )}
+      {isOver(meters.views) && (
+        <Notice tone="warning" icon="alert-triangle" title={t('notice.viewsOver')}>
+          {plan.isBilled && plan.plan?.limitAccessPrice ? t('notice.viewsOverLead') : t('notice.viewsOverFree')}
+        </Notice>
+      )}
+    </>
+  )
+}

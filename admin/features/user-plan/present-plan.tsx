@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { type Tone, StatusPill } from '#admin/ui/basic/badge.tsx'
+import { formatNumber } from '#shared/billing/money.ts'
+import type { UserPlan } from '#shared/billing/user-plan.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
+import { dayOf, useSeller } from './plan-texts.ts'
+import { useUserPlanText } from './use-user-plan-text.ts'
+
+const TONE: Record<UserState, Tone> = {
+  active: 'success',
+  suspended: 'warning',
+  inactive: 'neutral',
+  terminated: 'danger',
+  expired: 'danger',
+}
+const DAY = 24 * 60 * 60 * 1000
+
+/** The plan in force: fee, term, renewal and what comes next. */
+export function PresentPlan({ plan }: { plan: UserPlan }) {
+  const t = useUserPlanText()
+  const seller = useSeller()
+  const { term, planned, waiting } = plan
+  const next = planned
+    ? { name: planned.name, from: planned.from }
+    : waiting && { name: waiting.name, from: waiting.startsAt }
+  if (!plan.plan || !term) {
+    return (
+      <section className="rounded-lg border border-line p-5">
+        <h2 className="text-lg font-semibold">{t('present.none')}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{t('present.noneLead', { seller })}</p>
+      </section>
+    )
+  }
+  const renewal = t('present.renewalOn', { date: dayOf(new Date(Date.parse(term.endsAt) + DAY).toISOString()) })
+  return (
+    <section aria-label={t('present.title')} className="rounded-lg border border-line p-5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-sm text-ink-soft">{t('present.title')}</h2>
+          <p className="text-2xl font-semibold">{plan.plan.name}</p>
+          <p className="tabular text-sm">{priceText(plan, t, seller)}</p>
+        </div>
+        <StatusPill tone={TONE[plan.state]}>{t(`state.${plan.state}`)}</StatusPill>
+      </div>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
+        <Fact name={t('present.term')}>
+          {t('present.termValue', { from: dayOf(term.startsAt), to: dayOf(term.endsAt) })}
+        </Fact>
+        <Fact name={t('present.renewal')}>{term.isAutoRenewed ? renewal : t('present.renewalOff')}</Fact>
+        <Fact name={t('present.next')}>
+          {next ? t('present.nextValue', { plan: next.name, date: dayOf(next.from) }) : t('present.nextSame')}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function priceText({ plan, isBilled }: UserPlan, t: ReturnType<typeof useUserPlanText>, seller: string): string {
+  if (plan?.tier === 'trial') return t('present.trial')
+  if (plan && plan.price !== null) return t('present.price', { price: formatNumber(plan.price) })
+  return isBilled ? t('present.noPrice') : t('present.noPriceTree', { seller })
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  )
+}

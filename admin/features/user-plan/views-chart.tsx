@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { formatNumber } from '#shared/billing/money.ts'
+import type { Forecast } from '#shared/billing/forecast.ts'
+import { type Point, scaleEnd } from './views-series.ts'
+
+type ViewsChartProps = {
+  /** Describes the chart for screen readers; the table has the figures. */
+  label: string
+  points: readonly Point[]
+  /** Days of the month. */
+  days: number
+  /** A level that is marked, with its name. */
+  limit?: { value: number; name: string } | undefined
+  /** The range at the month's end. */
+  forecast?: Forecast | undefined
+}
+
+/** Height of the drawing in its own units; the width is 100. */
+const HEIGHT = 100
+
+/** A line with a soft area below it, drawn in the width that there is; the labels are text. */
+export function ViewsChart({ label, points, days, limit, forecast }: ViewsChartProps) {
+  const fade = useId()
+  const highest = Math.max(...points.map(({ y }) => y), forecast?.high ?? 0)
+  // A limit that is far away would flatten the line.
+  const isLimitShown = limit !== undefined && limit.value <= highest * 4
+  const end = scaleEnd(Math.max(highest, isLimitShown ? limit.value : 0))
+  const left = (x: number) => ((x - 0.5) / days) * 100
+  const top = (y: number) => HEIGHT - (y / end) * HEIGHT
+  const line = points.map(({ x, y }) => `${left(x)},${top(y)}`).join(' ')
+  const first = points[0]
+  const last = points.at(-1)
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="relative ml-14 h-52 border-b border-line-strong">
+        {[end, end / 2, 0].map((value) => (
+          <span key={value} aria-hidden="true">
+            <span className="absolute inset-x-0 border-t border-line" style={{ top: `${top(value)}%` }} />
+            <span
+              className="tabular absolute right-full mr-2 -translate-y-1/2 text-xs text-ink-soft"
+              style={{ top: `${top(value)}%` }}
+            >
+              {formatNumber(value)}
+            </span>
+          </span>
+        ))}
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 100 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="currentColor" stopOpacity="0.16" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0.02" />
+          </linearGradient>
+          {forecast && last && (
+            <g className="text-info">
+              <polygon
+                points={`${left(last.x)},${top(last.y)} ${left(days)},${top(forecast.high)} ${left(days)},${top(forecast.low)}`}
+                fill="currentColor"
+                opacity="0.18"
+              />
+              <Stroke
+                points={`${left(last.x)},${top(last.y)} ${left(days)},${top(forecast.point)}`}
+                dashes="3 3"
+                width={1.5}
+              />
+            </g>
+          )}
+          {first && last && (
+            <polygon
+              points={`${left(first.x)},${HEIGHT} ${line} ${left(last.x)},${HEIGHT}`}
+              fill={`url(#${fade})`}
+              className="text-ink"
+            />
+          )}
+          <Stroke points={line} width={2} />
+          {isLimitShown && (
+            <g className="text-danger">
+              <Stroke points={`0,${top(limit.value)} 100,${top(limit.value)}`} dashes="6 4" width={1.5} />
+            </g>
+          )}
+        </svg>
+        {isLimitShown && (
+          <span
+            className="absolute left-1 -translate-y-full rounded-sm bg-paper/85 px-1 text-xs font-medium text-danger"
+            style={{ top: `${top(limit.value)}%` }}
+          >
+            {limit.name}
+          </span>
+        )}
+        {last && (
+          <span
+            aria-hidden="true"
+            className="absolute size-2 -translate-1/2 rounded-full bg-ink ring-2 ring-paper"
+            style={{ left: `${left(last.x)}%`, top: `${top(last.y)}%` }}
+          />
+        )}
+      </div>
+      <div aria-hidden="true" className="tabular relative ml-14 h-5 text-xs text-ink-soft">
+        {[1, 8, 15, 22, days].map((day) => (
+          <span key={day} className="absolute -translate-x-1/2" style={{ left: `${left(day)}%` }}>
+            {day}
+          </span>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** A line whose width does not follow the stretched drawing. */
+function Stroke({ points, width, dashes }: { points: string; width: number; dashes?: string }) {
+  return (
+    <polyline
+      points={points}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={width}
+      strokeDasharray={dashes}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  type ChartDataset,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { directLabels, labelRoom } from './direct-labels.ts'
+import { fillOf, GRID, INK, INK_SOFT, type Series } from './series-look.ts'
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+)
+
+export type ChartContent = {
+  kind: 'line' | 'stack'
+  /** Short names of the periods, on the axis. */
+  ticks: readonly string[]
+  /** Full names of the periods, in the tooltip. */
+  periods: readonly string[]
+  series: readonly Series[]
+  /** A value as people read it in full. */
+  exact: (value: number) => string
+  /** A value on the axis. */
+  axis: (value: number) => string
+  /** Names stand beside the last values; where there is no room, the page has a legend. */
+  hasDirectLabels: boolean
+}
+
+const FAMILY = "'Noto Sans JP Variable', 'Noto Sans JP', sans-serif"
+const SIZE = 12
+const font = { family: FAMILY, size: SIZE } as const
+
+type Kind = 'bar' | 'line'
+
+/** Points are drawn up to this many periods; beyond, the line alone. */
+const POINTS_MAX = 40
+
+function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): ChartDataset<Kind, number[]> {
+  const data = [...values]
+  if (kind === 'stack')
+    return { type: 'bar', label: name, data, backgroundColor: fillOf(look), borderColor: '#fff', borderWidth: 0.5 }
+  return {
+    type: 'line',
+    label: name,
+    data,
+    borderColor: look.shade,
+    backgroundColor: look.shade,
+    borderDash: look.dash,
+    borderWidth: 2,
+    pointRadius: values.length > POINTS_MAX ? 0 : 2.5,
+    pointHoverRadius: 5,
+    tension: 0,
+  }
+}
+
+/** The configuration of a chart in our look: ink on white, few lines, values from zero. */
+export function toChartConfig(content: ChartContent, isStill: boolean): ChartConfiguration<Kind, number[], string> {
+  const { kind, ticks, periods, series, exact, axis, hasDirectLabels } = content
+  const text = `${SIZE}px ${FAMILY}`
+  const isStacked = kind === 'stack'
+  return {
+    type: isStacked ? 'bar' : 'line',
+    data: { labels: [...ticks], datasets: series.map((one) => toDataset(kind, one)) },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: isStill ? false : { duration: 160 },
+      interaction: { mode: 'index', intersect: false },
+      layout: { padding: { top: 6, right: hasDirectLabels ? labelRoom(series, text, isStacked) : 4 } },
+      scales: {
+        x: {
+          stacked: isStacked,
+          grid: { display: false },
+          border: { color: GRID },
+          ticks: { font, color: INK_SOFT, maxRotation: 0, autoSkipPadding: 16 },
+        },
+        y: {
+          stacked: isStacked,
+          beginAtZero: true,
+          grid: { color: GRID },
+          border: { display: false },
+          ticks: { font, color: INK_SOFT, maxTicksLimit: 5, precision: 0, callback: (value) => axis(Number(value)) },
+        },
+      },
+      plugins: {
+        tooltip: {
+          backgroundColor: INK,
+          titleFont: { ...font, weight: 'bold' },
+          bodyFont: font,
+          padding: 10,
+          cornerRadius: 6,
+          usePointStyle: true,
+          boxPadding: 4,
+          filter: ({ parsed }) => !isStacked || parsed.y !== 0,
+          callbacks: {
+            title: ([item]) => periods[item?.dataIndex ?? 0] ?? '',
+            label: ({ dataset, parsed }) => ` ${dataset.label ?? ''}  ${exact(parsed.y ?? 0)}`,
+          },
+        },
+      },
+    },
+    plugins: hasDirectLabels ? [directLabels(series, text, isStacked)] : [],
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { PLAN_CODES } from '#shared/account/plan-rules.ts'
+import { FIRST_YEAR, TREND_STEPS } from './dashboard-rules.ts'
+import { REVENUE_CHANGES } from './figures.ts'
+
+const count = z.number().int()
+/** Yen without tax. */
+const yen = z.number().int()
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+/** `yyyy-MM-dd`, or `yyyy-MM` where a point is a month; Asia/Tokyo. */
+const period = z.string()
+
+export const trendQuery = z.strictObject({
+  /** First and last month, both included. */
+  start: month,
+  end: month,
+  by: z.enum(TREND_STEPS).default('month'),
+})
+export type TrendQuery = z.output<typeof trendQuery>
+
+export const registrationQuery = z.strictObject({
+  year: z.coerce.number().int().min(FIRST_YEAR).max(9999),
+  /** By day of this month; absent = by month of the year. */
+  month: z.coerce.number().int().min(1).max(12).optional(),
+})
+
+/** What was created and who registered in each day or month, up to the present one. */
+export const registrationData = z.object({
+  by: z.enum(TREND_STEPS),
+  points: z.array(z.object({ period, newSites: count, newCompanies: count })),
+})
+
+/** How many there were at the end of each day or month; of the present one, now. */
+export const userSiteData = z.object({
+  by: z.enum(TREND_STEPS),
+  points: z.array(z.object({ period, sites: count, companies: count, paidPlans: count })),
+})
+
+/** Companies by plan; the counts of a point are in the order of `plans`. */
+export const adoptionData = z.object({
+  by: z.enum(TREND_STEPS),
+  /** Plans that some point has. */
+  plans: z.array(z.enum(PLAN_CODES)),
+  points: z.array(z.object({ period, counts: z.array(count) })),
+})
+
+/** Recurring revenue in yen without tax; the amounts of a point are in the order of `plans`. */
+export const revenueData = z.object({
+  by: z.enum(TREND_STEPS),
+  plans: z.array(z.enum(PLAN_CODES)),
+  points: z.array(z.object({ period, mrr: yen, arr: yen, amounts: z.array(yen) })),
+})
+export type RevenueData = z.output<typeof revenueData>
+
+export const revenueChangeQuery = z.strictObject({ month })
+
+/** Whose recurring revenue is new, lost or different since the month before. */
+export const revenueChangeData = z.object({
+  month,
+  /** Of all accounts of the month. */
+  totals: z.array(z.object({ kind: z.enum(REVENUE_CHANGES), accounts: count, before: yen, after: yen })),
+  /** At most 100 a kind, the largest changes first. */
+  rows: z.array(
+    z.object({
+      accountId: z.uuid(),
+      companyName: z.string(),
+      kind: z.enum(REVENUE_CHANGES),
+      before: yen,
+      after: yen,
+    }),
+  ),
+})
+export type RevenueChangeData = z.output<typeof revenueChangeData>

@@ -1,0 +1,45 @@
+import type { Translate } from '#shared/i18n/index.ts'
+import type { ja } from '#shared/i18n/invoice/ja.ts'
+import type { BillLine, LineKind } from './bill-rules.ts'
+import type { Invoice } from './invoices.ts'
+import { formatNumber } from './money.ts'
+
+export type InvoiceText = Translate<typeof ja>
+
+/** What a line is about; a plan is named, and a correction says itself what it is. */
+export function lineTitle(t: InvoiceText, { kind, name }: BillLine): string {
+  if (kind === 'plan') return `${t('sheet.line.plan')} ${name}`.trim()
+  if (kind === 'correction' && name) return name
+  return t(`sheet.line.${kind}`)
+}
+
+/** How an amount came about: a part of a month, or page views and their limit. */
+export function lineDetail(t: InvoiceText, { kind, quantity, days, views, limit, unit }: BillLine): string | null {
+  if (kind === 'plan' && days !== undefined && quantity < days)
+    return t('sheet.detail.days', { days: quantity, of: days })
+  if (kind !== 'views' || views === undefined || limit === undefined || unit === undefined) return null
+  const numbers = { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) }
+  return t('sheet.detail.views', numbers)
+}
+
+/** The quantity of a line with its unit; nothing for what has none. */
+export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine): string {
+  const count = formatNumber(quantity)
+  if (kind === 'plan')
+    return days === undefined || quantity < days ? t('sheet.unit.days', { count }) : t('sheet.unit.month')
+  if (kind === 'initial' || kind === 'correction') return ''
+  return t(`sheet.unit.${kind}`, { count })
+}
+
+/** The fees of an invoice by kind, in the order of its lines; adjustments only where there are some. */
+export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
+  const { initialFee, planFee, blockFee, viewFee, licenseFee, otherFee } = invoice
+  const fees: { kind: LineKind; amount: number }[] = [
+    { kind: 'initial', amount: initialFee },
+    { kind: 'plan', amount: planFee },
+    { kind: 'blocks', amount: blockFee },
+    { kind: 'views', amount: viewFee },
+    { kind: 'licences', amount: licenseFee },
+  ]
+  return otherFee === 0 ? fees : [...fees, { kind: 'correction', amount: otherFee }]
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { billLine } from './bills.ts'
+
+const yen = z.number().int()
+const day = z.iso.date()
+const otherBill = z.object({ id: z.uuid(), number: z.string() })
+
+/** Who issues invoices; empty texts were not configured. */
+const issuer = z.object({
+  name: z.string(),
+  postalCode: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
+/** The account for bank transfers. */
+const bank = z.object({
+  name: z.string(),
+  branch: z.string(),
+  accountType: z.string(),
+  accountNumber: z.string(),
+  /** In kana, as banks ask for it. */
+  accountHolder: z.string(),
+})
+
+/** The invoice of an issued bill. Amounts are yen, without tax unless they are named otherwise. */
+export const invoice = z.object({
+  billId: z.uuid(),
+  /** Who pays. */
+  accountId: z.uuid(),
+  /** `2026-000123`. */
+  number: z.string(),
+  isVoid: z.boolean(),
+  recipient: z.string(),
+  issuedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable(),
+  /** First and last day that the bill is about, in Asia/Tokyo. */
+  periodStart: day,
+  periodEnd: day,
+  lines: z.array(billLine),
+  planFee: yen,
+  blockFee: yen,
+  viewFee: yen,
+  licenseFee: yen,
+  initialFee: yen,
+  otherFee: yen,
+  subtotal: yen,
+  tax: yen,
+  /** With tax. */
+  total: yen,
+  /** Subtotal and tax by tax rate. */
+  taxRates: z.array(z.object({ percent: z.number().int(), subtotal: yen, tax: yen })),
+  /** null = not configured. */
+  issuer: issuer.nullable(),
+  /** Whether there is a PDF, or one can be made: without an issuer it cannot. */
+  hasPdf: z.boolean(),
+  /** `T` and 13 digits. */
+  registrationNumber: z.string().nullable(),
+  /** A qualified invoice names a registration number (rules/bills.md#invoices). */
+  isQualified: z.boolean(),
+  bank: bank.nullable(),
+  /** Of the bill, and the issuer's for every invoice. */
+  note: z.string(),
+  issuerNote: z.string(),
+  corrects: otherBill.nullable(),
+  correctedBy: otherBill.nullable(),
+  /** The PDF has Japanese labels, and where this is `en` English ones beside them. */
+  secondLabels: z.enum(['en']).nullable(),
+})
+export type Invoice = z.output<typeof invoice>

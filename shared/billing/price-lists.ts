@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
+import { plainText } from '#shared/text/text.ts'
+import {
+  checkPlanValue,
+  PLAN_FIELDS,
+  PLAN_NAME_MAX,
+  PLAN_WARNINGS,
+  type PlanField,
+  SAVED_PLANS_MAX,
+  SWIPE_DIRECTIONS,
+} from './plan-fields.ts'
+
+const amount = z.number().int().nullable()
+
+/** What a version of a plan sets (rules/contracts.md#limits-of-a-plan); amounts are yen without tax. */
+export const planTerms = z.object({
+  name: z.string(),
+  price: amount,
+  quantitySite: amount,
+  quantitySwipe: amount,
+  quantityStorageMb: amount,
+  swipe: z.enum(SWIPE_DIRECTIONS),
+  maxColumns: amount,
+  maxRows: amount,
+  limitAccess: amount,
+  limitAccessPrice: amount,
+  limitAccessUnit: z.number().int(),
+  includedCells: amount,
+  blockPrice: amount,
+  licensePrice: amount,
+  privateDomain: z.boolean(),
+  settingPopupCta: z.boolean(),
+  settingFormContact: z.boolean(),
+  analyticsEffect: z.boolean(),
+  settingTagSeo: z.boolean(),
+})
+export type PlanTerms = z.output<typeof planTerms>
+
+/** What a partner sets of a plan for its users. */
+export const offerTerms = z.object({ isOffered: z.boolean(), name: z.string(), price: amount })
+export type OfferTerms = z.output<typeof offerTerms>
+
+const identity = {
+  planId: z.uuid(),
+  planCode: z.enum(PLAN_CODES),
+  tier: z.enum(PLAN_TIERS),
+  multiLanguage: z.boolean(),
+}
+
+const saved = {
+  effectiveFrom: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  /** null = the installation. */
+  createdBy: z.string().nullable(),
+}
+
+const list = {
+  /** 0 = never saved; also the ETag. */
+  version: z.number().int(),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string().nullable(),
+  /** When a change that is saved now begins. */
+  nextFrom: z.iso.datetime(),
+}
+
+const planVersion = planTerms.extend(saved)
+/** The operator's plans, each with the version that counts and the one that is planned for the next month. */
+export const priceList = z.object({
+  ...list,
+  plans: z.array(z.object({ ...identity, current: planVersion, planned: planVersion.nullable() })),
+})
+export type PriceList = z.output<typeof priceList>
+export type ListedPlan = PriceList['plans'][number]
+
+const offerVersion = offerTerms.extend(saved)
+/** The plans that a partner may offer, with the operator's terms and its own; `current: null` = never offered. */
+export const partnerPriceList = z.object({
+  ...list,
+  plans: z.array(
+    z.object({
+      ...identity,
+      operator: planTerms,
+      /** The operator's terms from the next month on, where a change is planned. */
+      operatorNext: planTerms.nullable(),
+      current: offerVersion.nullable(),
+      planned: offerVersion.nullable(),
+    }),
+  ),
+})
+export type PartnerPriceList = z.output<typeof partnerPriceList>
+export type PartnerPlan = PartnerPriceList['plans'][number]
+
+const versionsOf = <T extends z.ZodType>(version: T) =>
+  z.object({
+    plans: z.array(
+      z.object({
+        ...identity,
+        /** The newest first. */
+        versions: z.array(version),
+        /** Older versions exist. */
+        hasMore: z.boolean(),
+      }),
+    ),
+  })
+export const planVersions = versionsOf(planVersion)
+export const offerVersions = versionsOf(offerVersion)
+
+function checkedNumber(field: PlanField) {
+  return z
+    .number()
+    .superRefine((value, context) => {
+      const problem = checkPlanValue(field, value)
+      if (problem) context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.values } })
+    })
+    .nullable()
+    .optional()
+}
+
+function checkedValue(field: PlanField): z.ZodType {
+  const { kind } = PLAN_FIELDS[field]
+  if (kind === 'text') return plainText({ max: PLAN_NAME_MAX, min: 1 }).optional()
+  if (kind === 'flag') return z.boolean().optional()
+  return kind === 'swipe' ? z.enum(SWIPE_DIRECTIONS).optional() : checkedNumber(field)
+}
+
+const changedTerms = Object.fromEntries(
+  (Object.keys(PLAN_FIELDS) as PlanField[]).map((field) => [field, checkedValue(field)]),
+) as { [Field in PlanField]: z.ZodType<PlanTerms[Field] | undefined> }
+
+const bodyOf = <Plan extends z.ZodType>(plan: Plan) =>
+  z.strictObject({ plans: z.array(plan).min(1).max(SAVED_PLANS_MAX) })
+
+/** Body of a save or preview: of each changed plan the changed members. */
+export const priceListBody = bodyOf(z.strictObject({ id: z.uuid(), ...changedTerms }))
+export type PlanEdit = { id: string } & { [Field in PlanField]?: PlanTerms[Field] | undefined }
+
+export const partnerPriceListBody = bodyOf(
+  z.strictObject({
+    id: z.uuid(),
+    isOffered: z.boolean().optional(),
+    name: plainText({ max: PLAN_NAME_MAX, min: 1 }).optional(),
+    price: checkedNumber('price'),
+  }),
+)
+export type OfferEdit = z.output<typeof partnerPriceListBody>['plans'][number]
+
+/** The value of a member before and after a change. */
+export const planChange = z.object({
+  field: z.enum([...(Object.keys(PLAN_FIELDS) as [PlanField, ...PlanField[]]), 'isOffered']),
+  before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+})
+
+/** What a save would do, compared with what counts now. */
+export const planPreview = z.object({
+  /** Of the list that was compared. */
+  version: z.number().int(),
+  changes: z.array(
+    z.object({
+      planId: z.uuid(),
+      planCode: z.enum(PLAN_CODES),
+      name: z.string(),
+      effectiveFrom: z.iso.datetime(),
+      /** A plan that is not for sale and that no contract has begins at once. */
+      isAtOnce: z.boolean(),
+      /** A planned version is withdrawn; everything stays as it is. */
+      isWithdrawal: z.boolean(),
+      /** Accounts whose contract has the plan when the change begins. */
+      accounts: z.number().int(),
+      fields: z.array(planChange),
+      warnings: z.array(z.enum(PLAN_WARNINGS)),
+    }),
+  ),
+})
+export type PlanPreview = z.output<typeof planPreview>
+export type PreviewedPlan = PlanPreview['changes'][number]

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { OWNER_TYPES } from '#shared/account/permissions.ts'
+import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
+import { planLimits } from '#shared/account/plans.ts'
+import { USER_STATES } from '#shared/account/user-rules.ts'
+import { CHOICE_REFUSALS, EXCESS_KINDS } from './user-plan-rules.ts'
+
+const count = z.number().int()
+/** Yen without tax; null = not set. */
+const yen = z.number().int().nullable()
+const limit = z.number().int().nullable()
+const time = z.iso.datetime()
+
+/** An expected number with the range that holds 80 % of the outcomes. */
+const forecast = z.object({ point: count, low: count, high: count })
+
+/** A plan with its limits and prices from a moment on. */
+export const pricedPlan = planLimits.omit({ planName: true }).extend({
+  planCode: z.enum(PLAN_CODES),
+  tier: z.enum(PLAN_TIERS),
+  name: z.string(),
+  /** Yen a month without tax; null = not for sale. */
+  price: yen,
+  /** Page views of a month; null = no limit. */
+  limitAccess: limit,
+  limitAccessUnit: count,
+  /** Prices of the platform; null for accounts below a partner, whose prices are the partner's. */
+  limitAccessPrice: yen,
+  blockPrice: yen,
+  licensePrice: yen,
+  includedCells: limit,
+})
+export type PricedPlan = z.output<typeof pricedPlan>
+
+/** What a plan has no room for (rules/contracts.md#plan-changes). */
+export const excess = z.object({
+  kind: z.enum(EXCESS_KINDS),
+  /** Sites that exceed it; of `sites` and `storage`: how much the account has. */
+  count,
+  /** Sites and cells: the limit; storage: bytes. */
+  limit,
+  /** The first of these sites by name, with their cells or languages. */
+  sites: z.array(z.object({ id: z.uuid(), name: z.string(), count })),
+})
+export type Excess = z.output<typeof excess>
+
+export const offeredPlan = pricedPlan.extend({
+  isPresent: z.boolean(),
+  isPlanned: z.boolean(),
+  excess: z.array(excess),
+})
+export type OfferedPlan = z.output<typeof offeredPlan>
+
+/** An account's plan, what it uses of it, and the plans that it may choose. */
+export const userPlan = z.object({
+  account: z.object({ id: z.uuid(), companyName: z.string(), type: z.enum(OWNER_TYPES) }),
+  /** Of the account, for `If-Match`. */
+  version: count,
+  state: z.enum(USER_STATES),
+  plan: pricedPlan.nullable(),
+  term: z.object({ startsAt: time, endsAt: time, isAutoRenewed: z.boolean() }).nullable(),
+  /** A change that the account has planned; it can be replaced and withdrawn before `from`. */
+  planned: z.object({ planCode: z.enum(PLAN_CODES), name: z.string(), price: yen, from: time }).nullable(),
+  /** A contract that is arranged and has not begun. */
+  waiting: z.object({ planCode: z.enum(PLAN_CODES), name: z.string(), startsAt: time }).nullable(),
+  /** When a change that is chosen now begins. */
+  changeFrom: time,
+  refusal: z.enum(CHOICE_REFUSALS).nullable(),
+  /** The fee for page views is shown: the platform bills this account. */
+  isBilled: z.boolean(),
+  meters: z.object({
+    sites: z.object({ used: count, limit }),
+    /** Of the site with the most cells. */
+    cells: z.object({ used: count, limit, siteName: z.string().nullable() }),
+    /** Cells of published sites above the included ones; no limit, but a price. */
+    blocks: z.object({ used: count, limit }),
+    /** Accounts below with a licence; null for accounts that have none below. */
+    licences: z.object({ used: count }).nullable(),
+    /** Bytes. */
+    storage: z.object({ used: count, limit }),
+    views: z.object({ used: count, limit }),
+  }),
+  /** `yyyy-MM` in Asia/Tokyo. */
+  month: z.string(),
+  /** Page views of each begun day of the month. */
+  days: z.array(z.object({ day: z.string(), views: count })),
+  /** Page views at the month's end; null before three full days of data. */
+  forecast: forecast.nullable(),
+  /** The fee for page views at the month's end, in yen; null without forecast, limit or price. */
+  overage: forecast.nullable(),
+  /** Full days of data before today, at most 28. */
+  fullDays: count,
+  /** Plans for sale to the account as they are at `changeFrom`. */
+  plans: z.array(offeredPlan),
+})
+export type UserPlan = z.output<typeof userPlan>
+
+/** null withdraws the planned change. */
+export const choosePlanBody = z.strictObject({ planCode: z.enum(PLAN_CODES).nullable() })

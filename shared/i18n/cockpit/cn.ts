@@ -1,0 +1,60 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  title: '管理驾驶舱',
+  lead: '一览用户的合同、浏览量与未发布的更改，按紧急程度排列。',
+  search: '搜索公司、联系人或邮箱',
+  filter: {
+    label: '按问题筛选',
+    all: '全部',
+    option: '{{name}}（{{count}}）',
+    reset: '清除筛选',
+  },
+  table: '按紧急程度排列的用户',
+  column: {
+    company: '公司',
+    problems: '待处理事项',
+    end: '合同结束日',
+    views: '本月浏览量',
+    unpublished: '未发布的更改',
+    lastSignIn: '最近登录',
+  },
+  problem: {
+    expired: '合同已结束',
+    over: '浏览量超限',
+    ending: '即将到期',
+    suspended: '已停用',
+    near: '浏览量达80%',
+    invited: '未接受邀请',
+    unseen: '从未登录',
+  },
+  solve: {
+    expired: '续签合同',
+    over: '调整套餐',
+    ending: '续签合同',
+    suspended: '查看原因或恢复',
+    near: '调整套餐',
+    invited: '重新发送邀请',
+    unseen: '确认邀请和联系方式',
+  },
+  solveFor: '{{company}}：{{action}}',
+  none: '无待处理事项',
+  views: {
+    of: '{{views}} / {{limit}}',
+    noLimit: '{{views}}（无上限）',
+    share: '上限的{{percent}}%',
+    bar: '{{company}}的浏览量',
+  },
+  unpublished: {
+    none: '无',
+    one: '“{{name}}”',
+    many: '{{count}}个网站',
+    open: '编辑“{{name}}”',
+  },
+  never: '无',
+  emptyTitle: '还没有用户',
+  emptyDescription: '添加用户后，合同和使用情况会显示在这里。',
+  noResultTitle: '没有符合条件的用户',
+  noResultDescription: '请更换搜索文字或筛选条件。',
+}

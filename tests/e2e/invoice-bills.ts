@@ -1,0 +1,73 @@
+import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
+import { sumUp } from '#shared/billing/money.ts'
+
+// Bills of the browser tests: numbered in a year of their own, in months that the demo data does not have.
+
+/** Ids by what is special about the bill. */
+export const INVOICE_BILLS = {
+  issued: '019aa000-0000-7000-8000-0000000b1001',
+  void: '019aa000-0000-7000-8000-0000000b1002',
+  corrected: '019aa000-0000-7000-8000-0000000b1003',
+  held: '019aa000-0000-7000-8000-0000000b1004',
+  partner: '019aa000-0000-7000-8000-0000000b1005',
+}
+
+const DIRECT = 'direct@example.com'
+const PARTNER = 'oem@example.com'
+const ISSUED = Date.UTC(1999, 0, 31, 21)
+const DUE = Date.UTC(1999, 1, 28, 15) - 1
+
+const line = (kind: LineKind, quantity: number, unitPrice: number, more: Partial<BillLine> = {}): BillLine => ({
+  ...{ accountId: 'PAYER', companyName: 'COMPANY', kind, name: '', quantity, unitPrice, amount: quantity * unitPrice },
+  ...more,
+})
+
+const LINES = [
+  line('initial', 1, 100_000),
+  line('plan', 12, 38_740, { name: 'Standard Multilingual', days: 31, amount: 14_996 }),
+  line('blocks', 13, 120),
+  line('views', 4, 500, { views: 53_210, limit: 50_000, unit: 1000 }),
+]
+const PARTNER_LINES = [
+  line('plan', 31, 200_000, { name: 'OEM/EP', days: 31, amount: 200_000 }),
+  line('licences', 2, 3000),
+  ...['暦コスメティクス', '霞珈琲店'].map((companyName, index) =>
+    line('plan', 31, 50_000, { accountId: `u${index}`, companyName, name: 'Pro', days: 31, amount: 50_000 }),
+  ),
+]
+
+const quote = (value: string | number | null) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+type Values = Record<string, string | number | null>
+
+/** Paid bills, so that nothing reminds of them. */
+function insertBill(id: string, email: string, number: number | null, values: Values = {}, lines = LINES): string {
+  const sumOf = (kind: LineKind) => lines.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0)
+  const { subtotal, tax, total } = sumUp(lines.map(({ amount }) => amount))
+  const row = {
+    ...{ month: '1999-01', status: 'paid', revision: 0, year: 1999, number, hold_reasons: '[]', method: 'transfer' },
+    ...{ plan_name: 'Standard Multilingual', blocks_used: 0, plan_fee: sumOf('plan'), block_fee: sumOf('blocks') },
+    ...{ view_fee: sumOf('views'), license_fee: sumOf('licences'), initial_fee: sumOf('initial') },
+    ...{ subtotal, tax, total, issued_at: ISSUED, due_at: DUE, paid_at: DUE, created_at: ISSUED, updated_at: ISSUED },
+    ...values,
+  }
+  const own = `replace(replace(${quote(JSON.stringify(lines))}, 'PAYER', id), 'COMPANY', company_name)`
+  return `INSERT INTO bills (id, account_id, oem_master_id, company_name, lines, ${Object.keys(row).join(', ')})
+    SELECT '${id}', id, CASE type WHEN 'OEM_MASTER' THEN id END, company_name, ${own},
+    ${Object.values(row).map(quote).join(', ')} FROM accounts WHERE email = '${email}'`
+}
+
+/** The statements that store the bills. */
+export const INVOICE_BILL_STATEMENTS = [
+  insertBill(INVOICE_BILLS.issued, DIRECT, 1),
+  insertBill(INVOICE_BILLS.void, DIRECT, 2, { month: '1998-12', status: 'void', paid_at: null }),
+  insertBill(INVOICE_BILLS.corrected, DIRECT, 3, {
+    ...{ month: '1998-12', revision: 1, corrects_id: INVOICE_BILLS.void, note: '利用日数の訂正' },
+  }),
+  insertBill(INVOICE_BILLS.held, DIRECT, null, {
+    ...{ month: '1998-11', status: 'held', hold_reasons: '["trend"]', year: null },
+    ...{ issued_at: null, due_at: null, paid_at: null },
+  }),
+  insertBill(INVOICE_BILLS.partner, PARTNER, 4, {}, PARTNER_LINES),
+]

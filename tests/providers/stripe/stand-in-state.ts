@@ -1,0 +1,101 @@
+import { TEST_CARDS } from './stand-in-cards.ts'
+
+export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
+export type PaymentMethod = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  card: Card
+  customer: string | null
+  created: number
+}
+export type Customer = { id: string; object: 'customer'; name: string; email: string; metadata: Record<string, string> }
+export type LastError = { type: 'card_error'; code: string; decline_code?: string; message: string }
+type NextAction = { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+
+export type PaymentIntent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: 'jpy'
+  status: string
+  customer: string
+  payment_method: string | null
+  client_secret: string
+  metadata: Record<string, string>
+  last_payment_error: LastError | null
+  next_action: NextAction | null
+  latest_charge: string | null
+  created: number
+}
+export type SetupIntent = {
+  id: string
+  object: 'setup_intent'
+  status: string
+  customer: string
+  payment_method: string | null
+  client_secret: string
+  last_setup_error: LastError | null
+  created: number
+}
+export type StripeEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  livemode: false
+  type: string
+  data: { object: unknown }
+}
+/** An answer that is kept for an idempotency key; `at` in seconds. */
+export type Kept = { request: string; status: number; body: unknown; at: number }
+
+/** Everything the stand-in knows; plain JSON, so that a server can keep it in a file. */
+export type StandInState = {
+  next: number
+  customers: Record<string, Customer>
+  methods: Record<string, PaymentMethod>
+  /** Numbers of cards, which the API never tells, and whether the person confirmed when storing it. */
+  numbers: Record<string, { number: string; wasAsked: boolean }>
+  payments: Record<string, PaymentIntent>
+  setups: Record<string, SetupIntent>
+  kept: Record<string, Kept>
+}
+
+export const emptyState = (): StandInState => ({
+  next: 1,
+  customers: {},
+  methods: {},
+  numbers: {},
+  payments: {},
+  setups: {},
+  kept: {},
+})
+
+/** A new id in the provider's form. */
+export function newStripeId(state: StandInState, prefix: string): string {
+  const random = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
+  return `${prefix}_${String(state.next++).padStart(8, '0')}${random}`
+}
+
+export type CardInput = { number: string; expMonth: number; expYear: number }
+
+/** Makes a payment method of a test card; of an unknown number a Visa card that works. */
+export function makeMethod(state: StandInState, { number, expMonth, expYear }: CardInput, created: number) {
+  const method: PaymentMethod = {
+    id: newStripeId(state, 'pm'),
+    object: 'payment_method',
+    type: 'card',
+    card: {
+      brand: TEST_CARDS[number]?.brand ?? 'visa',
+      last4: number.slice(-4),
+      exp_month: expMonth,
+      exp_year: expYear,
+    },
+    customer: null,
+    created,
+  }
+  state.methods[method.id] = method
+  state.numbers[method.id] = { number, wasAsked: false }
+  return method
+}

@@ -1,0 +1,30 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { fileKey, hashOf } from '#worker/features/invoices/invoice-file.storage.ts'
+import type { Recipe, Recipes } from './call-recipes.ts'
+
+/** Recipes for invoices. Their files are there already: making one takes longer than a whole test of rights. */
+export function createInvoiceRecipes(env: Bindings): Recipes {
+  const read = (prefix: string): Recipe => ({ prepare: ({ id }) => ({ path: `/${prefix}/bill/${id}/invoice` }) })
+  const download = (prefix: string): Recipe => ({
+    prepare: async ({ id }) => {
+      const bytes = new TextEncoder().encode(`%PDF-1.7 ${id}`)
+      const hash = hashOf(bytes)
+      const key = fileKey(id, { language: 'ja', isVoid: false }, hash)
+      await env.MEDIA.put(key, bytes)
+      await env.DB.batch([
+        env.DB.prepare('UPDATE bills SET pdf_key = ?, pdf_hash = ? WHERE id = ?').bind(key, hash, id),
+        // One account downloads more files than its limit a minute.
+        env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'"),
+      ])
+      return { path: `/${prefix}/bill/${id}/export-pdf` }
+    },
+  })
+  return {
+    'GET /master/bill/{id}/invoice': read('master'),
+    'GET /oem-master/bill/{id}/invoice': read('oem-master'),
+    'GET /user/bill/{id}/invoice': read('user'),
+    'GET /master/bill/{id}/export-pdf': download('master'),
+    'GET /oem-master/bill/{id}/export-pdf': download('oem-master'),
+    'GET /user/bill/{id}/export-pdf': download('user'),
+  }
+}

@@ -1,0 +1,116 @@
+import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { type accounts, type bills, payments } from '#worker/db/schema.ts'
+import type { NoticePayload } from '#worker/features/notices/found.ts'
+import type { NoticeMail } from '#worker/outbox/outbox.messages.ts'
+import { handleQueue } from '#worker/jobs/queue.jobs.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import { createBill } from './bills.ts'
+
+/** Moves the clock to a moment: UTC milliseconds, or a time in Asia/Tokyo such as `2026-10-24 09:00`. */
+export function moveTo(at: number | string): number {
+  const moment = typeof at === 'number' ? at : Date.parse(`${at.replace(' ', 'T')}:00+09:00`)
+  setClockOffset(moment - Date.now())
+  return moment
+}
+
+/** Deletes what notices are found from and what was sent. */
+export async function forgetNotices(env: Env): Promise<void> {
+  const tables = ['notices', 'outbox', 'payments', 'bills', 'billing_profiles', 'view_months', 'partner_plans']
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await env.DB.prepare('UPDATE accounts SET next_plan_code = NULL, next_plan_from = NULL').run()
+}
+
+type Stored = { payload: string }
+
+/** The enqueued notices of a person, the oldest first; of all people without one. */
+export async function listNotices(env: Env, personId?: string): Promise<NoticePayload[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT payload FROM outbox WHERE kind = 'mail.notice' AND (?1 IS NULL OR payload ->> 'accountId' = ?1) ORDER BY id",
+  )
+    .bind(personId ?? null)
+    .all<Stored>()
+  return results.map(({ payload }) => JSON.parse(payload) as NoticePayload)
+}
+
+/** Delivers all enqueued notices. */
+export async function deliverNotices(env: Bindings): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM outbox WHERE kind = 'mail.notice' AND done_at IS NULL ORDER BY id",
+  ).all<{ id: string }>()
+  const messages = results.map(({ id }) => ({
+    id: crypto.randomUUID(),
+    timestamp: new Date(),
+    attempts: 1,
+    body: { outboxId: id },
+    ack: () => undefined,
+    retry: () => {
+      throw new Error('the notice was not sent')
+    },
+  }))
+  await handleQueue({ queue: 'mekuri-jobs', messages } as unknown as MessageBatch, env)
+}
+
+type Env = Pick<Bindings, 'DB'>
+type Account = typeof accounts.$inferSelect
+type PaymentRow = typeof payments.$inferInsert
+
+/** Stores an attempt to charge a card for a bill: by default a failed first one of the schedule. */
+export async function createPayment(env: Env, billId: string, values: Partial<PaymentRow> = {}) {
+  const at = now()
+  const row: PaymentRow = {
+    billId,
+    attempt: 1,
+    status: 'failed',
+    amount: 11_000,
+    customerId: 'cus_test',
+    paymentMethodId: 'pm_test',
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    declineCode: 'insufficient_funds',
+    createdAt: at,
+    updatedAt: at,
+    ...values,
+  }
+  await connect(env.DB).insert(payments).values(row)
+  return row
+}
+
+/** The state of a bill for which a mail is true. */
+const STATES: Partial<Record<NoticeMail, Partial<typeof bills.$inferInsert>>> = {
+  bill_issued: {},
+  bill_paid: { status: 'paid', method: 'card', paidAt: 1_790_000_000_000 },
+  bill_failed: { status: 'failed', method: 'card' },
+  bill_action: { status: 'processing', method: 'card' },
+  bill_due: {},
+  bill_overdue: {},
+}
+
+/** A notice of an account that is true when it is sent, with the data that it speaks of. */
+export async function trueNotice(env: Env, template: NoticeMail, account: Account): Promise<NoticePayload> {
+  const accountId = account.id
+  const state = STATES[template]
+  if (state) {
+    const { id: billId } = await createBill(env, account, state)
+    if (state.method === 'card') {
+      const status = { bill_paid: 'succeeded', bill_action: 'action' } as const
+      await createPayment(env, billId, { status: status[template as 'bill_paid'] ?? 'failed' })
+    }
+    return { template, accountId, billId, ...(state.method === 'card' && { attempt: 1 }) }
+  }
+  const month = monthOf(now())
+  if (template === 'card_expires')
+    return { template, accountId, values: { month: addMonths(month, 1), brand: 'visa', last4: '4242' } }
+  if (template.startsWith('views')) {
+    const values = { month, views: template === 'views_80' ? 8_123 : 12_345, limit: 10_000, unit: 1000, price: 50 }
+    return { template, accountId, values }
+  }
+  const startsAt = startOfMonth(addMonths(month, 1))
+  if (template === 'plan_planned')
+    await env.DB.prepare("UPDATE accounts SET next_plan_code = 'light', next_plan_from = ? WHERE id = ?")
+      .bind(startsAt, accountId)
+      .run()
+  const before: Record<string, string> = template === 'plan_changed' ? { previous: 'Pro' } : { present: 'Pro' }
+  return { template, accountId, values: { startsAt, plan: 'Light', code: 'light', ...before } }
+}

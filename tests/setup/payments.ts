@@ -1,0 +1,51 @@
+import { createCircuit } from '#worker/platform/circuit.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { createStripeCards } from '#worker/platform/stripe/stripe-cards.ts'
+import { createStandIn, type StandIn } from '#tests/providers/stripe/stand-in.ts'
+import { createCustomer } from '#tests/providers/stripe/stand-in-setups.ts'
+import { makeMethod, type StripeEvent } from '#tests/providers/stripe/stand-in-state.ts'
+
+/** A stand-in of Stripe in this process, on the product's clock, and the product's door to it without pauses. */
+export function createTestTill(env: Bindings) {
+  const events: StripeEvent[] = []
+  const standIn = createStandIn({ now, onEvent: (event) => events.push(event) })
+  // A circuit would answer for the stand-in after five faults; it has tests of its own.
+  const circuit = { ...createCircuit(), fail: () => undefined }
+  const cards = createStripeCards({
+    key: 'sk_test_local',
+    url: 'https://stripe.test',
+    fetch: ((input: RequestInfo | URL, init?: RequestInit) => standIn.handle(new Request(input, init))) as typeof fetch,
+    pause: 0,
+    circuit,
+  })
+  return { till: { env, cards }, standIn, events }
+}
+
+/** Gives an account a stored test card. Returns the ids at the provider. */
+export async function giveCard(
+  env: Pick<Bindings, 'DB'>,
+  standIn: StandIn,
+  accountId: string,
+  { number = '4242424242424242', customerId }: { number?: string; customerId?: string } = {},
+) {
+  const customer = customerId ?? createCustomer(standIn.context, { name: 'Test', email: 'test@example.com' }).id
+  const method = makeMethod(standIn.state, { number, expMonth: 12, expYear: 2039 }, Math.floor(now() / 1000))
+  method.customer = customer
+  await env.DB.prepare(
+    `INSERT INTO billing_profiles (account_id, customer_id, payment_method_id, card_brand, card_last4, card_exp_month,
+      card_exp_year, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, 12, 2039, 0)
+     ON CONFLICT (account_id) DO UPDATE SET customer_id = ?2, payment_method_id = ?3, card_brand = ?4, card_last4 = ?5,
+      version = version + 1`,
+  )
+    .bind(accountId, customer, method.id, method.card.brand, method.card.last4)
+    .run()
+  return { customerId: customer, paymentMethodId: method.id }
+}
+
+/** The payments of a bill that the provider charged. */
+export function chargesOf(standIn: StandIn, billId: string) {
+  return Object.values(standIn.state.payments).filter(
+    (one) => one.metadata['bill_id'] === billId && one.status === 'succeeded',
+  )
+}

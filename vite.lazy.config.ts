@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+/**
+ * Modules of the Worker that are loaded on first use. wrangler bundles an `import()` into the one module that is loaded at
+ * the start; a module that exists as a file stays a file (docs/decisions/0042-invoices.md).
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: { target: 'webworker', noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'worker/platform/lazy',
+    emptyOutDir: false,
+    target: 'es2022',
+    minify: true,
+    rolldownOptions: {
+      input: { pdf: 'worker/platform/lazy/pdf-source.ts' },
+      output: { entryFileNames: '[name].mjs', codeSplitting: false },
+    },
+  },
+  resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] },
+})

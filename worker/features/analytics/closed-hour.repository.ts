@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { toDay } from '#shared/time/jst.ts'
+import { monthOf } from '#shared/time/months.ts'
+import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit/visit-counts.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { counters, viewDays, viewMonths, visitHours } from '#worker/db/schema.ts'
+
+/** The key under which the last closed hour is stored. */
+const CLOSED = { scope: 'visits', name: 'closed' } as const
+
+/** The earliest hour with visits that is not closed yet and ended before a moment. */
+export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
+  const db = connect(binding)
+  const closed = db
+    .select({ hour: counters.value })
+    .from(counters)
+    .where(and(eq(counters.scope, CLOSED.scope), eq(counters.name, CLOSED.name)))
+  const [row] = await db
+    .select({ hour: visitHours.hour })
+    .from(visitHours)
+    .where(and(gt(visitHours.hour, sql`coalesce((${closed}), 0)`), lt(visitHours.hour, before)))
+    .orderBy(visitHours.hour)
+    .limit(1)
+  return row?.hour
+}
+
+/**
+ * Replaces the views of each address by the billed views, adds these to the days and months of the sites' accounts, and
+ * stores that the hour is closed, in one batch: an hour that is closed again adds nothing. If an address read a site in
+ * several languages, they count in alphabetical order.
+ */
+export async function closeHour(binding: D1Database, hour: number): Promise<void> {
+  const db = connect(binding)
+  await db.batch([
+    billViews(db, hour),
+    db
+      .insert(viewDays)
+      .select(
+        sql`SELECT account_id, ${toDay(hour)}, views FROM (${accountViews(hour)}) WHERE views > 0 AND ${isOpen(hour)}`,
+      )
+      .onConflictDoUpdate({
+        target: [viewDays.accountId, viewDays.day],
+        set: { views: sql`view_days.views + excluded.views` },
+      }),
+    db
+      .insert(viewMonths)
+      .select(
+        sql`SELECT ${monthOf(hour)}, account_id, views FROM (${accountViews(hour)}) WHERE views > 0 AND ${isOpen(hour)}`,
+      )
+      .onConflictDoUpdate({
+        target: [viewMonths.month, viewMonths.accountId],
+        set: { views: sql`view_months.views + excluded.views` },
+      }),
+    db
+      .insert(counters)
+      .values({ ...CLOSED, value: hour })
+      // A run that was overtaken must not open later hours again.
+      .onConflictDoUpdate({
+        target: [counters.scope, counters.name],
+        set: { value: sql`max(counters.value, excluded.value)` },
+      }),
+  ])
+}
+
+function billViews(db: Database, hour: number) {
+  const isAddress = (column: string) => sql`substr(${sql.raw(column)}, 1, 2) = ${ADDRESS_PREFIX}`
+  return db
+    .update(visitHours)
+    .set({
+      counts: sql`(SELECT json_group_object(key, value) FROM (
+        SELECT key, value FROM json_each(visit_hours.counts) WHERE NOT ${isAddress('key')}
+        UNION ALL SELECT ${BILLED}, billed.total))`,
+    })
+    .from(
+      sql`(
+        SELECT site_id, language, sum(min(until, ${BILLED_MAX}) - min(until - n, ${BILLED_MAX})) AS total FROM (
+          SELECT visit.site_id, visit.language, one.value AS n,
+            sum(one.value) OVER (PARTITION BY visit.site_id, one.key ORDER BY visit.language) AS until
+          FROM visit_hours visit, json_each(visit.counts) one WHERE visit.hour = ${hour} AND ${isAddress('one.key')}
+        ) GROUP BY site_id, language
+      ) billed`,
+    )
+    .where(
+      and(
+        eq(visitHours.hour, hour),
+        sql`${visitHours.siteId} = billed.site_id`,
+        sql`${visitHours.language} = billed.language`,
+      ),
+    )
+}
+
+/** The billed views of an hour by account; those of deleted sites too, whose rows remain. */
+const accountViews = (hour: number) => sql`
+  SELECT site.account_id, sum(coalesce(visit.counts ->> ${BILLED}, 0)) AS views
+  FROM visit_hours visit JOIN sites site ON site.id = visit.site_id WHERE visit.hour = ${hour} GROUP BY site.account_id`
+
+/** Whether an hour is not closed yet. */
+const isOpen = (hour: number) => sql`NOT EXISTS (SELECT 1 FROM counters closed
+  WHERE closed.scope = ${CLOSED.scope} AND closed.name = ${CLOSED.name} AND closed.value >= ${hour})`

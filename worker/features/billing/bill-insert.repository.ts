@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { dueAt } from '#shared/billing/due.ts'
+import type { Month } from '#shared/time/months.ts'
+import type { Database } from '#worker/db/client.ts'
+import { bills } from '#worker/db/schema.ts'
+import { billYear, lastNumber } from './bill-number.repository.ts'
+import type { NewBill } from './new-bill.ts'
+
+/** Bytes of a JSON parameter: a value of D1 holds 2 MB. */
+const VALUE_MAX = 1_900_000
+
+/** A bill as a JSON array, in the order in which `insertBills` reads it. */
+const toValue = (bill: NewBill): string =>
+  JSON.stringify([
+    bill.id,
+    bill.accountId,
+    bill.oemMasterId,
+    bill.holdReasons,
+    bill.method,
+    bill.companyName,
+    bill.planName,
+    bill.lines,
+    bill.blocksUsed,
+    bill.fees.plan,
+    bill.fees.blocks,
+    bill.fees.views,
+    bill.fees.licences,
+    bill.fees.initial,
+    bill.fees.correction,
+    bill.subtotal,
+    bill.tax,
+    bill.total,
+  ])
+
+/** Joins bills to JSON arrays of at most so many bytes each. */
+export function toValues(made: readonly NewBill[], bytesMax = VALUE_MAX): string[] {
+  const encoder = new TextEncoder()
+  const values: string[] = []
+  let waiting: string[] = []
+  let bytes = 0
+  for (const text of made.map(toValue)) {
+    const size = encoder.encode(text).byteLength + 1
+    if (waiting.length > 0 && bytes + size > bytesMax) {
+      values.push(`[${waiting.join(',')}]`)
+      waiting = []
+      bytes = 0
+    }
+    waiting.push(text)
+    bytes += size
+  }
+  if (waiting.length > 0) values.push(`[${waiting.join(',')}]`)
+  return values
+}
+
+/**
+ * The statements that store a month's bills: those that exist are skipped, and those that are not held get the next
+ * numbers, inside one statement, so that runs at the same time leave no gap. Of one batch, each statement goes on where
+ * the one before ended.
+ */
+export function insertBills(db: Database, month: Month, made: readonly NewBill[], at: number) {
+  const year = billYear(at)
+  return toValues(made).map((value) =>
+    db.insert(bills).select(sql`
+      WITH made AS MATERIALIZED (
+        SELECT value AS bill, value ->> '$[3][0]' IS NULL AS is_issued FROM json_each(${value}) WHERE NOT EXISTS (
+          SELECT 1 FROM bills AS known WHERE known.account_id = value ->> 1 AND known.month = ${month})
+      ), numbered AS MATERIALIZED (
+        SELECT bill, is_issued, ${lastNumber(year)} + sum(is_issued) OVER (ROWS UNBOUNDED PRECEDING) AS number FROM made
+      )
+      SELECT bill ->> 0, bill ->> 1, bill ->> 2, NULL, ${month}, 0, NULL, iif(is_issued, ${year}, NULL), iif(is_issued, number, NULL),
+        iif(is_issued, 'unpaid', 'held'), bill -> 3, bill ->> 4, bill ->> 5, bill ->> 6, bill -> 7, bill ->> 8, bill ->> 9, bill ->> 10,
+        bill ->> 11, bill ->> 12, bill ->> 13, bill ->> 14, bill ->> 15, bill ->> 16, bill ->> 17, '',
+        iif(is_issued, ${at}, NULL), iif(is_issued, ${dueAt(at)}, NULL), NULL, NULL, NULL, 1, ${at}, ${at}
+      FROM numbered`),
+  )
+}

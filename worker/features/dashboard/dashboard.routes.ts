@@ -1,0 +1,65 @@
+import {
+  adoptionData,
+  registrationData,
+  registrationQuery,
+  revenueChangeData,
+  revenueChangeQuery,
+  revenueData,
+  trendQuery,
+  userSiteData,
+} from '#shared/billing/dashboard.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { getAdoption, getRegistrations, getRevenue, getRevenueChanges, getUserSite } from './dashboard.service.ts'
+
+const readRegistrations = apiCall('GET /dashboard/registration-data', {
+  summary: 'Sites created and accounts registered, by day of a month or by month of a year',
+  query: registrationQuery,
+  answer: registrationData,
+  returns: 'One point a day or a month, up to the present one; zero where nothing happened',
+})
+
+const readUserSite = apiCall('GET /dashboard/user-site', {
+  summary: 'Sites, companies and paid plans over time: at most 36 months, or 13 by day',
+  query: trendQuery,
+  answer: userSiteData,
+  returns: 'One point a day or a month, as of its end; zero without data',
+})
+
+const readAdoption = apiCall('GET /dashboard/adoption-by-plan', {
+  summary: 'Companies by plan over time: at most 36 months, or 13 by day',
+  query: trendQuery,
+  answer: adoptionData,
+  returns: 'One point a day or a month, with a count for each plan',
+})
+
+const readRevenue = apiCall('GET /dashboard/revenue', {
+  summary: 'Recurring revenue over time, in yen without tax: at most 36 months, or 13 by day',
+  query: trendQuery,
+  answer: revenueData,
+  returns: 'One point a day or a month, with an amount for each plan',
+})
+
+const readRevenueChanges = apiCall('GET /dashboard/revenue/change', {
+  summary: 'Whose recurring revenue is new, lost or different since the month before',
+  query: revenueChangeQuery,
+  answer: revenueChangeData,
+  returns: 'The sum of each kind, and its hundred largest changes',
+})
+
+export const dashboardRoutes = createApiRoutes()
+  .openapi(readRegistrations, async (c) =>
+    answer(c, registrationData, await getRegistrations(c.env, c.get('scope'), c.req.valid('query'))),
+  )
+  .openapi(readUserSite, async (c) =>
+    answer(c, userSiteData, await getUserSite(c.env, c.get('scope'), c.req.valid('query'))),
+  )
+  .openapi(readAdoption, async (c) =>
+    answer(c, adoptionData, await getAdoption(c.env, c.get('scope'), c.req.valid('query'))),
+  )
+  .openapi(readRevenue, async (c) =>
+    answer(c, revenueData, await getRevenue(c.env, c.get('scope'), c.req.valid('query'))),
+  )
+  .openapi(readRevenueChanges, async (c) =>
+    answer(c, revenueChangeData, await getRevenueChanges(c.env, c.req.valid('query').month)),
+  )

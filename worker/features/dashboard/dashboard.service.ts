@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+import { PLAN_CODES, type PlanCode } from '#shared/account/plan-rules.ts'
+import type {
+  adoptionData,
+  RevenueChangeData,
+  RevenueData,
+  registrationData,
+  registrationQuery,
+  TrendQuery,
+  userSiteData,
+} from '#shared/billing/dashboard.ts'
+import { periodProblem, TREND_MONTHS_MAX } from '#shared/billing/dashboard-rules.ts'
+import { ALL_ACCOUNTS, type DayFigures, NO_FIGURES, REVENUE_CHANGES } from '#shared/billing/figures.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { endOfMonth, type Month, monthOf, monthsFrom } from '#shared/time/months.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { selectChanges, selectDays, selectLastDays, sumCreated } from './dashboard.repository.ts'
+import { nextDay } from './figures.service.ts'
+
+/** Months of a year. */
+const YEAR = 12
+
+type Point = { period: string; figures: DayFigures }
+
+/** The rows of a scope: of all accounts, or of a partner's tree. */
+const rowsOf = (scope: Scope): string => (scope.kind === 'all' ? ALL_ACCOUNTS : scope.accountId)
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = nextDay(day)) days.push(day)
+  return days
+}
+
+const firstDay = (month: Month) => `${month}-01`
+const lastDay = (month: Month) => toDay(endOfMonth(month))
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** Throws `validation` for a period that ends before it starts, lies in the future or is too long. */
+function checkPeriod(query: TrendQuery): void {
+  const problem = periodProblem(query, monthOf(now()))
+  if (!problem) return
+  const { field, key } = problem
+  throw new AppError('validation', { fields: { [field]: { key, values: { max: TREND_MONTHS_MAX[query.by] } } } })
+}
+
+/** The figures of each day of a period up to today; a day without figures counts as zero. */
+async function readDayPoints(env: Bindings, scope: string, { start, end }: TrendQuery): Promise<Point[]> {
+  const last = earlier(lastDay(end), toDay(now()))
+  const rows = await selectDays(env.DB, scope, firstDay(start), last)
+  const known = new Map(rows.map(({ day, figures }) => [day, figures]))
+  return daysFrom(firstDay(start), last).map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
+}
+
+/**
+ * The figures at the end of each month; a month without figures counts as zero. Of the present month the newest figures:
+ * just after midnight today has none yet.
+ */
+async function readMonthPoints(env: Bindings, scope: string, { start, end }: TrendQuery): Promise<Point[]> {
+  const months = monthsFrom(start, end)
+  const { some, newest } = await selectLastDays(env.DB, scope, months.map(lastDay), toDay(now()))
+  const known = new Map(some.map(({ day, figures }) => [day.slice(0, 7), figures]))
+  if (newest) known.set(monthOf(now()), newest.figures)
+  return months.map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
+}
+
+/** One point a day or a month. Reads at most one stored row a point, and one more. */
+function readPoints(env: Bindings, scope: Scope, query: TrendQuery): Promise<Point[]> {
+  checkPeriod(query)
+  return query.by === 'day' ? readDayPoints(env, rowsOf(scope), query) : readMonthPoints(env, rowsOf(scope), query)
+}
+
+/** Plans that some point has, in the order of the price list. */
+const plansOf = (points: readonly (Partial<Record<PlanCode, number>> | undefined)[]): PlanCode[] =>
+  PLAN_CODES.filter((code) => points.some((point) => (point?.[code] ?? 0) > 0))
+
+/** What was created and who registered, by day of a month or by month of a year, up to the present. */
+export async function getRegistrations(
+  env: Bindings,
+  scope: Scope,
+  { year, month }: z.output<typeof registrationQuery>,
+): Promise<z.output<typeof registrationData>> {
+  const present = monthOf(now())
+  const text = (number: number) => `${year}-${String(number).padStart(2, '0')}`
+  const first = text(month ?? 1)
+  if (first > present) {
+    const field = `${year}` > present.slice(0, 4) ? 'year' : 'month'
+    throw new AppError('validation', { fields: { [field]: { key: 'periodFuture' } } })
+  }
+  if (month !== undefined) {
+    const points = await readDayPoints(env, rowsOf(scope), { start: first, end: first, by: 'day' })
+    return { by: 'day', points: points.map(({ period, figures }) => ({ period, ...created(figures) })) }
+  }
+  const end = earlier(text(YEAR), present)
+  const rows = await sumCreated(env.DB, rowsOf(scope), firstDay(first), lastDay(end))
+  const known = new Map(rows.map(({ period, ...sums }) => [period, sums]))
+  const points = monthsFrom(first, end).map((period) => ({ period, ...(known.get(period) ?? created(NO_FIGURES)) }))
+  return { by: 'month', points }
+}
+
+const created = ({ newSites, newCompanies }: DayFigures) => ({ newSites, newCompanies })
+
+/** Sites, companies and paid plans over time. */
+export async function getUserSite(
+  env: Bindings,
+  scope: Scope,
+  query: TrendQuery,
+): Promise<z.output<typeof userSiteData>> {
+  const points = await readPoints(env, scope, query)
+  return {
+    by: query.by,
+    points: points.map(({ period, figures: { sites, companies, paidPlans } }) => ({
+      period,
+      sites,
+      companies,
+      paidPlans,
+    })),
+  }
+}
+
+/** Companies by plan over time. */
+export async function getAdoption(
+  env: Bindings,
+  scope: Scope,
+  query: TrendQuery,
+): Promise<z.output<typeof adoptionData>> {
+  const points = await readPoints(env, scope, query)
+  const plans = plansOf(points.map(({ figures }) => figures.plans))
+  return {
+    by: query.by,
+    plans,
+    points: points.map(({ period, figures }) => ({ period, counts: plans.map((code) => figures.plans[code] ?? 0) })),
+  }
+}
+
+/** Recurring revenue over time, also by plan. Only of all accounts. */
+export async function getRevenue(env: Bindings, scope: Scope, query: TrendQuery): Promise<RevenueData> {
+  const points = await readPoints(env, scope, query)
+  const plans = plansOf(points.map(({ figures }) => figures.mrrByPlan))
+  return {
+    by: query.by,
+    plans,
+    points: points.map(({ period, figures: { mrr = 0, mrrByPlan = {} } }) => ({
+      period,
+      mrr,
+      arr: YEAR * mrr,
+      amounts: plans.map((code) => mrrByPlan[code] ?? 0),
+    })),
+  }
+}
+
+/** Whose recurring revenue is new, lost or different at a month's end, compared with the month before. */
+export async function getRevenueChanges(env: Bindings, month: Month): Promise<RevenueChangeData> {
+  if (month > monthOf(now())) throw new AppError('validation', { fields: { month: { key: 'periodFuture' } } })
+  const stored = await selectChanges(env.DB, month)
+  const sums = new Map(stored.filter(isSum).map((row) => [row.kind, row]))
+  return {
+    month,
+    totals: REVENUE_CHANGES.map((kind) => {
+      const { accounts = 0, before = 0, after = 0 } = sums.get(kind) ?? {}
+      return { kind, accounts, before, after }
+    }),
+    rows: stored
+      .filter((row) => !isSum(row))
+      .map(({ accountId, companyName, kind, before, after }) => ({ accountId, companyName, kind, before, after })),
+  }
+}
+
+const isSum = ({ accountId }: { accountId: string }) => accountId === ALL_ACCOUNTS

@@ -1,0 +1,106 @@
+import type { PlanCode } from '#shared/account/plan-rules.ts'
+import { ALL_ACCOUNTS, type DayFigures, NO_FIGURES } from '#shared/billing/figures.ts'
+import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
+import { endOfMonth, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { type Facts, type FigureRow, type PlanPrice, readFacts, writeFigures } from './figures.repository.ts'
+import { readChanges, readPrices, writeChanges } from './revenue-change.repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The day after a day (`yyyy-MM-dd`). */
+export const nextDay = (day: string): string => toDay(parseDay(day) + DAY)
+
+/** What a plan brings in a month: nothing without a price, and a trial is free. */
+const feeOf = ({ code, price }: PlanPrice): number => (code === 'trial' ? 0 : (price ?? 0))
+
+type Counts = DayFigures & { mrr: number; mrrByPlan: Partial<Record<PlanCode, number>> }
+
+const emptyCounts = (): Counts => ({ ...NO_FIGURES, plans: {}, mrr: 0, mrrByPlan: {} })
+
+/** Adds a number to the entry of a plan. Entries are sorted when they are stored. */
+function addTo(counts: Partial<Record<PlanCode, number>>, code: PlanCode, value: number): void {
+  if (value > 0) counts[code] = (counts[code] ?? 0) + value
+}
+
+function addRunning(counts: Counts, plan: PlanPrice, accounts: number): void {
+  const fee = feeOf(plan)
+  counts.companies += accounts
+  counts.mrr += fee * accounts
+  if (fee > 0) counts.paidPlans += accounts
+  addTo(counts.plans, plan.code, accounts)
+  addTo(counts.mrrByPlan, plan.code, fee * accounts)
+}
+
+const sorted = <T extends object>(entries: T): T =>
+  Object.fromEntries(Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1))) as T
+
+/** The figures of all accounts and of each partner, in a fixed order of members, so that equal figures are equal texts. */
+export function toFigureRows({ prices, running, sites, registered }: Facts): FigureRow[] {
+  const scopes = new Map<string, Counts>([[ALL_ACCOUNTS, emptyCounts()]])
+  // Every partner has a row, also without contracts: yesterday's would pass for today's.
+  for (const { master } of registered) if (master) scopes.set(master, emptyCounts())
+  const each = (master: string | null, change: (counts: Counts) => void) => {
+    for (const scope of [ALL_ACCOUNTS, master]) {
+      const counts = scope && scopes.get(scope)
+      if (counts) change(counts)
+    }
+  }
+  const plans = new Map(prices.map((plan) => [plan.id, plan]))
+  for (const { master, planId: id, accounts } of running) {
+    const plan = id === null ? undefined : plans.get(id)
+    if (plan) each(master, (counts) => addRunning(counts, plan, accounts))
+  }
+  for (const one of sites) {
+    each(one.master, (counts) => {
+      counts.sites += one.sites
+      counts.newSites += one.created
+    })
+  }
+  for (const { master, created } of registered) each(master, (counts) => (counts.newCompanies += created))
+  return [...scopes].map(([scope, counts]) => ({ scope, figures: toFigures(scope, counts) }))
+}
+
+/** Partners' rows hold no revenue: it is the operator's. */
+function toFigures(scope: string, { mrr, mrrByPlan, plans, ...counts }: Counts): DayFigures {
+  const figures = { ...counts, plans: sorted(plans) }
+  return scope === ALL_ACCOUNTS ? { ...figures, mrr, mrrByPlan: sorted(mrrByPlan) } : figures
+}
+
+/** Computes and stores the figures of a day: as of its end, or as of now while it lasts. */
+export async function writeDay(env: Bindings, day: string): Promise<void> {
+  const from = parseDay(day)
+  const end = from + DAY - 1
+  const facts = await readFacts(env.DB, from, Math.min(end, now()))
+  await writeFigures(env.DB, { day, isFinal: end < now() }, toFigureRows(facts))
+}
+
+/** Computes and stores who is new, lost or changed in a month: as of its end, or as of now while it lasts. */
+export async function writeMonth(env: Bindings, month: Month): Promise<void> {
+  const moments = [startOfMonth(month) - 1, Math.min(endOfMonth(month), now())] as const
+  const prices = await readPrices(env.DB, ...moments)
+  const [from, to] = moments.map((at, index) => ({
+    at,
+    fees: Object.fromEntries((prices[index] ?? []).map((plan) => [plan.id, feeOf(plan)])),
+  }))
+  if (from && to) await writeChanges(env.DB, month, await readChanges(env.DB, from, to))
+}
+
+/** Whether a month's last day is this one. */
+export const isLastOfMonth = (day: string): boolean => monthOf(parseDay(nextDay(day))) !== day.slice(0, 7)
+
+/**
+ * Computes the figures of all days from one to another again (`yyyy-MM-dd`, both included, none in the future), and the
+ * changes of their months. The result is what the job wrote day by day. Returns how many days.
+ */
+export async function rebuildFigures(env: Bindings, from: string, to: string): Promise<number> {
+  const last = toDay(Math.min(parseDay(to), startOfDay(now())))
+  let days = 0
+  for (let day = from; day <= last; day = nextDay(day)) {
+    await writeDay(env, day)
+    days++
+  }
+  for (const month of monthsFrom(from.slice(0, 7), last.slice(0, 7))) await writeMonth(env, month)
+  return days
+}

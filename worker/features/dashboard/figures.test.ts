@@ -1,0 +1,153 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ACCOUNTS, REVENUE_CHANGES } from '#shared/billing/figures.ts'
+import { parseDay, toDay } from '#shared/time/jst.ts'
+import { endOfMonth, monthsFrom } from '#shared/time/months.ts'
+import { createContractHistory } from '#tests/setup/contract-history.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { figureDays, revenueChanges } from '#worker/db/schema.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import { refreshFigures } from './figures.jobs.ts'
+import { nextDay, rebuildFigures } from './figures.service.ts'
+
+const env = testEnv as unknown as Bindings
+const DAY = 24 * 60 * 60 * 1000
+const HOUR = DAY / 24
+
+/** Numbers that look random and are the same in each run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const moveTo = (at: number) => setClockOffset(at - Date.now())
+const readDays = () => connect(env.DB).select().from(figureDays).orderBy(figureDays.scope, figureDays.day)
+const readChanges = () =>
+  connect(env.DB)
+    .select()
+    .from(revenueChanges)
+    .orderBy(revenueChanges.month, revenueChanges.kind, revenueChanges.accountId)
+
+const START = parseDay('2025-09-20') + 10 * HOUR
+const DAYS = 420
+
+/**
+ * A history of fourteen months: some things happen on each day, and the job runs not at all, once, or twice at any hour;
+ * it pauses for forty days, and later for three months.
+ */
+async function live(seed: number) {
+  const random = seeded(seed)
+  const made = createContractHistory(env, random)
+  moveTo(START)
+  await made.start(START)
+  for (let day = 0; day < DAYS; day++) {
+    const noon = START + day * DAY
+    for (let count = random(3); count > 0; count--) {
+      moveTo(noon + random(6) * HOUR)
+      await made.step(now())
+    }
+    const isPaused = (day > 30 && day <= 70) || (day > 200 && day <= 295)
+    for (let count = isPaused ? 0 : random(3); count > 0; count--) {
+      moveTo(noon + 7 * HOUR + random(6) * HOUR)
+      await refreshFigures(env)
+    }
+  }
+  moveTo(START + DAYS * DAY)
+  await refreshFigures(env)
+  return made
+}
+
+let history: Awaited<ReturnType<typeof live>>
+let rowsWithoutAccounts: unknown[]
+let today: string
+
+beforeAll(async () => {
+  await refreshFigures(env)
+  rowsWithoutAccounts = await readDays()
+  history = await live(4711)
+  today = toDay(now())
+}, 180_000)
+afterAll(() => setClockOffset(0))
+
+describe('figures of each day', () => {
+  it('equal those counted by hand, of all accounts and of each partner', async () => {
+    const stored = new Map((await readDays()).map((row) => [`${row.scope} ${row.day}`, row]))
+    const first = [...stored.values()].map(({ day }) => day).toSorted()[0] ?? ''
+    let compared = 0
+    for (let day = first; day <= today; day = nextDay(day)) {
+      const at = Math.min(parseDay(day) + DAY - 1, now())
+      for (const partner of [undefined, ...history.partners().filter(({ createdAt }) => createdAt <= at)]) {
+        const row = stored.get(`${partner?.id ?? ALL_ACCOUNTS} ${day}`)
+        expect({ day, ...row?.figures }).toMatchObject({ day, ...history.count(day, at, partner?.id) })
+        expect(row?.isFinal).toBe(day < today)
+        compared++
+      }
+    }
+    expect(compared).toBe(stored.size)
+    expect(compared).toBeGreaterThan(2 * DAYS)
+  })
+
+  it('have a part for each plan', async () => {
+    let revenue = 0
+    for (const { figures } of await readDays()) {
+      expect(sumOf(figures.plans)).toBe(figures.companies)
+      expect(sumOf(figures.mrrByPlan ?? {})).toBe(figures.mrr ?? 0)
+      revenue += figures.mrr ?? 0
+    }
+    expect(revenue).toBeGreaterThan(1_000_000)
+  })
+
+  it('are the same when they are computed again, with the changes of each month', async () => {
+    const [days, changes] = [await readDays(), await readChanges()]
+    const ofAll = days.filter(({ scope }) => scope === ALL_ACCOUNTS)
+    const first = ofAll[0]?.day ?? ''
+    await rebuildFigures(env, first, today)
+    expect([await readDays(), await readChanges()]).toEqual([days, changes])
+    await env.DB.batch(['figure_days', 'revenue_changes'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+    expect(await rebuildFigures(env, first, '2099-01-01')).toBe(ofAll.length)
+    expect(await readDays()).toEqual(days)
+    expect(await readChanges()).toEqual(changes)
+  }, 60_000)
+
+  it('hold no revenue for partners', async () => {
+    const ofPartners = (await readDays()).filter(({ scope }) => scope !== ALL_ACCOUNTS)
+    expect(ofPartners.length).toBeGreaterThan(DAYS)
+    for (const { figures } of ofPartners) {
+      expect(figures).not.toHaveProperty('mrr')
+      expect(figures).not.toHaveProperty('mrrByPlan')
+    }
+  })
+
+  it('are not stored in an empty installation', () => {
+    expect(rowsWithoutAccounts).toEqual([])
+  })
+})
+
+describe('changes of each month', () => {
+  it('equal those counted by hand, by account', async () => {
+    const rows = await readChanges()
+    const kinds = new Set<string>()
+    for (const month of monthsFrom('2025-09', today.slice(0, 7))) {
+      for (const { kind, changes } of history.countChanges(month, Math.min(endOfMonth(month), now()))) {
+        const stored = rows.filter((row) => row.month === month && row.kind === kind)
+        const ofAccounts = stored.filter(({ accountId }) => accountId !== ALL_ACCOUNTS)
+        expect(new Map(ofAccounts.map((row) => [row.accountId, [row.before, row.after]]))).toEqual(
+          new Map(changes.map((one) => [one.accountId, [one.before, one.after]])),
+        )
+        const total = (key: 'before' | 'after') => changes.reduce((sum, one) => sum + one[key], 0)
+        const sum = { accounts: changes.length, before: total('before'), after: total('after') }
+        const sums = stored.filter(({ accountId }) => accountId === ALL_ACCOUNTS)
+        expect(sums).toMatchObject(changes.length > 0 ? [sum] : [])
+        if (changes.length > 0) kinds.add(kind)
+      }
+    }
+    expect(kinds).toEqual(new Set(REVENUE_CHANGES))
+  })
+})
+
+const sumOf = (entries: Partial<Record<string, number>>) =>
+  Object.values(entries).reduce<number>((sum, value = 0) => sum + value, 0)

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Bindings } from '#worker/platform/context.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+/** Japanese alone, or with English labels. */
+export type FileLanguage = 'ja' | 'en'
+/** What a key says of a file. */
+type Form = { language: FileLanguage; isVoid: boolean }
+
+export const hashOf = (bytes: Bytes): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Where an invoice is stored. The hash is part of the name, so that nothing ever overwrites a file. */
+export function fileKey(billId: string, { language, isVoid }: Form, hash: string): string {
+  return `invoices/${billId}/${language}${isVoid ? '-void' : ''}-${hash.slice(0, 16)}.pdf`
+}
+
+/** The form of a stored file, from its key. */
+export function formOf(key: string): Form {
+  const name = key.split('/').at(-1) ?? ''
+  return { language: name.startsWith('en') ? 'en' : 'ja', isVoid: name.includes('-void-') }
+}
+
+/** Stores an invoice. */
+export async function putFile(env: Bindings, key: string, bytes: Bytes): Promise<void> {
+  await env.MEDIA.put(key, bytes, { httpMetadata: { contentType: 'application/pdf' } })
+}
+
+/** Deletes a file that no bill names. */
+export async function deleteFile(env: Bindings, key: string): Promise<void> {
+  await env.MEDIA.delete(key)
+}
+
+/** A stored invoice; null = there is none, `altered` = its bytes are not the ones that were stored. */
+export async function getFile(env: Bindings, key: string, hash: string | null): Promise<Bytes | 'altered' | null> {
+  const object = await env.MEDIA.get(key)
+  if (!object) return null
+  const bytes = new Uint8Array(await object.arrayBuffer())
+  return hashOf(bytes) === hash ? bytes : 'altered'
+}

@@ -1,0 +1,71 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { log } from '#worker/platform/log.ts'
+import { deleteFile, fileKey, getFile, hashOf, putFile } from './invoice-file.storage.ts'
+import { type FoundBill, storeFile } from './invoice.repository.ts'
+import { describeInvoice, findIssued, hasCurrentFile, languageOf } from './invoice.service.ts'
+import { readIssuer } from './issuer.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** How often a request that lost to another one looks again. */
+const ATTEMPTS = 3
+
+/** Reads a font from the build's files; the host of the address is ignored. Throws `unavailable` without it. */
+async function readFont(env: Bindings, name: string): Promise<ArrayBuffer> {
+  const answer = await env.ASSETS.fetch(`https://assets.local/fonts/${name}`)
+  if (!answer.ok) throw new AppError('unavailable')
+  return answer.arrayBuffer()
+}
+
+/** Makes the invoice of a bill. Throws `invoice_issuer` where no issuer is configured. */
+async function makeFile(env: Bindings, found: FoundBill): Promise<Bytes> {
+  const { id } = found.bill
+  const settings = readIssuer(env)
+  if (!settings.issuer) throw new AppError('invoice_issuer')
+  if (settings.isNumberWrong) log('warn', 'invoice_registration_number', { id })
+  const invoice = await describeInvoice(env, found)
+  const [{ makeInvoicePdf }, regular, bold] = await Promise.all([
+    import('./pdf/make-invoice-pdf.ts'),
+    readFont(env, 'NotoSansJP-Regular.ttf'),
+    readFont(env, 'NotoSansJP-Bold.ttf'),
+  ])
+  const { bytes, missing } = await makeInvoicePdf(invoice, { regular, bold })
+  if (missing.size > 0) log('warn', 'invoice_characters', { id, count: missing.size })
+  return bytes
+}
+
+/** The stored file of a bill; null = it has to be made. Throws `unavailable` for bytes that are not the stored ones. */
+async function readStored(env: Bindings, found: FoundBill): Promise<Bytes | null> {
+  const { id, pdfKey, pdfHash } = found.bill
+  if (!pdfKey || !hasCurrentFile(found)) return null
+  const stored = await getFile(env, pdfKey, pdfHash)
+  if (stored === 'altered') {
+    log('error', 'invoice_altered', { id })
+    throw new AppError('unavailable')
+  }
+  if (!stored) log('error', 'invoice_missing', { id })
+  return stored
+}
+
+/**
+ * The invoice of a bill as PDF: made by the first request, stored with its hash, and the same bytes ever after
+ * (rules/bills.md#invoices). Of several first requests one stores its file, and all answer it. Throws as `findIssued` does,
+ * `invoice_issuer`, and `unavailable`.
+ */
+export async function getInvoicePdf(env: Bindings, scope: Scope, id: string): Promise<Bytes> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await findIssued(env, scope, id)
+    const stored = await readStored(env, found)
+    if (stored) return stored
+    const bytes = await makeFile(env, found)
+    const hash = hashOf(bytes)
+    const form = { language: languageOf(found), isVoid: found.bill.status === 'void' }
+    const key = fileKey(id, form, hash)
+    await putFile(env, key, bytes)
+    if (await storeFile(env.DB, found, { key, hash })) return bytes
+    const { bill } = await findIssued(env, scope, id)
+    if (bill.pdfKey !== key) await deleteFile(env, key)
+  }
+  throw new AppError('unavailable')
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { invoiceFileName } from '#shared/billing/invoice-rules.ts'
+import { invoice } from '#shared/billing/invoices.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { getInvoicePdf } from './invoice-pdf.service.ts'
+import { findIssued, getInvoice, numberOf } from './invoice.service.ts'
+
+/** First part of the calls about bills, by who makes them. */
+type BillPrefix = 'master' | 'oem-master' | 'user'
+
+/** Answers a PDF file for download, with a Japanese name and one for clients that know only ASCII. */
+function answerPdf(c: Context<AppEnv>, number: string, bytes: Uint8Array<ArrayBuffer>) {
+  const name = encodeURIComponent(invoiceFileName(number))
+  c.header('content-type', 'application/pdf')
+  c.header('content-disposition', `attachment; filename="invoice-${number}.pdf"; filename*=UTF-8''${name}`)
+  c.header('cache-control', 'no-store')
+  return c.body(bytes)
+}
+
+/** The invoice of a bill, as data and as PDF. */
+export function invoiceRoutes(prefix: BillPrefix) {
+  const refusals = {
+    409: 'The bill was not issued (`invoice_unissued`), or no issuer is configured (`invoice_issuer`)',
+  }
+  const read = apiCall(`GET /${prefix}/bill/{id}/invoice`, {
+    summary: 'What the invoice of an issued bill says',
+    answer: invoice,
+    returns: 'The invoice',
+    refusals,
+  })
+  const download = apiCall(`GET /${prefix}/bill/{id}/export-pdf`, {
+    summary: 'The invoice as PDF: made by the first call, the same bytes ever after',
+    file: 'application/pdf',
+    refusals,
+  })
+  return createApiRoutes()
+    .openapi(read, async (c) => {
+      const id = pathId(c.req.valid('param').id)
+      return answer(c, invoice, await getInvoice(c.env, c.get('scope'), id))
+    })
+    .openapi(download, async (c) => {
+      const id = pathId(c.req.valid('param').id)
+      const found = await findIssued(c.env, c.get('scope'), id)
+      await limitExactly(c.env, 'export', c.get('caller').accountId)
+      const bytes = await getInvoicePdf(c.env, c.get('scope'), id)
+      return answerPdf(c, numberOf(found.bill), bytes)
+    })
+}

@@ -1,0 +1,84 @@
+import { TAX_PERCENT } from '#shared/billing/bill-rules.ts'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import type { Invoice } from '#shared/billing/invoices.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { endOfMonth, startOfMonth } from '#shared/time/months.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { type FileLanguage, formOf } from './invoice-file.storage.ts'
+import { findBill, findCorrections, type FoundBill } from './invoice.repository.ts'
+import { readIssuer } from './issuer.ts'
+
+/**
+ * An issued bill of the scope. Throws 404 for others; a bill without a number, which only the operator may know of, gets
+ * `invoice_unissued`.
+ */
+export async function findIssued(env: Bindings, scope: Scope, id: string): Promise<FoundBill> {
+  const found = await findBill(env.DB, scope, id)
+  if (!found || (found.bill.number === null && scope.kind !== 'all')) throw new AppError('not_found')
+  numberOf(found.bill)
+  return found
+}
+
+/** The language of a bill's invoice: as its file was made, else by the language of the account that pays. */
+export function languageOf({ bill, language }: FoundBill): FileLanguage {
+  if (bill.pdfKey) return formOf(bill.pdfKey).language
+  return language === 'ja' ? 'ja' : 'en'
+}
+
+/** Whether a bill has a file that says what the bill is now: one that became void gets another one. */
+export const hasCurrentFile = ({ bill: { pdfKey, status } }: FoundBill): boolean =>
+  pdfKey !== null && formOf(pdfKey).isVoid === (status === 'void')
+
+const iso = (at: number) => new Date(at).toISOString()
+
+type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
+
+/** The number of an issued bill. Throws `invoice_unissued` for others. */
+export function numberOf({ year, number }: Numbered): string {
+  const text = formatBillNumber(year, number)
+  if (text === null) throw new AppError('invoice_unissued')
+  return text
+}
+
+const otherBill = (bill: Numbered | undefined): Invoice['corrects'] =>
+  bill ? { id: bill.id, number: numberOf(bill) } : null
+
+/** What the invoice of an issued bill says. */
+export async function describeInvoice(env: Bindings, found: FoundBill): Promise<Invoice> {
+  const { bill } = found
+  const { issuedAt } = bill
+  if (issuedAt === null) throw new AppError('invoice_unissued')
+  const { corrects, correctedBy } = await findCorrections(env.DB, found)
+  const { issuer, registrationNumber, bank, note: issuerNote } = readIssuer(env)
+  const { planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, subtotal, tax, total } = bill
+  return {
+    billId: bill.id,
+    accountId: bill.accountId,
+    number: numberOf(bill),
+    isVoid: bill.status === 'void',
+    recipient: bill.companyName,
+    issuedAt: iso(issuedAt),
+    dueAt: bill.dueAt === null ? null : iso(bill.dueAt),
+    periodStart: toDay(startOfMonth(bill.month)),
+    periodEnd: toDay(endOfMonth(bill.month)),
+    lines: bill.lines,
+    ...{ planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, subtotal, tax, total },
+    taxRates: [{ percent: TAX_PERCENT, subtotal, tax }],
+    issuer,
+    hasPdf: issuer !== null || hasCurrentFile(found),
+    registrationNumber,
+    isQualified: registrationNumber !== null,
+    bank,
+    note: bill.note,
+    issuerNote,
+    corrects: otherBill(corrects),
+    correctedBy: otherBill(correctedBy),
+    secondLabels: languageOf(found) === 'en' ? 'en' : null,
+  }
+}
+
+/** The invoice of a bill of the scope. Throws as `findIssued` does. */
+export async function getInvoice(env: Bindings, scope: Scope, id: string): Promise<Invoice> {
+  return describeInvoice(env, await findIssued(env, scope, id))
+}

@@ -1,0 +1,83 @@
+import { VOID_MARK } from '#shared/billing/invoice-rules.ts'
+import type { Invoice } from '#shared/billing/invoices.ts'
+import { loadPdfLibraries, type PdfLibraries } from '#worker/platform/lazy/load.ts'
+import { drawHead } from './pdf-head.ts'
+import { drawLines } from './pdf-lines.ts'
+import { addPageOf, createPaper, type Fonts, MARGIN, PAGE, type Paper, RIGHT } from './pdf-paper.ts'
+import { drawSums } from './pdf-sums.ts'
+import { createWords, type Words } from './pdf-words.ts'
+
+/** The bytes of the fonts in both weights. */
+export type FontFiles = { regular: ArrayBuffer; bold: ArrayBuffer }
+export type InvoicePdf = {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Characters that the font lacks, printed as 〓. */
+  missing: ReadonlySet<string>
+}
+
+/**
+ * An invoice as PDF. The same invoice gives the same bytes: nothing in the file comes from the clock or from chance. The
+ * fonts are embedded with the used characters only.
+ */
+export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promise<InvoicePdf> {
+  const libraries = await loadPdfLibraries()
+  const { PDFDocument, readFont } = libraries
+  const document = await PDFDocument.create({ updateMetadata: false })
+  document.registerFontkit({ create: readFont })
+  // Without ligatures, so that a text is found as it was written.
+  const options = { subset: true, features: { liga: false } }
+  const fonts: Fonts = {
+    regular: await document.embedFont(files.regular, options),
+    bold: await document.embedFont(files.bold, options),
+  }
+  const words = createWords(invoice.secondLabels)
+  describe(document, words, invoice)
+  const paper = createPaper(addPageOf(document), fonts, libraries)
+  drawHead(paper, words, invoice)
+  drawLines(paper, words, invoice)
+  drawSums(paper, words, invoice)
+  for (const [index] of paper.pages.entries())
+    paper.on(index, () => {
+      drawFooter(paper, words, invoice, index)
+      if (invoice.isVoid) drawVoidMark(paper, fonts, libraries, index)
+    })
+  const bytes = await document.save({ useObjectStreams: false })
+  return { bytes: new Uint8Array(bytes), missing: paper.missing }
+}
+
+type Document = Awaited<ReturnType<PdfLibraries['PDFDocument']['create']>>
+
+function describe(document: Document, words: Words, { number, issuer, issuedAt }: Invoice): void {
+  const at = new Date(issuedAt)
+  document.setTitle(`${words((t) => t('sheet.title')).first} ${number}`, { showInWindowTitleBar: true })
+  document.setAuthor(issuer?.name ?? '')
+  document.setCreator('Mekuri')
+  document.setProducer('Mekuri')
+  document.setCreationDate(at)
+  document.setModificationDate(at)
+  document.setLanguage('ja')
+}
+
+function drawFooter(paper: Paper, words: Words, { number }: Invoice, index: number): void {
+  const y = PAGE.height - 46
+  const style = { size: 7.5, colour: 'soft' } as const
+  const place = { page: index + 1, pages: paper.pages.length }
+  const { first, second } = words((t) => t('sheet.page', place))
+  paper.rule(MARGIN, y - 6, RIGHT - MARGIN)
+  paper.text(number, MARGIN, y, style)
+  paper.text(second ? `${first}  ${second}` : first, RIGHT, y, { ...style, isRight: true })
+}
+
+/** Draws the mark of a void invoice across a page. */
+function drawVoidMark(paper: Paper, fonts: Fonts, { degrees, rgb }: PdfLibraries, index: number): void {
+  const page = paper.pages[index]
+  page?.drawText(VOID_MARK, {
+    x: 90,
+    y: 260,
+    size: 96,
+    font: fonts.bold,
+    color: rgb(0.7, 0.15, 0.12),
+    opacity: 0.14,
+    rotate: degrees(38),
+  })
+}

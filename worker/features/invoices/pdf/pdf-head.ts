@@ -1,0 +1,106 @@
+import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
+import type { Invoice } from '#shared/billing/invoices.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { MARGIN, type Paper, RIGHT } from './pdf-paper.ts'
+import { drawLabel, type Words } from './pdf-words.ts'
+
+/** The left column names the recipient, the right one the bill and its issuer. */
+const LEFT_WIDTH = 258
+const SECOND_COLUMN = 330
+
+const dateOf = (moment: string) => formatDate(Date.parse(moment))
+const dayOf = (day: string) => day.replaceAll('-', '/')
+
+/** Draws what the first page begins with: title, recipient, amount, and who issued the invoice when. */
+export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
+  const title = words((t) => t('sheet.title'))
+  const width = drawLabel(paper, title, MARGIN, MARGIN, { size: 24, isBold: true })
+  if (invoice.isVoid)
+    paper.text(VOID_MARK, MARGIN + width + 14, MARGIN + 6, { size: 15, isBold: true, colour: 'danger' })
+  paper.rule(MARGIN, MARGIN + 38, RIGHT - MARGIN, 'ink', 1.2)
+  const top = MARGIN + 54
+  paper.y = Math.max(drawRecipient(paper, words, invoice, top), drawIssuer(paper, words, invoice, top)) + 18
+}
+
+/** Draws name, greeting and amount. Returns where they end. */
+function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number): number {
+  let y = top
+  const name = { size: 14, isBold: true }
+  for (const line of paper.wrap(`${invoice.recipient} ${HONORIFIC}`, name, LEFT_WIDTH)) {
+    paper.text(line, MARGIN, y, name)
+    y += 20
+  }
+  paper.rule(MARGIN, y + 1, LEFT_WIDTH, 'ink')
+  y += 12
+  const greeting = words((t) => t('sheet.greeting'))
+  paper.text(greeting.first, MARGIN, y, { size: 9 })
+  y += 14
+  if (greeting.second) {
+    paper.text(greeting.second, MARGIN, y, { size: 7.5, colour: 'soft' })
+    y += 12
+  }
+  y += 8
+  const height = invoice.dueAt ? 66 : 50
+  paper.ground(MARGIN, y, LEFT_WIDTH, height)
+  drawLabel(
+    paper,
+    words((t) => t('sheet.totalDue')),
+    MARGIN + 12,
+    y + 10,
+    { size: 9 },
+  )
+  paper.text(formatYen(invoice.total), MARGIN + LEFT_WIDTH - 12, y + 22, { size: 20, isBold: true, isRight: true })
+  if (invoice.dueAt) {
+    drawLabel(
+      paper,
+      words((t) => t('sheet.due')),
+      MARGIN + 12,
+      y + 49,
+      { size: 9 },
+    )
+    paper.text(dateOf(invoice.dueAt), MARGIN + LEFT_WIDTH - 12, y + 49, { size: 9, isBold: true, isRight: true })
+  }
+  return y + height
+}
+
+/** Draws number, dates and issuer. Returns where they end. */
+function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): number {
+  let y = top
+  const facts = [
+    [words((t) => t('sheet.number')), invoice.number],
+    [words((t) => t('sheet.issued')), dateOf(invoice.issuedAt)],
+    [words((t) => t('sheet.period')), `${dayOf(invoice.periodStart)} - ${dayOf(invoice.periodEnd)}`],
+  ] as const
+  for (const [label, value] of facts) {
+    drawLabel(paper, label, SECOND_COLUMN, y, { size: 8.5, colour: 'soft' })
+    paper.text(value, RIGHT, y, { size: 8.5, isRight: true })
+    y += 15
+  }
+  y += 9
+  for (const { text, isBold } of issuerLines(words, invoice)) {
+    const style = isBold ? { size: 10.5, isBold } : { size: 8.5 }
+    for (const line of paper.wrap(text, style, RIGHT - SECOND_COLUMN)) {
+      paper.text(line, SECOND_COLUMN, y, style)
+      y += isBold ? 16 : 13
+    }
+  }
+  if (invoice.isQualified) return y
+  const { first, second } = words((t) => t('sheet.notQualified'))
+  paper.text(first, SECOND_COLUMN, y, { size: 8.5, isBold: true })
+  if (second) paper.text(second, SECOND_COLUMN, y + 13, { size: 7.5, colour: 'soft' })
+  return y + (second ? 26 : 13)
+}
+
+function issuerLines(words: Words, { issuer, registrationNumber }: Invoice): { text: string; isBold?: boolean }[] {
+  if (!issuer) return []
+  const { name, postalCode, address, phone, email } = issuer
+  const both = ({ first, second }: { first: string; second: string | null }) => (second ? `${first} ${second}` : first)
+  return [
+    { text: name, isBold: true },
+    ...(registrationNumber ? [{ text: `${both(words((t) => t('sheet.registration')))} ${registrationNumber}` }] : []),
+    ...(postalCode ? [{ text: `〒${postalCode}` }] : []),
+    ...(address ? [{ text: address }] : []),
+    ...(phone ? [{ text: `${both(words((t) => t('sheet.phone')))} ${phone}` }] : []),
+    ...(email ? [{ text: `${both(words((t) => t('sheet.email')))} ${email}` }] : []),
+  ]
+}

@@ -1,0 +1,124 @@
+import { formatYen } from '#shared/billing/invoice-rules.ts'
+import { feesOf } from '#shared/billing/invoice-words.ts'
+import type { Invoice } from '#shared/billing/invoices.ts'
+import { TAX_PERCENT } from '#shared/billing/bill-rules.ts'
+import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
+import { drawLabel, type Pair, type Words } from './pdf-words.ts'
+
+const LEFT_WIDTH = 220
+const SUMS = 300
+const ROW = 16
+const TEXT: Style = { size: 9 }
+const STRONG: Style = { size: 9, isBold: true }
+
+type Row = { label: Pair; value: string; isStrong?: boolean }
+
+/** Draws the sums with the bank account beside them, and the notes. */
+export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
+  const fees: Row[] = feesOf(invoice).map(({ kind, amount }) => ({
+    label: words((t) => t(`sheet.line.${kind}`)),
+    value: formatYen(amount),
+  }))
+  const totals: Row[] = [
+    { label: words((t) => t('sheet.subtotal')), value: formatYen(invoice.subtotal) },
+    { label: words((t) => t('sheet.tax', { percent: TAX_PERCENT })), value: formatYen(invoice.tax) },
+    { label: words((t) => t('sheet.total')), value: formatYen(invoice.total), isStrong: true },
+  ]
+  const rates: Row[] = invoice.taxRates.flatMap(({ percent, subtotal, tax }) => [
+    { label: words((t) => t('sheet.rate', { percent })), value: formatYen(subtotal) },
+    { label: words((t) => t('sheet.rateTax')), value: formatYen(tax) },
+  ])
+  const bank = bankRows(words, invoice)
+  paper.room(Math.max(fees.length + 4, rates.length + bank.length + 6) * ROW + 12)
+  const top = paper.y
+  let right = drawRows(
+    paper,
+    words((t) => t('sheet.fees')),
+    fees,
+    { x: SUMS, y: top, width: RIGHT - SUMS },
+  )
+  for (const row of totals) right = drawRow(paper, row, { x: SUMS, y: right, width: RIGHT - SUMS })
+  const left = { x: MARGIN, width: LEFT_WIDTH }
+  let y =
+    drawRows(
+      paper,
+      words((t) => t('sheet.taxRates')),
+      rates,
+      { ...left, y: top },
+    ) + 12
+  if (bank.length > 0) {
+    y = drawRows(
+      paper,
+      words((t) => t('sheet.bank')),
+      bank,
+      { ...left, y },
+    )
+    y = drawSmall(
+      paper,
+      words((t) => t('sheet.card')),
+      y + 5,
+    )
+  }
+  paper.y = Math.max(right, y) + 14
+  drawNotes(paper, words, invoice)
+}
+
+function bankRows(words: Words, { bank }: Invoice): Row[] {
+  if (!bank) return []
+  return [
+    { label: words((t) => t('sheet.bankName')), value: `${bank.name} ${bank.branch}` },
+    { label: words((t) => t('sheet.accountNumber')), value: `${bank.accountType} ${bank.accountNumber}` },
+    { label: words((t) => t('sheet.accountHolder')), value: bank.accountHolder },
+  ]
+}
+
+type Box = { x: number; y: number; width: number }
+
+/** Draws a title and rows below it. Returns where they end. */
+function drawRows(paper: Paper, title: Pair, rows: readonly Row[], { x, y, width }: Box): number {
+  drawLabel(paper, title, x, y, STRONG)
+  paper.rule(x, y + ROW, width, 'ink')
+  return rows.reduce((at, row) => drawRow(paper, row, { x, y: at, width }), y + ROW)
+}
+
+/** Draws a label and its value, which takes further lines where it is long. Returns where they end. */
+function drawRow(paper: Paper, { label, value, isStrong = false }: Row, { x, y, width }: Box): number {
+  const style = isStrong ? { size: 11, isBold: true } : TEXT
+  const used = drawLabel(paper, label, x, y + 3, style)
+  const lines = paper.wrap(value, style, Math.max(60, width - used - 10))
+  for (const [index, line] of lines.entries())
+    paper.text(line, x + width, y + 3 + index * 12, { ...style, isRight: true })
+  const end = y + ROW + (Math.max(1, lines.length) - 1) * 12 + (isStrong ? 4 : 0)
+  paper.rule(x, end, width, isStrong ? 'ink' : 'line')
+  return end
+}
+
+function drawSmall(paper: Paper, { first, second }: Pair, y: number): number {
+  paper.text(first, MARGIN, y, { size: 7.5, colour: 'soft' })
+  if (!second) return y + 11
+  paper.text(second, MARGIN, y + 11, { size: 7.5, colour: 'soft' })
+  return y + 22
+}
+
+/** Draws what is said of this bill, and what the issuer says on every invoice. */
+function drawNotes(paper: Paper, words: Words, { corrects, note, issuerNote }: Invoice): void {
+  const said = corrects && words((t) => t('sheet.corrects', { number: corrects.number }))
+  const texts = [said?.first, said?.second, ...note.split(/\r?\n/), ...issuerNote.split(/\r?\n/)]
+  const lines = texts.flatMap((text) => (text ? paper.wrap(text, TEXT, RIGHT - MARGIN) : []))
+  if (lines.length === 0) return
+  paper.room(ROW * 3)
+  drawLabel(
+    paper,
+    words((t) => t('sheet.note')),
+    MARGIN,
+    paper.y,
+    STRONG,
+  )
+  paper.rule(MARGIN, paper.y + ROW, RIGHT - MARGIN, 'ink')
+  paper.y += ROW + 6
+  for (const line of lines) {
+    paper.room(14)
+    paper.text(line, MARGIN, paper.y, TEXT)
+    paper.y += 14
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import type { Found, Search } from './found.ts'
+import { DAY, DUE_DAYS, dueBefore, HOUR, OVERDUE_DAYS, OVERDUE_MAX } from './notice-times.ts'
+
+type Row = { billId: string; accountId: string; at: number }
+
+const toFound = (template: 'bill_issued' | 'bill_paid' | 'bill_due', { billId, accountId, at }: Row): Found => ({
+  accountId,
+  at,
+  notices: [{ kind: template, subject: billId }],
+  mail: { template, billId },
+})
+
+const isNew = (kind: string) => sql`NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = ${kind} AND n.subject = b.id)`
+
+/** The partial index `bills_open` holds only these; SQLite uses it if a query repeats the exact condition. */
+const isOpen = sql.raw(
+  `b."status" IN ('held', 'unpaid', 'processing', 'failed') AND b."status" IN ('unpaid', 'failed')`,
+)
+
+/** 00:00 in Asia/Tokyo of the day on which a bill is due. Bound numbers are real: they would divide without rounding. */
+const dueDay = sql.raw(`((b.due_at + ${9 * HOUR}) / ${DAY} * ${DAY} - ${9 * HOUR})`)
+
+/** Bills that were issued, except those that were voided since. */
+export async function findIssued(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
+  const rows = await connect(binding).all<Row>(
+    sql`SELECT b.id AS billId, b.account_id AS accountId, b.issued_at AS at FROM bills AS b
+      WHERE b.issued_at > ${since} AND b.issued_at <= ${at} AND b.status NOT IN ('held', 'void') AND ${isNew('bill_issued')}
+      ORDER BY b.issued_at LIMIT ${limit}`,
+  )
+  return rows.map((row) => toFound('bill_issued', row))
+}
+
+/** Bills that were paid or marked as settled. */
+export async function findPaid(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
+  const rows = await connect(binding).all<Row>(
+    sql`SELECT b.id AS billId, b.account_id AS accountId, b.paid_at AS at FROM bills AS b
+      WHERE b.paid_at > ${since} AND b.paid_at <= ${at} AND b.status IN ('paid', 'completed') AND ${isNew('bill_paid')}
+      ORDER BY b.paid_at LIMIT ${limit}`,
+  )
+  return rows.map((row) => toFound('bill_paid', row))
+}
+
+/** Unpaid bills that are due within seven days. */
+export async function findDue(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+  const rows = await connect(binding).all<Row>(
+    sql`SELECT b.id AS billId, b.account_id AS accountId, b.due_at AS at FROM bills AS b
+      WHERE ${isOpen} AND b.due_at >= ${at} AND b.due_at < ${dueBefore(at, DUE_DAYS)} AND b.total > 0
+        AND b.issued_at < ${dueDay} - ${DUE_DAYS * DAY - 9 * HOUR} AND ${isNew('bill_due')}
+      ORDER BY b.due_at LIMIT ${limit}`,
+  )
+  return rows.map((row) => toFound('bill_due', row))
+}
+
+/**
+ * Unpaid bills whose due date passed one, seven or fourteen days ago. Of several days that were missed one mail is sent;
+ * all are recorded. Days before the bill was issued are left out.
+ */
+export async function findOverdue(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+  const moment = sql`${dueDay} + day.value * ${DAY} + ${9 * HOUR}`
+  const days = sql`(SELECT json_group_array(day.value) FROM json_each(${JSON.stringify(OVERDUE_DAYS)}) AS day
+    WHERE ${moment} > b.issued_at AND ${moment} <= ${at}
+    AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'bill_overdue_' || day.value AND n.subject = b.id))`
+  const rows = await connect(binding).all<Row & { days: string }>(
+    sql`SELECT * FROM (SELECT b.id AS billId, b.account_id AS accountId, b.due_at AS at, ${days} AS days FROM bills AS b
+        WHERE ${isOpen} AND b.due_at >= ${at - OVERDUE_MAX} AND b.due_at < ${dueBefore(at, -1)} AND b.total > 0)
+      WHERE days <> '[]' ORDER BY at LIMIT ${limit}`,
+  )
+  return rows.map(({ billId, accountId, at: dueAt, days: missed }) => ({
+    accountId,
+    at: dueAt,
+    notices: (JSON.parse(missed) as number[]).map((day) => ({ kind: `bill_overdue_${day}`, subject: billId })),
+    mail: { template: 'bill_overdue', billId },
+  }))
+}

@@ -1,0 +1,96 @@
+import { formatNumber } from '#shared/billing/money.ts'
+import { nextRetryAt } from '#shared/billing/retry-days.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { daysBetween, formatDate } from '#shared/time/jst.ts'
+import { type Month, startOfMonth } from '#shared/time/months.ts'
+import type { NoticePayload } from './found.ts'
+import type { NoticeBill } from './notice-truth.repository.ts'
+import { type DeclineReason, type FactName, noticeWords, type NoticeWords } from './notice-text.ts'
+
+/** The part of the dictionary that a notice uses, its values, and what is listed below; null = not listed. */
+export type NoticeTexts = {
+  key: TextKey
+  values: Record<string, string | number>
+  facts: { name: FactName; value: string | null }[]
+}
+type TextKey = NoticePayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
+
+/** A month as people write it: `2026年10月`, `October 2026`. */
+export function formatMonth(month: Month, language: Language): string {
+  const options = { year: 'numeric', month: 'long', timeZone: 'Asia/Tokyo' } as const
+  return new Intl.DateTimeFormat(HTML_LANGUAGE[language], options).format(startOfMonth(month))
+}
+
+/** A card as people know it: brand and last four digits. */
+export const formatCard = (brand: string | null, last4: string | null): string | null =>
+  last4 ? `${brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ` : ''}•••• ${last4}` : null
+
+/** What people are told of a stored decline code; any other one says only that the card was declined. */
+const CODES: Record<Exclude<DeclineReason, 'other'>, readonly string[]> = {
+  funds: ['insufficient_funds', 'amount_limit'],
+  expired: ['expired_card'],
+  authentication: ['authentication_required', 'authentication_failed'],
+  removed: ['card_removed'],
+  temporary: ['processing_error', 'not_sent'],
+  canceled: ['canceled'],
+}
+const REASONS = new Map(
+  (Object.keys(CODES) as (keyof typeof CODES)[]).flatMap((reason) => CODES[reason].map((code) => [code, reason])),
+)
+
+type Input = { payload: NoticePayload; bill: NoticeBill; language: Language; at: number }
+
+/** What a notice says of a bill. */
+export function billTexts({ payload, bill, language, at }: Input): NoticeTexts {
+  const words = noticeWords(language)
+  const attempt = bill.attempts.find((one) => one.attempt === (payload.attempt ?? bill.attempts.at(-1)?.attempt))
+  const retry = retryOf(bill)
+  const key = keyOf({ payload, bill, retry })
+  const isDeclined = key === 'bill_failed' || key === 'bill_failed_last'
+  const isSettled = key === 'bill_paid' || key === 'bill_settled'
+  const due = bill.dueAt ?? at
+  const reason = words(`declined.${REASONS.get(attempt?.declineCode ?? '') ?? 'other'}`)
+  const next = retry === null ? words('retry.none') : formatDate(retry)
+  const card = isDeclined || key === 'bill_action' || key === 'bill_paid' ? attempt : undefined
+  return {
+    key,
+    values: { month: formatMonth(bill.month, language), ...daysTexts(words, daysBetween(at, due)) },
+    facts: [
+      { name: 'number', value: numberOf(bill) },
+      { name: 'month', value: formatMonth(bill.month, language) },
+      { name: 'total', value: words('yen', { amount: formatNumber(bill.total) }) },
+      { name: 'dueOn', value: isSettled ? null : formatDate(due) },
+      { name: 'paidOn', value: isSettled && bill.paidAt !== null ? formatDate(bill.paidAt) : null },
+      { name: 'card', value: formatCard(card?.cardBrand ?? null, card?.cardLast4 ?? null) },
+      { name: 'reason', value: isDeclined ? reason : null },
+      { name: 'nextAttempt', value: isDeclined ? next : null },
+    ],
+  }
+}
+
+/** The days until the due date, and the days since. */
+function daysTexts(words: NoticeWords, left: number) {
+  const days = Math.abs(left)
+  const many = days === 1 ? 'one' : 'many'
+  return { left: words(`left.${days === 0 ? 'zero' : many}`, { days }), late: words(`late.${many}`, { days }) }
+}
+
+function numberOf({ year, number }: NoticeBill): string | null {
+  return year === null || number === null ? null : `${year}-${String(number).padStart(6, '0')}`
+}
+
+/** When the card is charged again by the schedule; null after the last time, and without a card. */
+function retryOf({ method, attempts, hasCard }: NoticeBill): number | null {
+  const first = attempts.filter(({ state }) => state === 'failed').map(({ updatedAt }) => updatedAt)
+  const newest = attempts.at(-1)
+  if (method !== 'card' || !hasCard || !newest || first.length === 0) return null
+  return nextRetryAt(Math.min(...first), newest.createdAt)
+}
+
+function keyOf({ payload, bill, retry }: Pick<Input, 'payload' | 'bill'> & { retry: number | null }): TextKey {
+  const { template } = payload
+  if (template === 'bill_issued' && bill.method === 'card') return 'bill_issued_card'
+  if (template === 'bill_paid' && bill.status === 'completed') return 'bill_settled'
+  if (template === 'bill_failed' && retry === null) return 'bill_failed_last'
+  return template
+}

@@ -1,0 +1,48 @@
+import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { Person } from '#worker/features/auth/person.repository.ts'
+import { composeFrame } from '#worker/features/mails/mail-content.ts'
+import type { MailContent } from '#worker/features/mails/mail-html.ts'
+import type { NoticeMail } from '#worker/outbox/outbox.messages.ts'
+import { platformOrigin } from '#worker/platform/hosts.ts'
+import { billTexts } from './bill-texts.ts'
+import type { NoticePayload } from './found.ts'
+import type { NoticeBill } from './notice-truth.repository.ts'
+import { noticeWords } from './notice-text.ts'
+import { usageTexts } from './usage-texts.ts'
+
+/** The screen that a notice without a bill leads to, under the person's prefix. */
+const SCREENS: Partial<Record<NoticeMail, string>> = {
+  views_80: 'check-plan',
+  views_100: 'check-plan',
+  card_expires: 'card',
+  plan_planned: 'plan',
+  plan_withdrawn: 'plan',
+  plan_changed: 'check-plan',
+}
+
+export type NoticeInput = { payload: NoticePayload; recipient: Person; bill: NoticeBill | undefined; at: number }
+
+/**
+ * Composes a notice in the recipient's language. Page views and plans carry the brand of the partner above; bills come
+ * from the platform, also to a partner. Who cannot sign in any more gets no button.
+ */
+export function composeNotice(env: Bindings, { payload, recipient, bill, at }: NoticeInput): MailContent {
+  const { language } = recipient.person
+  const words = noticeWords(language)
+  const isOfPlatform = bill !== undefined || payload.template === 'card_expires'
+  const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
+  const own = bill ? billTexts({ payload, bill, language, at }) : usageTexts({ payload, language })
+  const values = { ...own.values, ...known }
+  const screen = bill ? `bills/${bill.id}` : SCREENS[payload.template]
+  const url = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`
+  return {
+    ...frame,
+    subject: words(`${own.key}.subject`, values),
+    title: words(`${own.key}.title`, values),
+    body: words(`${own.key}.body`, values),
+    facts: own.facts.flatMap(({ name, value }) => (value === null ? [] : [{ label: words(`fact.${name}`), value }])),
+    action: recipient.contract === 'terminated' ? null : { label: words(`${own.key}.button`), url, hint },
+    note: words(`${own.key}.note`, values),
+  }
+}

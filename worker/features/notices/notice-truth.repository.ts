@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BillStatus } from '#shared/billing/bill-rules.ts'
+import { connect } from '#worker/db/client.ts'
+import { billingProfiles, bills, payments } from '#worker/db/schema.ts'
+import type { NoticePayload } from './found.ts'
+
+export type NoticeBill = NonNullable<Awaited<ReturnType<typeof findNoticeBill>>>
+
+/** What mails say of a bill, with its attempts to charge a card, and whether there is a card to charge. */
+export async function findNoticeBill(binding: D1Database, billId: string) {
+  const { id, month, year, number, status, method, total, dueAt, paidAt } = bills
+  const { attempt, status: state, declineCode, cardBrand, cardLast4, createdAt, updatedAt } = payments
+  const db = connect(binding)
+  const [rows, attempts] = await db.batch([
+    db
+      .select({ id, month, year, number, status, method, total, dueAt, paidAt, card: billingProfiles.paymentMethodId })
+      .from(bills)
+      .leftJoin(billingProfiles, eq(billingProfiles.accountId, bills.accountId))
+      .where(eq(bills.id, billId)),
+    db
+      .select({ attempt, state, declineCode, cardBrand, cardLast4, createdAt, updatedAt })
+      .from(payments)
+      .where(eq(payments.billId, billId))
+      .orderBy(payments.attempt),
+  ])
+  return rows[0] && { ...rows[0], hasCard: rows[0].card !== null, attempts }
+}
+
+const OPEN: readonly BillStatus[] = ['unpaid', 'failed']
+
+/** Whether a mail about a bill still holds when it is sent: it may wait for hours. */
+export function isTrueOfBill({ template, attempt }: NoticePayload, bill: NoticeBill): boolean {
+  const newest = bill.attempts.at(-1)
+  const isNewest = newest?.attempt === attempt
+  if (template === 'bill_issued') return bill.status !== 'void'
+  if (template === 'bill_paid') return bill.status === 'paid' || bill.status === 'completed'
+  if (template === 'bill_action') return isNewest && newest?.state === 'action'
+  if (template === 'bill_failed' && !(isNewest && newest?.state === 'failed')) return false
+  return OPEN.includes(bill.status)
+}
+
+/** Whether a planned change is still planned, and a withdrawn one still is not. */
+export async function isTrueOfPlan(
+  binding: D1Database,
+  { template, values = {} }: NoticePayload,
+  accountId: string,
+): Promise<boolean> {
+  const rows = await connect(binding).all<{ code: string | null; startsAt: number | null }>(
+    sql`SELECT next_plan_code AS code, next_plan_from AS startsAt FROM accounts WHERE id = ${accountId}`,
+  )
+  const { code, startsAt } = rows[0] ?? {}
+  if (template === 'plan_withdrawn') return startsAt !== values['startsAt']
+  return template !== 'plan_planned' || (code === values['code'] && startsAt === values['startsAt'])
+}

@@ -1,0 +1,73 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { findDue, findIssued, findOverdue, findPaid } from './bill-notices.repository.ts'
+import type { Find } from './found.ts'
+import { HOUR, lastMorning, NEWS } from './notice-times.ts'
+import { deleteOldNotices, insertNotices, readMarks, writeMark } from './notice.repository.ts'
+import { findAction, findFailed } from './payment-notices.repository.ts'
+import { findChanged, findPlanned } from './plan-notices.repository.ts'
+import { findCards, findViews } from './usage-notices.repository.ts'
+
+/** Notices of a kind in one batch, and batches in one run; the next run handles the rest. */
+const PAGE_MAX = 200
+const PAGES_MAX = 5
+
+/** Messages that the queue takes at once. */
+const QUEUE_MAX = 100
+
+/** An event may be stored this long after its own moment. */
+const OVERLAP = HOUR
+
+/**
+ * When a kind is looked for. `event`: at every run, after the moment until which all were handled. `day`: once a day from
+ * 9:00 in Asia/Tokyo, and `hour`: once an hour, at every run until all are handled.
+ */
+type Rhythm = 'event' | 'day' | 'hour'
+
+const KINDS: readonly { name: string; rhythm: Rhythm; find: Find }[] = [
+  { name: 'bill_issued', rhythm: 'event', find: findIssued },
+  { name: 'bill_paid', rhythm: 'event', find: findPaid },
+  { name: 'bill_failed', rhythm: 'event', find: findFailed },
+  { name: 'bill_action', rhythm: 'event', find: findAction },
+  { name: 'bill_due', rhythm: 'day', find: findDue },
+  { name: 'bill_overdue', rhythm: 'day', find: findOverdue },
+  { name: 'views', rhythm: 'hour', find: findViews },
+  { name: 'card_expires', rhythm: 'day', find: findCards },
+  { name: 'plan_next', rhythm: 'event', find: findPlanned },
+  { name: 'plan_changed', rhythm: 'day', find: findChanged },
+]
+
+function isDue(rhythm: Rhythm, mark: number | undefined, at: number): boolean {
+  if (mark === undefined || rhythm === 'event') return true
+  return mark < (rhythm === 'day' ? lastMorning(at) : at - HOUR + 1)
+}
+
+/** Finds in the data what people are to be told of, and enqueues one mail of each (decision 0044). Idempotent. */
+export async function sendNotices(env: Bindings): Promise<void> {
+  const marks = await readMarks(env.DB)
+  const at = now()
+  for (const kind of KINDS) {
+    const mark = marks.get(kind.name)
+    if (!isDue(kind.rhythm, mark, at)) continue
+    const since = Math.max(mark === undefined ? 0 : mark - OVERLAP, at - NEWS)
+    await sendKind(env, kind, { since, at })
+  }
+  await deleteOldNotices(env.DB)
+}
+
+/** Sends a kind's notices page by page, and marks it as handled once none is left. */
+async function sendKind(
+  env: Bindings,
+  { name, find }: (typeof KINDS)[number],
+  { since, at }: { since: number; at: number },
+): Promise<void> {
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const found = await find(env.DB, { since, at, limit: PAGE_MAX })
+    const ids = found.length === 0 ? [] : await insertNotices(env.DB, found)
+    // A run at the same time was first; it goes on.
+    if (ids === undefined) return
+    for (let sent = 0; sent < ids.length; sent += QUEUE_MAX) await sendOutbox(env, ids.slice(sent, sent + QUEUE_MAX))
+    if (found.length < PAGE_MAX) return writeMark(env.DB, name, at)
+  }
+}

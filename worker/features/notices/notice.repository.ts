@@ -1,0 +1,102 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
+import { accounts, isSubAdmin, notices, outbox } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Found } from './found.ts'
+
+/** Accounts (as `a`) that can use what they are told of: in force, and nobody above them is suspended or terminated. */
+export const isServed = sql.raw(
+  `a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.above_status, 'active') NOT IN ('suspended', 'terminated')`,
+)
+
+/** Notices are kept longer than any of them could be found again. */
+const KEPT = 400 * 24 * 60 * 60 * 1000
+const DELETED_AT_ONCE = 1000
+
+/** The moments until which kinds of notices are handled, by kind. A mark ahead dates from before the clock was set back. */
+export async function readMarks(binding: D1Database): Promise<Map<string, number>> {
+  const rows = await connect(binding)
+    .select({ kind: notices.kind, at: notices.createdAt })
+    .from(notices)
+    .where(and(sql`${notices.kind} GLOB 'mark:*'`, eq(notices.subject, '')))
+  return new Map(rows.map(({ kind, at }) => [kind.slice('mark:'.length), Math.min(at, now())]))
+}
+
+/** Records until when a kind is handled. */
+export async function writeMark(binding: D1Database, kind: string, at: number): Promise<void> {
+  await connect(binding)
+    .insert(notices)
+    .values({ kind: `mark:${kind}`, subject: '', accountId: '', createdAt: at })
+    .onConflictDoUpdate({ target: [notices.kind, notices.subject], set: { createdAt: at } })
+}
+
+type Recipient = { id: string; accountId: string }
+
+/** The accounts themselves, and their main contacts who have accepted their invitation. */
+async function listRecipients(binding: D1Database, accountIds: readonly string[]): Promise<Recipient[]> {
+  const db = connect(binding)
+  const [owners, contacts] = await db.batch([
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(sql`${isOneOf(accounts.id, accountIds)} AND ${accounts.deletedAt} IS NULL`),
+    db
+      .select({ id: accounts.id, accountId: sql<string>`${accounts.parentId}` })
+      .from(accounts)
+      .where(
+        sql`${isSubAdmin} AND ${isOneOf(accounts.parentId, accountIds)} AND ${accounts.role} = 'main' AND ${accounts.passwordHash} IS NOT NULL`,
+      ),
+  ])
+  return [...owners.map(({ id }) => ({ id, accountId: id })), ...contacts]
+}
+
+const isTaken = (error: unknown) =>
+  [error, error instanceof Error ? error.cause : undefined].some((one) =>
+    String(one).includes('UNIQUE constraint failed: notices'),
+  )
+
+/**
+ * Records notices and enqueues their mails in one batch. Returns the ids of the mails; undefined if a run at the same
+ * time was first: then nothing is stored.
+ */
+export async function insertNotices(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
+  const mailed = found.flatMap(({ accountId, mail }) => (mail ? [{ accountId, mail }] : []))
+  const recipients = await listRecipients(binding, [...new Set(mailed.map(({ accountId }) => accountId))])
+  const byAccount = Map.groupBy(recipients, ({ accountId }) => accountId)
+  const mails = mailed.flatMap(({ accountId, mail }) =>
+    (byAccount.get(accountId) ?? []).map(({ id }) => ({ id: newId(), payload: { ...mail, accountId: id } })),
+  )
+  const db = connect(binding)
+  const at = now()
+  const told = found.flatMap(({ accountId, notices: all }) => all.map((one) => ({ ...one, accountId })))
+  try {
+    await db.batch([
+      db.insert(notices).select(
+        sql`SELECT value ->> 'kind', value ->> 'subject', value ->> 'accountId', value ->> 'told', ${at}
+          FROM json_each(${JSON.stringify(told)})`,
+      ),
+      db.insert(outbox).select(
+        sql`SELECT value ->> 'id', 'mail.notice', value -> 'payload', ${at}, ${at}, 0, NULL, NULL, NULL
+          FROM json_each(${JSON.stringify(mails)})`,
+      ),
+    ])
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+  return mails.map(({ id }) => id)
+}
+
+/** Deletes some of the notices that nothing looks for any more. */
+export async function deleteOldNotices(binding: D1Database): Promise<void> {
+  const db = connect(binding)
+  await db.delete(notices).where(
+    sql`(${notices.kind}, ${notices.subject}) IN ${db
+      .select({ kind: notices.kind, subject: notices.subject })
+      .from(notices)
+      .where(lt(notices.createdAt, now() - KEPT))
+      .limit(DELETED_AT_ONCE)}`,
+  )
+}

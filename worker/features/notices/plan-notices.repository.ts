@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { startOfDay, toDay } from '#shared/time/jst.ts'
+import { connect } from '#worker/db/client.ts'
+import type { Found, Search } from './found.ts'
+import { DAY, HOUR, lastMorning, NEWS } from './notice-times.ts'
+import { isServed } from './notice.repository.ts'
+
+/** What people are told of a planned change is numbered; from this number on, once a day. */
+const TOLD_AT_ONCE = 6
+
+/** The name of a plan at a moment: the partner's own, else the operator's. */
+const nameOf = (planId: SQL, moment: SQL) =>
+  sql`coalesce((SELECT o.name FROM partner_plans AS o WHERE o.owner_id = a.oem_master_id AND o.plan_id = ${planId}
+      AND o.effective_from <= ${moment} ORDER BY o.effective_from DESC LIMIT 1),
+    (SELECT v.name FROM plan_versions AS v WHERE v.plan_id = ${planId} AND v.effective_from <= ${moment} ORDER BY v.effective_from DESC LIMIT 1))`
+
+const idOf = (code: SQL) => sql`(SELECT id FROM plans WHERE code = ${code} AND owner_account_id IS NULL)`
+
+type Planned = {
+  accountId: string
+  /** The day on which the change begins or would have begun: `yyyy-MM-dd`. */
+  day: string
+  startsAt: number
+  /** null: it was withdrawn. */
+  code: string | null
+  name: string | null
+  present: string | null
+  /** What was told of this day before, by number. */
+  number: number
+  /** Another change is planned instead. */
+  isReplaced: number
+}
+
+/**
+ * Accounts whose planned change is not what was told last: planned, replaced or withdrawn. A change that was planned and
+ * withdrawn in between is none. The subject of what was told is `day:account:number`.
+ */
+export async function findPlanned(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+  const tomorrow = startOfDay(at) + DAY
+  const quiet = sql`coalesce(t.number, 0) < ${TOLD_AT_ONCE} OR t.created_at <= ${at - DAY}`
+  const rows = await connect(binding).all<Planned>(
+    sql`WITH last AS (SELECT account_id, substr(subject, 1, 10) AS day, CAST(substr(max(subject), -6) AS INTEGER) AS number,
+        told, created_at FROM notices WHERE kind = 'plan_next' AND subject >= ${toDay(tomorrow)} GROUP BY substr(subject, 1, 47)),
+      planned AS (SELECT id, next_plan_code AS code, next_plan_from AS starts_at,
+        strftime('%Y-%m-%d', (next_plan_from + ${9 * HOUR}) / 1000, 'unixepoch') AS day FROM accounts
+        WHERE next_plan_from >= ${tomorrow} AND next_plan_from IS NOT NULL AND next_plan_code IS NOT plan_code)
+      SELECT a.id AS accountId, c.day, c.starts_at AS startsAt, c.code, ${nameOf(idOf(sql`c.code`), sql`c.starts_at`)} AS name,
+        ${nameOf(idOf(sql`a.plan_code`), sql`${at}`)} AS present, c.number, c.is_replaced AS isReplaced
+      FROM (
+        SELECT p.id, p.day, p.starts_at, p.code, coalesce(t.number, 0) AS number, 0 AS is_replaced
+        FROM planned AS p LEFT JOIN last AS t ON t.account_id = p.id AND t.day = p.day
+        WHERE t.told IS NOT p.code AND (${quiet})
+        UNION ALL
+        SELECT t.account_id, t.day, CAST(strftime('%s', t.day) AS INTEGER) * 1000 - ${9 * HOUR}, NULL, t.number, p.id IS NOT NULL
+        FROM last AS t LEFT JOIN planned AS p ON p.id = t.account_id
+        WHERE t.told IS NOT NULL AND p.day IS NOT t.day AND (p.id IS NOT NULL OR ${quiet})
+      ) AS c JOIN accounts AS a ON a.id = c.id
+      WHERE ${isServed} LIMIT ${limit}`,
+  )
+  return rows.map(({ accountId, day, startsAt, code, name, present, number, isReplaced }) => {
+    const subject = `${day}:${accountId}:${String(number + 1).padStart(6, '0')}`
+    const values = { startsAt, present: present ?? '', ...(code !== null && { code, plan: name ?? code }) }
+    const template = code === null ? 'plan_withdrawn' : 'plan_planned'
+    return {
+      accountId,
+      at,
+      notices: [{ kind: 'plan_next', subject, ...(code !== null && { told: code }) }],
+      mail: isReplaced ? null : { template, values },
+    }
+  })
+}
+
+type Changed = { accountId: string; startsAt: number; plan: string; previous: string }
+
+/** Accounts whose plan in force began in the last days and is another one than before. */
+export async function findChanged(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+  const plansOf = (condition: SQL) =>
+    sql`SELECT q.plan_id FROM contracts AS d JOIN contract_plans AS q ON q.contract_id = d.id
+      WHERE d.account_id = c.account_id AND ${condition} ORDER BY q.effective_from DESC LIMIT 1`
+  const previous = sql`(${plansOf(sql`q.effective_from < cp.effective_from`)})`
+  const rows = await connect(binding).all<Changed>(
+    sql`SELECT a.id AS accountId, cp.effective_from AS startsAt, ${nameOf(sql`cp.plan_id`, sql`${at}`)} AS plan,
+        ${nameOf(previous, sql`cp.effective_from - 1`)} AS previous
+      FROM contract_plans AS cp JOIN contracts AS c ON c.id = cp.contract_id JOIN accounts AS a ON a.id = c.account_id
+      WHERE cp.effective_from > ${at - NEWS} AND cp.effective_from <= ${lastMorning(at)} AND ${isServed}
+        AND ${previous} <> cp.plan_id
+        AND NOT EXISTS (${plansOf(sql`q.effective_from > cp.effective_from AND q.effective_from <= ${at}`)})
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'plan_changed' AND n.subject = a.id || ':' || cp.effective_from)
+      LIMIT ${limit}`,
+  )
+  return rows.map(({ accountId, startsAt, plan, previous: before }) => ({
+    accountId,
+    at,
+    notices: [{ kind: 'plan_changed', subject: `${accountId}:${startsAt}` }],
+    mail: { template: 'plan_changed', values: { startsAt, plan, previous: before } },
+  }))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { addMonths, monthOf } from '#shared/time/months.ts'
+import { connect } from '#worker/db/client.ts'
+import type { Found, Search } from './found.ts'
+import { lastMorning } from './notice-times.ts'
+import { isServed } from './notice.repository.ts'
+
+/** From this part of the limit on, in percent, people are warned. */
+const WARNED_FROM = 80
+
+type Limit = { code: string; limit: number; unit: number; price: number | null }
+
+const listLimits = (binding: D1Database, at: number) =>
+  connect(binding).all<Limit>(
+    sql`SELECT p.code, v.limit_access AS "limit", v.limit_access_unit AS unit, v.limit_access_price AS price
+      FROM plans AS p JOIN plan_versions AS v ON v.plan_id = p.id AND v.effective_from =
+        (SELECT max(w.effective_from) FROM plan_versions AS w WHERE w.plan_id = p.id AND w.effective_from <= ${at})
+      WHERE p.owner_account_id IS NULL AND v.limit_access > 0`,
+  )
+
+type Views = Omit<Limit, 'code'> & {
+  accountId: string
+  views: number
+  /** The platform bills it: it stands below no partner. */
+  pays: number
+}
+
+/**
+ * Accounts whose page views of the running month have reached 80 % or 100 % of their plan's limit. Whoever has reached
+ * the limit is not told of the 80 % any more.
+ */
+export async function findViews(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+  const limits = await listLimits(binding, at)
+  if (limits.length === 0) return []
+  const month = monthOf(at)
+  const least = Math.ceil((Math.min(...limits.map((one) => one.limit)) * WARNED_FROM) / 100)
+  const rows = await connect(binding).all<Views>(
+    sql`SELECT m.account_id AS accountId, m.views, l.value ->> 'limit' AS "limit", l.value ->> 'unit' AS unit,
+        l.value ->> 'price' AS price, a.oem_master_id IS NULL AS pays
+      FROM view_months AS m JOIN accounts AS a ON a.id = m.account_id
+        JOIN json_each(${JSON.stringify(limits)}) AS l ON l.value ->> 'code' = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)
+      WHERE m.month = ${month} AND m.views >= ${least} AND m.views * 100 >= (l.value ->> 'limit') * ${WARNED_FROM}
+        AND (a.contract_ends_at IS NULL OR a.contract_ends_at >= ${at}) AND ${isServed}
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.subject = m.account_id || ':' || m.month
+          AND n.kind IN ('views_100', iif(m.views >= l.value ->> 'limit', 'views_100', 'views_80')))
+      LIMIT ${limit}`,
+  )
+  return rows.map(({ accountId, views, limit: most, unit, price, pays }) => {
+    const template = views >= most ? 'views_100' : 'views_80'
+    return {
+      accountId,
+      at,
+      notices: [{ kind: template, subject: `${accountId}:${month}` }],
+      mail: { template, values: { month, views, limit: most, ...(pays && price && { unit, price }) } },
+    }
+  })
+}
+
+type Card = { accountId: string; methodId: string; brand: string | null; last4: string | null }
+
+/** Cards that bills are paid with and that expire at the end of the next month. */
+export async function findCards(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+  const month = addMonths(monthOf(lastMorning(at)), 1)
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const rows = await connect(binding).all<Card>(
+    sql`SELECT p.account_id AS accountId, p.payment_method_id AS methodId, p.card_brand AS brand, p.card_last4 AS last4
+      FROM billing_profiles AS p JOIN accounts AS a ON a.id = p.account_id
+      WHERE p.card_exp_year = ${year} AND p.card_exp_month = ${number} AND p.payment_method_id IS NOT NULL
+        AND a.deleted_at IS NULL AND a.contract_status <> 'terminated'
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'card_expires' AND n.subject = p.payment_method_id || ':' || ${month})
+      LIMIT ${limit}`,
+  )
+  return rows.map(({ accountId, methodId, brand, last4 }) => ({
+    accountId,
+    at,
+    notices: [{ kind: 'card_expires', subject: `${methodId}:${month}` }],
+    mail: { template: 'card_expires', values: { month, brand: brand ?? '', last4: last4 ?? '' } },
+  }))
+}

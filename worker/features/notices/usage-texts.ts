@@ -1,0 +1,41 @@
+import { formatNumber } from '#shared/billing/money.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { formatCard, formatMonth, type NoticeTexts } from './bill-texts.ts'
+import type { NoticePayload } from './found.ts'
+import { noticeWords } from './notice-text.ts'
+
+/** What a notice says of page views, a card or a plan: its values are stored when it is enqueued. */
+export function usageTexts({ payload, language }: { payload: NoticePayload; language: Language }): NoticeTexts {
+  const { template, values: given = {} } = payload
+  const words = noticeWords(language)
+  const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
+  const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
+  const month = text('month')
+  const shownMonth = month === null ? null : formatMonth(month, language)
+  const unit = number('unit')
+  const price = number('price')
+  const startsOn = typeof given['startsAt'] === 'number' ? formatDate(given['startsAt']) : null
+  const isOfCard = template === 'card_expires'
+  return {
+    key: template,
+    values: {
+      month: shownMonth ?? '',
+      plan: text('plan') ?? '',
+      present: text('present') ?? '',
+      startsOn: startsOn ?? '',
+    },
+    facts: [
+      { name: 'card', value: isOfCard ? formatCard(text('brand'), text('last4')) : null },
+      { name: 'expires', value: isOfCard ? shownMonth : null },
+      { name: 'viewMonth', value: isOfCard ? null : shownMonth },
+      { name: 'views', value: number('views') },
+      { name: 'limit', value: number('limit') },
+      { name: 'overage', value: unit && price && words('overage', { unit, price: words('yen', { amount: price }) }) },
+      { name: 'previous', value: text('previous') },
+      { name: 'present', value: template === 'plan_withdrawn' || template === 'plan_planned' ? text('present') : null },
+      { name: 'plan', value: text('plan') },
+      { name: 'startsOn', value: template === 'plan_withdrawn' ? null : startsOn },
+    ],
+  }
+}

@@ -1,0 +1,165 @@
+import { ownerTypeOf, SCREEN_PREFIX, type AccountType, type OwnerType } from '#shared/account/permissions.ts'
+import type { PaymentStatus } from '#shared/billing/bill-rules.ts'
+import { declineKeyOf } from '#shared/billing/decline-codes.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { platformOrigin } from '#worker/platform/hosts.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import {
+  type CardProvider,
+  CardsRefusedError,
+  CardsUnavailableError,
+  type Intent,
+} from '#worker/platform/stripe/card-provider.ts'
+import { isChargingFrozen } from './freeze.repository.ts'
+import {
+  type BillRow,
+  type EventRow,
+  type PaymentChange,
+  type PaymentRow,
+  recordPayment,
+} from './payment.repository.ts'
+
+/** What every step of a payment needs: the database and the provider. */
+export type Till = { env: Bindings; cards: CardProvider }
+/** An open attempt with its bill. */
+export type OpenPayment = { bill: BillRow; payment: PaymentRow }
+/** How an attempt stands; `actionUrl`: where the person confirms it. */
+export type AttemptState = { status: PaymentStatus; actionUrl: string | null }
+
+/** A key is repeated for this long; Stripe may forget it after a day, and then charge again. */
+const KEY_LIFETIME = 20 * 60 * 60 * 1000
+
+async function record(till: Till, open: OpenPayment, change: PaymentChange, event?: EventRow): Promise<AttemptState> {
+  await recordPayment(till.env.DB, { ...open, change, ...(event && { event }) })
+  return { status: change.status, actionUrl: null }
+}
+
+/** Whether the provider waits for the person: nothing else can be done with the payment but to cancel it. */
+function waitsForPerson({ status, declineCode }: Intent): boolean {
+  return (
+    status === 'requires_action' || (status === 'requires_payment_method' && declineCode === 'authentication_required')
+  )
+}
+
+/**
+ * Records a payment as the provider has it. A declined one is cancelled first, so that it is final there before the next
+ * attempt begins. Throws `CardsUnavailableError` where that is unknown.
+ */
+export async function applyIntent(
+  till: Till,
+  open: OpenPayment,
+  intent: Intent,
+  event?: EventRow,
+): Promise<AttemptState> {
+  const { id: intentId, status } = intent
+  if (status === 'succeeded') return record(till, open, { status, intentId }, event)
+  if (status === 'canceled') {
+    const declineCode = intent.declineCode ? declineKeyOf(intent.declineCode) : 'canceled'
+    return record(till, open, { status: 'failed', intentId, declineCode }, event)
+  }
+  if (waitsForPerson(intent)) {
+    const state = await record(till, open, { status: 'action', intentId }, event)
+    return { ...state, actionUrl: intent.actionUrl }
+  }
+  if (status === 'processing') return record(till, open, { status, intentId }, event)
+  return cancelAttempt(till, open, intent, event)
+}
+
+/** Ends an attempt at the provider and records how it ended: a payment that succeeded meanwhile counts. */
+export async function cancelAttempt(
+  till: Till,
+  open: OpenPayment,
+  { id, declineCode }: Pick<Intent, 'id' | 'declineCode'>,
+  event?: EventRow,
+): Promise<AttemptState> {
+  const ended = await till.cards.cancelPayment(id)
+  if (ended.status !== 'succeeded' && ended.status !== 'canceled')
+    throw new CardsUnavailableError(`A payment is ${ended.status} after it was cancelled`)
+  return applyIntent(till, open, { ...ended, declineCode: ended.declineCode ?? declineCode }, event)
+}
+
+const orderOf = ({ billId, attempt, amount, customerId, paymentMethodId }: PaymentRow) => ({
+  billId,
+  attempt,
+  amount,
+  customerId,
+  paymentMethodId,
+})
+
+/**
+ * Charges the card of an attempt; a repetition charges nothing. An unknown outcome leaves the attempt open, for the job.
+ */
+export async function chargeAttempt(till: Till, open: OpenPayment): Promise<AttemptState> {
+  try {
+    return await applyIntent(till, open, await till.cards.createPayment(orderOf(open.payment)))
+  } catch (error) {
+    if (error instanceof CardsRefusedError) return refuseAttempt(till, open, error)
+    if (!(error instanceof CardsUnavailableError)) throw error
+    log('warn', 'payment.unknown', { id: open.payment.billId, error: describeError(error) })
+    return { status: 'processing', actionUrl: null }
+  }
+}
+
+/** The provider refused the request and did nothing, e.g. because the card is gone. */
+function refuseAttempt(till: Till, open: OpenPayment, { code }: CardsRefusedError): Promise<AttemptState> {
+  return record(till, open, { status: 'failed', intentId: null, declineCode: declineKeyOf(code) })
+}
+
+/**
+ * Finds out how an open attempt stands at the provider and records it. Without its payment's id the request is repeated
+ * with the same key, or looked up once the key is too old. Throws `CardsUnavailableError` while that is unknown.
+ */
+export async function resolveAttempt(till: Till, open: OpenPayment): Promise<AttemptState> {
+  const { payment } = open
+  const { intentId } = payment
+  if (intentId !== null) {
+    const intent = await till.cards.readPayment(intentId)
+    if (!intent) throw new CardsUnavailableError('The provider does not know a payment of ours')
+    return applyIntent(till, open, intent)
+  }
+  const isYoung = now() - payment.createdAt < KEY_LIFETIME
+  const found = await till.cards.findPayment(orderOf(payment), payment.createdAt)
+  if (found) return applyIntent(till, open, found)
+  if (!isYoung) return record(till, open, { status: 'failed', intentId: null, declineCode: 'not_sent' })
+  if (await isChargingFrozen(till.env.DB)) return { status: payment.status, actionUrl: null }
+  return repeatAttempt(till, open)
+}
+
+async function repeatAttempt(till: Till, open: OpenPayment): Promise<AttemptState> {
+  try {
+    const created = await till.cards.createPayment(orderOf(open.payment))
+    // The repeated answer is the first one's, and the payment may have gone on since.
+    return await applyIntent(till, open, (await till.cards.readPayment(created.id)) ?? created)
+  } catch (error) {
+    if (error instanceof CardsRefusedError) return refuseAttempt(till, open, error)
+    throw error
+  }
+}
+
+type Payer = { type: AccountType; parentType: OwnerType | null }
+
+/** Where the provider sends the person back to. */
+function returnUrlOf(env: Bindings, payer: Payer, billId: string): string {
+  return `${platformOrigin(env)}/${SCREEN_PREFIX[ownerTypeOf(payer)]}/card?bill=${billId}`
+}
+
+/** Lets the person confirm an attempt that waits for it. Throws `CardsUnavailableError` where the outcome is unknown. */
+export async function askPerson(till: Till, open: OpenPayment, payer: Payer): Promise<AttemptState> {
+  const { payment } = open
+  const { intentId } = payment
+  if (intentId === null) return resolveAttempt(till, open)
+  const intent = await till.cards.readPayment(intentId)
+  if (!intent || !waitsForPerson(intent) || intent.actionUrl) {
+    if (!intent) throw new CardsUnavailableError('The provider does not know a payment of ours')
+    return applyIntent(till, open, intent)
+  }
+  const returnUrl = returnUrlOf(till.env, payer, payment.billId)
+  try {
+    const asked = await till.cards.askPerson(intentId, { paymentMethodId: payment.paymentMethodId, returnUrl })
+    return await applyIntent(till, open, asked)
+  } catch (error) {
+    if (!(error instanceof CardsRefusedError)) throw error
+    return cancelAttempt(till, open, { id: intentId, declineCode: error.code })
+  }
+}

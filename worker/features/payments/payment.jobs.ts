@@ -1,0 +1,74 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import { mapLimited } from '#worker/platform/map-limited.ts'
+import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
+import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
+import { cancelAttempt, type OpenPayment, resolveAttempt, type Till } from './attempt.service.ts'
+import { listDueRetries, listNewBills, listOpenPayments, touchPayment } from './due-payment.repository.ts'
+import { isChargingFrozen } from './freeze.repository.ts'
+import { deleteOldEvents, findBill, findCard, findLastPayment, type PaymentRow } from './payment.repository.ts'
+import { chargeBill } from './payment.service.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Longer than the request that began an attempt can run. */
+const IN_FLIGHT = 5 * 60_000
+/** How long a person may take to confirm a payment. */
+const ACTION_LIFETIME = 3 * DAY
+/** Attempts of one run; the rest follows at the next. */
+const LIMIT = 50
+/** A Worker has six connections. */
+const LANES = 4
+/** Stripe delivers an event again for three days and lists it for thirty. */
+const EVENTS_KEPT = 35 * DAY
+
+async function settle(till: Till, payment: PaymentRow): Promise<void> {
+  const found = await findBill(till.env.DB, { kind: 'all' }, payment.billId)
+  if (!found) return
+  const open: OpenPayment = { bill: found.bill, payment }
+  try {
+    const { status } = await resolveAttempt(till, open)
+    const isLeft = status === 'action' && payment.createdAt < now() - ACTION_LIFETIME
+    if (isLeft && payment.intentId !== null)
+      await cancelAttempt(till, open, { id: payment.intentId, declineCode: 'authentication_required' })
+  } catch (error) {
+    if (!(error instanceof CardsUnavailableError)) throw error
+    log('warn', 'payment.unknown', { id: payment.billId, error: describeError(error) })
+  }
+  await touchPayment(till.env.DB, payment)
+}
+
+async function charge(till: Till, billId: string): Promise<void> {
+  if (till.cards.isResting()) return
+  const found = await findBill(till.env.DB, { kind: 'all' }, billId)
+  const card = found && (await findCard(till.env.DB, found.bill.accountId))
+  if (!found || !card) return
+  const last = await findLastPayment(till.env.DB, billId)
+  try {
+    await chargeBill(till, { bill: found.bill, card, last, personId: null })
+  } catch (error) {
+    // A person or another run was first.
+    if (!(error instanceof AppError) || error.code !== 'payment_state') throw error
+  }
+}
+
+/**
+ * Finds out how open attempts ended, charges cards for new bills and again for declined ones, as far as that is due
+ * (rules/bills.md#payments).
+ */
+export async function runPayments(env: Bindings): Promise<void> {
+  const cards = cardsOf(env)
+  if (cards) await runTill({ env, cards })
+}
+
+/** The same with a given provider. */
+export async function runTill(till: Till): Promise<void> {
+  const { DB } = till.env
+  const open = await listOpenPayments(DB, now() - IN_FLIGHT, LIMIT)
+  await mapLimited(open, LANES, (payment) => settle(till, payment))
+  await deleteOldEvents(DB, now() - EVENTS_KEPT)
+  if (await isChargingFrozen(DB)) return
+  const due = [...(await listNewBills(DB, LIMIT)), ...(await listDueRetries(DB, LIMIT))]
+  await mapLimited(due, LANES, (billId) => charge(till, billId))
+}

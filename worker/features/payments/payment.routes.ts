@@ -1,0 +1,66 @@
+import {
+  billPayState,
+  chargingBody,
+  chargingState,
+  payBillBody,
+  reconcileBody,
+  reconcileResult,
+} from '#shared/billing/payments.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { isChargingFrozen, setChargingFrozen } from './freeze.repository.ts'
+import { payBill, readPayState } from './payment.service.ts'
+import { reconcile } from './reconcile.service.ts'
+
+/** The calls of one type of account that pays. */
+export function createPaymentRoutes(prefix: 'oem-master' | 'user') {
+  const patchPay = apiCall(`PATCH /${prefix}/bill/pay`, {
+    summary: 'Pay a bill with the card of the account, or go on with a payment that waits for the person',
+    body: payBillBody,
+    answer: billPayState,
+    returns: 'How the bill stands; where `action_url` is set, the person confirms there',
+    refusals: { 409: 'Paid, void, held or being paid; no card; cards are not set up, or stopped by the operator' },
+  })
+  const getPay = apiCall(`GET /${prefix}/bill/{id}/pay`, {
+    summary: 'How the payment of a bill stands, looked up at the provider where it is open',
+    answer: billPayState,
+    returns: 'How the bill stands',
+  })
+  return createApiRoutes()
+    .openapi(patchPay, async (c) => {
+      const { billId } = c.req.valid('json')
+      const { personId } = c.get('caller')
+      return answer(c, billPayState, await payBill(c.env, c.get('scope'), { billId: billId.toLowerCase(), personId }))
+    })
+    .openapi(getPay, async (c) =>
+      answer(c, billPayState, await readPayState(c.env, c.get('scope'), pathId(c.req.valid('param').id))),
+    )
+}
+
+const getCharging = apiCall('GET /master/charging', {
+  summary: 'Whether charging of cards is stopped',
+  answer: chargingState,
+  returns: 'Whether it is stopped',
+})
+const putCharging = apiCall('PUT /master/charging', {
+  summary: 'Stop all charging of cards, or let it go on',
+  body: chargingBody,
+  answer: chargingState,
+  returns: 'The new state',
+})
+const postReconcile = apiCall('POST /master/charging/reconcile', {
+  summary: "Compare a page of the provider's payments with the bills, and store what the database lost",
+  body: reconcileBody,
+  answer: reconcileResult,
+  returns: 'What differed, and where the next page begins',
+  refusals: { 409: 'Cards are not set up', 503: 'The provider does not answer' },
+})
+
+export const chargingRoutes = createApiRoutes()
+  .openapi(getCharging, async (c) => answer(c, chargingState, { isFrozen: await isChargingFrozen(c.env.DB) }))
+  .openapi(putCharging, async (c) => {
+    const { isFrozen } = c.req.valid('json')
+    await setChargingFrozen(c.env.DB, c.get('caller'), isFrozen)
+    return answer(c, chargingState, { isFrozen })
+  })
+  .openapi(postReconcile, async (c) => answer(c, reconcileResult, await reconcile(c.env, c.req.valid('json'))))

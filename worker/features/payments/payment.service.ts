@@ -1,0 +1,157 @@
+import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
+import type { BillPayState } from '#shared/billing/payments.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
+import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
+import {
+  askPerson,
+  cancelAttempt,
+  chargeAttempt,
+  type OpenPayment,
+  resolveAttempt,
+  type Till,
+} from './attempt.service.ts'
+import { isChargingFrozen } from './freeze.repository.ts'
+import {
+  billNumber,
+  type BillRow,
+  type Card,
+  findBill,
+  findCard,
+  findLastPayment,
+  insertAttempt,
+  type PaymentRow,
+} from './payment.repository.ts'
+
+/** The till of this installation. Throws `cards_off` where cards are not set up. */
+export function requireTill(env: Bindings): Till {
+  const cards = cardsOf(env)
+  if (!cards) throw new AppError('cards_off')
+  return { env, cards }
+}
+
+async function requireBill(env: Bindings, scope: Scope, billId: string) {
+  const found = await findBill(env.DB, scope, billId)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment?.status === 'processing' || payment?.status === 'action'
+
+/** Begins and makes an attempt to charge a bill. Throws `payment_state` where another attempt came first. */
+export async function chargeBill(
+  till: Till,
+  { bill, card, last, personId }: { bill: BillRow; card: Card; last: PaymentRow | undefined; personId: string | null },
+) {
+  const attempt = (last?.attempt ?? 0) + 1
+  const payment = await insertAttempt(till.env.DB, { bill, card, attempt, personId })
+  return { payment, state: await chargeAttempt(till, { bill, payment }) }
+}
+
+/** The provider's answer is unknown: the attempt stays open, and a job goes on. */
+async function orUnknown<T>(open: OpenPayment, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CardsUnavailableError)) throw error
+    log('warn', 'payment.unknown', { id: open.bill.id, error: describeError(error) })
+    return undefined
+  }
+}
+
+async function stateOf(
+  env: Bindings,
+  scope: Scope,
+  billId: string,
+  actionUrl: string | null = null,
+): Promise<BillPayState> {
+  const { bill } = await requireBill(env, scope, billId)
+  const payment = await findLastPayment(env.DB, billId)
+  return {
+    billId,
+    number: billNumber(bill),
+    month: bill.month,
+    total: bill.total,
+    status: bill.status,
+    payment: payment
+      ? {
+          attempt: payment.attempt,
+          status: payment.status,
+          last4: payment.cardLast4,
+          brand: payment.cardBrand,
+          declineCode: payment.declineCode,
+          at: new Date(payment.updatedAt).toISOString(),
+        }
+      : null,
+    actionUrl,
+  }
+}
+
+type Paying = Awaited<ReturnType<typeof requireBill>>
+
+/** Goes on with an attempt that waits for the person; ends it where the card was replaced meanwhile. */
+async function continueAttempt(till: Till, { bill, type, parentType }: Paying, payment: PaymentRow, card: Card) {
+  const open = { bill, payment }
+  if (payment.paymentMethodId === card.paymentMethodId || payment.intentId === null)
+    return orUnknown(open, () => askPerson(till, open, { type, parentType }))
+  const { intentId } = payment
+  return orUnknown(open, () => cancelAttempt(till, open, { id: intentId, declineCode: 'authentication_required' }))
+}
+
+/**
+ * Pays a bill of the scope with the account's card, or goes on with an attempt that waits for the person. Throws
+ * `not_found`, `payment_state` (paid, void, held or being paid), `card_missing`, `cards_off` and `payments_frozen`.
+ */
+export async function payBill(
+  env: Bindings,
+  scope: Scope,
+  order: { billId: string; personId: string },
+): Promise<BillPayState> {
+  // An unknown bill is unknown, whether cards are set up or not.
+  await requireBill(env, scope, order.billId)
+  return payBillAt(requireTill(env), scope, order)
+}
+
+/** The same with a given provider. */
+export async function payBillAt(
+  till: Till,
+  scope: Scope,
+  { billId, personId }: { billId: string; personId: string },
+): Promise<BillPayState> {
+  const { env } = till
+  const paying = await requireBill(env, scope, billId)
+  if (await isChargingFrozen(env.DB)) throw new AppError('payments_frozen')
+  const { bill, type, parentType } = paying
+  const last = await findLastPayment(env.DB, billId)
+  const waits = bill.status === 'processing' && last?.status === 'action'
+  const isPayable = (bill.status === 'unpaid' || bill.status === 'failed') && bill.total >= CHARGE_MIN
+  if (!waits && !isPayable) throw new AppError('payment_state')
+  const card = await findCard(env.DB, bill.accountId)
+  if (!card) throw new AppError('card_missing')
+  if (till.cards.isResting()) throw new AppError('unavailable')
+  if (waits) {
+    const continued = await continueAttempt(till, paying, last, card)
+    return stateOf(env, scope, billId, continued?.actionUrl)
+  }
+  const { payment, state } = await chargeBill(till, { bill, card, last, personId })
+  if (state.status !== 'action') return stateOf(env, scope, billId)
+  const stored = (await findLastPayment(env.DB, billId)) ?? payment
+  const open = { bill, payment: stored }
+  const asked = await orUnknown(open, () => askPerson(till, open, { type, parentType }))
+  return stateOf(env, scope, billId, asked?.actionUrl)
+}
+
+/** How a bill of the scope stands; an open attempt is looked up at the provider first. Throws `not_found`. */
+export async function readPayState(env: Bindings, scope: Scope, billId: string): Promise<BillPayState> {
+  const { bill } = await requireBill(env, scope, billId)
+  if (bill.status === 'held') throw new AppError('not_found')
+  const payment = await findLastPayment(env.DB, billId)
+  const cards = cardsOf(env)
+  if (!cards || !isOpen(payment) || payment.intentId === null || cards.isResting()) return stateOf(env, scope, billId)
+  const open = { bill, payment }
+  await orUnknown(open, () => resolveAttempt({ env, cards }, open))
+  return stateOf(env, scope, billId)
+}

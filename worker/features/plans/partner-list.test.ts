@@ -1,0 +1,209 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startOfNextMonth } from '#shared/time/months.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import { listPlansForSale, listSeenPlans } from './plans-for-sale.service.ts'
+
+const env = testEnv as unknown as Bindings
+const { light, standard, pro, trial, oem } = PLAN_IDS
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+type Wire = Record<string, unknown>
+type ListedPlan = { plan_id: string; operator: Wire; current: Wire | null; planned: Wire | null }
+
+let operator: Account
+let partner: Account
+let user: Account
+let token: string
+
+const tokenOf = async (account: Account) => (await signIn(env, account)).token
+const read = async (as = token) =>
+  (await call('GET', '/v1/oem-master/plan', { token: as })).json.data as { version: number; plans: ListedPlan[] }
+const planOf = async (id: string, as = token) => (await read(as)).plans.find((plan) => plan.plan_id === id)
+const save = async (...plans: Wire[]) =>
+  call('PUT', '/v1/oem-master/plan', {
+    token,
+    body: { plans },
+    headers: { 'if-match': `"${(await read()).version}"` },
+  })
+const preview = async (...plans: Wire[]) =>
+  (await call('POST', '/v1/oem-master/plan/preview', { token, body: { plans } })).json.data.changes as Wire[]
+const forSale = async (account: Account) =>
+  (await listPlansForSale(env.DB, account)).map(({ planCode, name, price }) => [planCode, name, price])
+const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
+
+const PRICED = { light: 10_000, standard: 30_000, oem: 200_000 } as const
+
+beforeEach(async () => {
+  for (const [name, price] of Object.entries(PRICED))
+    await env.DB.prepare('UPDATE plan_versions SET price = ? WHERE plan_id = ?')
+      .bind(price, PLAN_IDS[name as keyof typeof PRICED])
+      .run()
+  operator = await createAccount(env, { type: 'MASTER' })
+  partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator, contactName: 'Takumi' })
+  user = await createAccount(env, { type: 'USER', parent: partner, plan: 'light' })
+  token = await tokenOf(partner)
+})
+afterEach(async () => {
+  setClockOffset(0)
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM partner_plans'),
+    env.DB.prepare('DELETE FROM price_lists'),
+    env.DB.prepare('DELETE FROM plan_versions WHERE effective_from > 0'),
+    env.DB.prepare('UPDATE plan_versions SET price = NULL'),
+  ])
+})
+
+describe('the plans for sale', () => {
+  it('are the operator’s for its own users, and while a partner offers nothing', async () => {
+    const list = [
+      ['light', 'Light', 10_000],
+      ['standard', 'Standard', 30_000],
+    ]
+    const direct = await createAccount(env, { type: 'USER', parent: operator })
+    const own = await createAccount(env, { type: 'MASTER_USER', parent: operator })
+    for (const account of [direct, own, user]) expect(await forSale(account)).toEqual(list)
+    expect(await forSale(partner)).toEqual([['oem', 'OEM/EP', 200_000]])
+  })
+
+  it('are not shown to a partner’s admin with the price between operator and partner', async () => {
+    const admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
+    expect(await forSale(admin)).toEqual([])
+    expect(await listSeenPlans(env.DB, admin)).toMatchObject([{ planCode: 'oem', price: null }])
+  })
+
+  it('are the partner’s for its users, with its names and prices and the operator’s limits', async () => {
+    await save({ id: standard, is_offered: true, name: '匠', price: 45_000 })
+    expect(await forSale(user)).toEqual([['standard', '匠', 45_000]])
+    const [shown] = await listPlansForSale(env.DB, user)
+    expect(shown).toMatchObject({ quantitySite: 3, quantitySwipe: 30, settingPopupCta: true, next: null })
+    expect(await forSale(await createAccount(env, { type: 'USER', parent: operator }))).toHaveLength(2)
+  })
+
+  it('are not what the operator does not sell', async () => {
+    await save({ id: pro, is_offered: true, price: 1 }, { id: standard, is_offered: true, price: 2 })
+    expect(await forSale(user)).toEqual([['standard', 'Standard', 2]])
+  })
+
+  it('name what counts from the next month', async () => {
+    await save({ id: light, is_offered: true, name: '暦', price: 15_000 })
+    const master = await tokenOf(operator)
+    await call('PUT', '/v1/master/plan', {
+      token: master,
+      body: { plans: [{ id: light, quantity_swipe: 20, price: 11_000 }] },
+      headers: { 'if-match': '"0"' },
+    })
+    const next = { name: '暦', price: 15_000, quantitySwipe: 20, effectiveFrom: startOfNextMonth(now()) }
+    // The partner's users have the plan: its list begins with the next month, and until then the operator's counts.
+    expect(await listPlansForSale(env.DB, user)).toMatchObject([
+      { planCode: 'light', name: 'Light', price: 10_000, quantitySwipe: 12, next },
+    ])
+    turnMonth()
+    expect(await listPlansForSale(env.DB, user)).toMatchObject([{ name: '暦', price: 15_000, next: null }])
+  })
+
+  it('leave out what loses its price with the next month', async () => {
+    const master = await tokenOf(operator)
+    const headers = { 'if-match': '"0"' }
+    await call('PUT', '/v1/master/plan', { token: master, body: { plans: [{ id: light, price: null }] }, headers })
+    expect(await forSale(user)).toEqual([['standard', 'Standard', 30_000]])
+  })
+})
+
+describe('a partner’s price list', () => {
+  it('holds the tiers with the operator’s limits and prices', async () => {
+    const { plans, version } = await read()
+    expect(version).toBe(0)
+    expect(plans.map(({ plan_id }) => plan_id)).not.toContain(trial)
+    expect(plans.map(({ plan_id }) => plan_id)).not.toContain(oem)
+    expect(plans).toHaveLength(8)
+    expect(plans[0]).toMatchObject({ operator: { name: 'Light', price: 10_000 }, current: null, planned: null })
+  })
+
+  it('begins at once for a plan that no user has, else with the next month', async () => {
+    expect(await preview({ id: light, is_offered: true, price: 1 }, { id: pro, is_offered: true, price: 2 })).toEqual([
+      expect.objectContaining({ plan_code: 'light', is_at_once: false, accounts: 1 }),
+      expect.objectContaining({ plan_code: 'pro', is_at_once: true, accounts: 0 }),
+    ])
+    await save({ id: light, is_offered: true, price: 1 }, { id: pro, is_offered: true, price: 2 })
+    expect(await planOf(light)).toMatchObject({ current: null, planned: { price: 1, created_by: 'Takumi' } })
+    expect(await planOf(pro)).toMatchObject({ current: { price: 2, name: 'Pro' }, planned: null })
+    await save({ id: pro, price: 3 })
+    expect(await planOf(pro)).toMatchObject({ current: { price: 2 }, planned: { price: 3 } })
+  })
+
+  it('is seen and changed by its partner alone', async () => {
+    await save({ id: pro, is_offered: true, name: 'Secret name', price: 2 })
+    const stranger = await tokenOf(await createAccount(env, { type: 'OEM_MASTER', parent: operator }))
+    expect(await planOf(pro, stranger)).toMatchObject({ current: null })
+    for (const path of ['/v1/oem-master/plan', '/v1/oem-master/plan/all'])
+      expect((await call('GET', path, { token: stranger })).text).not.toContain('Secret name')
+    const answer = await call('PUT', '/v1/oem-master/plan', {
+      token: stranger,
+      body: { plans: [{ id: pro, is_offered: true, price: 9 }] },
+      headers: { 'if-match': '"0"' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await planOf(pro)).toMatchObject({ current: { price: 2, name: 'Secret name' } })
+    for (const account of [operator, user])
+      expect((await call('GET', '/v1/oem-master/plan', { token: await tokenOf(account) })).status).toBe(403)
+  })
+
+  it('is read by the partner’s sub-admins, and changed by main contacts', async () => {
+    const as = async (role: 'main' | 'viewer') => {
+      const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
+      const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
+      const body = { plans: [{ id: standard, name: `By ${role}` }] }
+      const headers = { 'if-match': seen.headers.get('etag') ?? '' }
+      const saved = await call('PUT', '/v1/oem-master/plan', { token: sub, body, headers })
+      return [seen.status, saved.status]
+    }
+    expect(await as('viewer')).toEqual([200, 403])
+    expect(await as('main')).toEqual([200, 200])
+  })
+
+  it('refuses a stale save, bad amounts, the trial and the partners’ plan', async () => {
+    await save({ id: pro, is_offered: true, price: 2 })
+    const stale = await call('PUT', '/v1/oem-master/plan', {
+      token,
+      body: { plans: [{ id: pro, price: 5 }] },
+      headers: { 'if-match': '"0"' },
+    })
+    expect(stale.json).toMatchObject({ code: 'stale', version: 1, updated_by: 'Takumi' })
+    const fieldsOf = async (plan: Wire) => Object.keys((await save(plan)).json.fields)
+    expect(await fieldsOf({ id: pro, price: -1 })).toEqual(['plans.0.price'])
+    expect(await fieldsOf({ id: pro, name: '' })).toEqual(['plans.0.name'])
+    for (const id of [trial, oem]) expect(await fieldsOf({ id, price: 1 })).toEqual(['plans.0.id'])
+    expect((await save({ id: pro, quantity_site: 9 })).status).toBe(400)
+  })
+
+  it('withdraws what is planned, and lists its versions', async () => {
+    await save({ id: light, is_offered: true, price: 1 })
+    const headers = { 'if-match': '"1"' }
+    const withdraw = () => call('DELETE', `/v1/oem-master/plan/${light}/planned`, { token, headers })
+    const all = (await call('GET', '/v1/oem-master/plan/all', { token })).json.data.plans
+    expect(all).toMatchObject([{ plan_id: light, versions: [{ is_offered: true, price: 1, created_by: 'Takumi' }] }])
+    expect((await withdraw()).status).toBe(200)
+    expect(await planOf(light)).toMatchObject({ current: null, planned: null })
+    expect((await withdraw()).status).toBe(404)
+    const log = await call('GET', '/v1/audit-log?action=plan', { token })
+    expect(log.json.data.data_list).toMatchObject([{ action: 'plan.withdraw' }, { action: 'plan.update' }])
+  })
+})
+
+describe('the preview warns a partner', () => {
+  it('of the first offer, of what the operator does not sell, and of the last offer', async () => {
+    const warningsOf = async (...plans: Wire[]) => (await preview(...plans)).map((change) => change['warnings'])
+    expect(await warningsOf({ id: pro, is_offered: true, price: 5 })).toEqual([['operatorLacksPrice', 'firstOffer']])
+    await save({ id: standard, is_offered: true, price: 40_000 })
+    expect(await warningsOf({ id: standard, price: 39_000 })).toEqual([[]])
+    expect(await warningsOf({ id: standard, price: null })).toEqual([['priceEmptied']])
+    expect(await warningsOf({ id: standard, is_offered: false })).toEqual([['lastOffer']])
+    await createAccount(env, { type: 'USER', parent: partner, plan: 'standard' })
+    expect(await warningsOf({ id: standard, is_offered: false })).toEqual([['offerEnds', 'lastOffer']])
+    expect(await warningsOf({ id: standard, price: 50_000 })).toEqual([['priceRaised']])
+  })
+})

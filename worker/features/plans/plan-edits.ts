@@ -1,0 +1,95 @@
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
+import type { PlanValue, PlanWarning } from '#shared/billing/plan-fields.ts'
+import { startOfNextMonth } from '#shared/time/months.ts'
+import type { PlanUse } from './price-list.repository.ts'
+
+export type TermsRecord = Record<string, PlanValue>
+export type PlanIdentity = { planId: string; planCode: PlanCode; tier: PlanTier; multiLanguage: boolean }
+
+/** A plan of a list: the terms that count now and those that are planned. */
+export type ListedTerms<Terms extends TermsRecord> = PlanIdentity & { current: Terms; planned: Terms | null }
+
+/** A change of one plan, before it is stored. */
+export type PlannedEdit<Terms extends TermsRecord, Plan extends ListedTerms<Terms> = ListedTerms<Terms>> = {
+  plan: Plan
+  after: Terms
+  effectiveFrom: number
+  isAtOnce: boolean
+  isWithdrawal: boolean
+  /** Accounts that have the plan when the change begins. */
+  accounts: number
+  /** Members that differ from the terms that count now. */
+  fields: (keyof Terms & string)[]
+  warnings: PlanWarning[]
+}
+
+type Rules<Terms extends TermsRecord, Plan extends ListedTerms<Terms>> = {
+  at: number
+  use: PlanUse
+  /** Whether nobody can get the plan on its present terms. */
+  isUnsold: (plan: Plan) => boolean
+  refuse: (plan: Plan, after: Terms) => Partial<Record<keyof Terms & string, FieldError>>
+}
+
+const differing = <Terms extends TermsRecord>(before: Terms, after: Terms) =>
+  (Object.keys(before) as (keyof Terms & string)[]).filter((field) => before[field] !== after[field])
+
+/** How many accounts have a plan: at the turn of the month, or at any time from now on. */
+function countAccounts(use: PlanUse, code: PlanCode) {
+  const has = (group: PlanUse[number]) => (group.isTaken ? group.nextPlanCode : group.planCode) === code
+  const sum = (groups: PlanUse) => groups.reduce((total, group) => total + group.total, 0)
+  const ever = use.filter(({ planCode, nextPlanCode }) => planCode === code || nextPlanCode === code)
+  return { atTurn: sum(use.filter(has)), ever: sum(ever) }
+}
+
+function editOne<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
+  plan: Plan,
+  patch: Partial<Terms>,
+  { at, use, isUnsold }: Rules<Terms, Plan>,
+): PlannedEdit<Terms, Plan> | undefined {
+  const before = plan.planned ?? plan.current
+  const after = { ...before, ...patch }
+  if (differing(before, after).length === 0) return undefined
+  const accounts = countAccounts(use, plan.planCode)
+  const isAtOnce = isUnsold(plan) && accounts.ever === 0
+  const fields = differing(plan.current, after)
+  const isWithdrawal = fields.length === 0
+  return {
+    plan,
+    after,
+    effectiveFrom: isAtOnce || isWithdrawal ? at : startOfNextMonth(at),
+    isAtOnce: isAtOnce && !isWithdrawal,
+    isWithdrawal,
+    accounts: accounts.atTurn,
+    fields,
+    warnings: [],
+  }
+}
+
+/**
+ * What a save changes (rules/contracts.md#plan-changes): it builds on the planned terms where there are some and counts
+ * from the first of the next month, or at once where the plan is not for sale and no contract has it. A plan whose terms
+ * stay the same is left out. Throws `validation` for a plan that the list does not hold or that is named twice, and for
+ * what the rules refuse.
+ */
+export function planEdits<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
+  plans: readonly Plan[],
+  edits: readonly ({ id: string } & Partial<Terms>)[],
+  rules: Rules<Terms, Plan>,
+): PlannedEdit<Terms, Plan>[] {
+  const problems: Record<string, FieldError> = {}
+  const planned = edits.flatMap(({ id, ...patch }, index) => {
+    const plan = plans.find(({ planId }) => planId === id)
+    if (!plan) problems[`plans.${index}.id`] = { key: 'choice' }
+    else if (edits.findIndex((other) => other.id === id) < index) problems[`plans.${index}.id`] = { key: 'duplicate' }
+    if (!plan) return []
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+    const edit = editOne(plan, given as Partial<Terms>, rules)
+    for (const [field, problem] of Object.entries(edit ? rules.refuse(plan, edit.after) : {}))
+      if (problem) problems[`plans.${index}.${field}`] = problem
+    return edit ? [edit] : []
+  })
+  if (Object.keys(problems).length > 0) throw new AppError('validation', { fields: problems })
+  return planned
+}

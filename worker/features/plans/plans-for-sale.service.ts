@@ -1,0 +1,98 @@
+import type { OwnerType } from '#shared/account/permissions.ts'
+import { startOfNextMonth } from '#shared/time/months.ts'
+import { now } from '#worker/platform/clock.ts'
+import {
+  listPartnerVersions,
+  listPlanVersions,
+  type PartnerVersionRow,
+  type PlanVersionRow,
+} from './plan-version.repository.ts'
+
+/** Whose view of the plans: `oemMasterId` is the partner above, or the account itself. */
+export type PlanViewer = { id: string; type: OwnerType; oemMasterId: string | null }
+
+type PlanIdentity = Pick<PlanVersionRow, 'planId' | 'planCode' | 'tier' | 'multiLanguage'>
+/** What an account gets for which price; `price: null` = not for sale to it. */
+type SeenTerms = PlanVersionRow['terms']
+/** A plan as an account sees it. `next`: what counts from the first of the next month, where that differs. */
+export type SeenPlan = PlanIdentity & SeenTerms & { next: (SeenTerms & { effectiveFrom: number }) | null }
+
+/** The newest of rows, oldest first, that has begun at a moment. */
+export function begunAt<Row extends { effectiveFrom: number }>(rows: readonly Row[], at: number): Row | undefined {
+  return rows.findLast(({ effectiveFrom }) => effectiveFrom <= at)
+}
+
+/** Rows of one plan each, in the order in which plans first appear. */
+export function byPlan<Row extends { planId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.planId, [...(found.get(row.planId) ?? []), row])
+  return found
+}
+
+type Lists = { operator: Map<string, PlanVersionRow[]>; partner: Map<string, PartnerVersionRow[]> | null }
+
+/** Whether a partner's own list counts at a moment: it offers at least one plan. */
+function hasOwnList({ partner }: Lists, at: number): boolean {
+  return partner !== null && [...partner.values()].some((rows) => begunAt(rows, at)?.terms.isOffered)
+}
+
+/** The terms of every plan at a moment as an account sees them, by plan. */
+function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTerms> {
+  const isOwn = hasOwnList(lists, at)
+  const isPartner = type === 'OEM_MASTER' || type === 'OEM_ADMIN'
+  const found = new Map<string, SeenTerms>()
+  for (const [planId, rows] of lists.operator) {
+    const version = begunAt(rows, at)
+    if (!version || version.tier === 'trial' || (version.tier === 'oem') !== isPartner) continue
+    const own = begunAt(lists.partner?.get(planId) ?? [], at)?.terms
+    // A partner's admin neither buys nor is billed: the price between operator and partner is not theirs to see.
+    if (type === 'OEM_ADMIN') found.set(planId, { ...version.terms, price: null })
+    else if (!isOwn) found.set(planId, version.terms)
+    // What the operator does not sell cannot be assigned to anybody.
+    else if (own?.isOffered)
+      found.set(planId, { ...version.terms, name: own.name, price: version.terms.price === null ? null : own.price })
+    else found.set(planId, { ...version.terms, price: null })
+  }
+  return found
+}
+
+const isSame = (one: SeenTerms, other: SeenTerms) =>
+  (Object.keys(one) as (keyof SeenTerms)[]).every((key) => one[key] === other[key])
+
+/**
+ * All plans of an account's kind (the partners' plan for partners, the tiers for all others, never a trial), with the
+ * names and prices that it sees: its partner's where the partner offers at least one plan, else the operator's. A plan
+ * that is not for sale to it has `price: null`.
+ */
+export async function listSeenPlans(binding: D1Database, viewer: PlanViewer): Promise<SeenPlan[]> {
+  const at = now()
+  const partnerId = viewer.type === 'USER' ? viewer.oemMasterId : null
+  const [operator, partner] = await Promise.all([
+    listPlanVersions(binding, at),
+    partnerId ? listPartnerVersions(binding, partnerId, at) : null,
+  ])
+  const lists = { operator: byPlan(operator), partner: partner && byPlan(partner) }
+  const effectiveFrom = startOfNextMonth(at)
+  const present = termsAt(lists, viewer.type, at)
+  const following = termsAt(lists, viewer.type, effectiveFrom)
+  return [...lists.operator].flatMap(([planId, [row]]) => {
+    const terms = present.get(planId)
+    const next = following.get(planId)
+    if (!row || !terms) return []
+    const { planCode, tier, multiLanguage } = row
+    const isChanging = next && !isSame(terms, next)
+    return { planId, planCode, tier, multiLanguage, ...terms, next: isChanging ? { ...next, effectiveFrom } : null }
+  })
+}
+
+/**
+ * The plans that an account may choose, with the names and prices that it sees (`listSeenPlans`): those that have a price
+ * now and keep one in the next month, when a chosen plan begins. In the operator's order.
+ */
+export async function listPlansForSale(
+  binding: D1Database,
+  viewer: PlanViewer,
+): Promise<(SeenPlan & { price: number })[]> {
+  const seen = await listSeenPlans(binding, viewer)
+  return seen.filter((plan): plan is SeenPlan & { price: number } => plan.price !== null && plan.next?.price !== null)
+}

@@ -1,0 +1,101 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { PreviewedPlan } from '#shared/billing/price-lists.ts'
+import { startOfNextMonth } from '#shared/time/months.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { PlannedEdit, TermsRecord } from './plan-edits.ts'
+import { findPriceList, type ListOwner, type StoredChange } from './price-list.repository.ts'
+
+const toTime = (at: number) => new Date(at).toISOString()
+
+/** The head of a price list: its version, who saved it, and when a change would begin. */
+export async function listHead(env: Bindings, owner: ListOwner) {
+  const { version, updatedAt, updatedBy } = await findPriceList(env.DB, owner)
+  const saved = updatedAt === null ? null : toTime(updatedAt)
+  return { version, updatedAt: saved, updatedBy, nextFrom: toTime(startOfNextMonth(now())) }
+}
+
+type Version<Terms> = {
+  effectiveFrom: number
+  terms: Terms
+  saved: { createdAt: number; createdBy: string | null }
+}
+
+/** A version with its terms, as answers show it. */
+export function toVersion<Terms extends object>({ effectiveFrom, terms, saved }: Version<Terms>) {
+  const { createdAt, createdBy } = saved
+  return { ...terms, effectiveFrom: toTime(effectiveFrom), createdAt: toTime(createdAt), createdBy }
+}
+
+/** A change as the preview shows it, compared with the terms that count now. */
+export function toPreviewed<Terms extends TermsRecord & { name: string }>(edit: PlannedEdit<Terms>) {
+  const { plan, after, fields } = edit
+  return {
+    planId: plan.planId,
+    planCode: plan.planCode,
+    name: after.name,
+    effectiveFrom: toTime(edit.effectiveFrom),
+    isAtOnce: edit.isAtOnce,
+    isWithdrawal: edit.isWithdrawal,
+    accounts: edit.accounts,
+    fields: fields.map((field) => ({
+      field: field as PreviewedPlan['fields'][number]['field'],
+      before: plan.current[field] ?? null,
+      after: after[field] ?? null,
+    })),
+    warnings: edit.warnings,
+  }
+}
+
+/** A change as it is stored: the new version with its entry of the history, or the withdrawal of what was planned. */
+export function toStored<Terms extends TermsRecord & { name: string }>(
+  caller: Caller,
+  edit: PlannedEdit<Terms>,
+): StoredChange<Terms> {
+  const { plan, after, fields, isWithdrawal, effectiveFrom } = edit
+  const { planned } = plan
+  const withdrawn = planned ? fieldsBetween(planned, plan.current) : []
+  const changes = isWithdrawal
+    ? withdrawn
+    : [
+        ...fields.map((field) => ({ field, from: plan.current[field] ?? null, to: after[field] ?? null })),
+        { field: 'effectiveAt', from: null, to: effectiveFrom },
+      ]
+  const record: HistoryEntry = {
+    owner: { accountId: caller.accountId, oemMasterId: caller.oemMasterId, oemAdminId: caller.oemAdminId },
+    actorId: caller.personId,
+    action: isWithdrawal ? 'plan.withdraw' : 'plan.update',
+    subject: { type: 'plan', id: plan.planId },
+    detail: { name: after.name, changes },
+  }
+  return { planId: plan.planId, effectiveFrom, terms: isWithdrawal ? null : after, record }
+}
+
+function fieldsBetween<Terms extends TermsRecord>(from: Terms, to: Terms) {
+  return Object.keys(from)
+    .filter((field) => from[field] !== to[field])
+    .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }))
+}
+
+/** The error for a stale version: who saved the list, and when. */
+async function staleError(env: Bindings, owner: ListOwner): Promise<AppError> {
+  const { version, updatedAt, updatedBy } = await listHead(env, owner)
+  return new AppError('stale', { body: { version, updated_at: updatedAt, updated_by: updatedBy ?? '' } })
+}
+
+/** Runs a save of a list's version. Throws `stale` with who saved a newer one, and when. */
+export async function withVersion<T>(
+  env: Bindings,
+  owner: ListOwner,
+  version: number,
+  save: () => Promise<T>,
+): Promise<T> {
+  const present = await findPriceList(env.DB, owner)
+  if (present.version !== version) throw await staleError(env, owner)
+  try {
+    return await save()
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'stale' ? await staleError(env, owner) : error
+  }
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import type { UserType } from '#shared/account/permissions.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'
+import { PLAN, TERMS } from '#worker/features/plans/plan-version.repository.ts'
+import { selectOpenViews, selectViewDays } from '#worker/features/usage/account-views.repository.ts'
+import { selectCounters, selectLicences, selectSiteUses } from '#worker/features/usage/site-use.repository.ts'
+import { inUserScope } from '#worker/features/users/user.repository.ts'
+import type { Scope } from '#worker/platform/context.ts'
+
+const COLUMNS = {
+  id: accounts.id,
+  type: sql<UserType>`${accounts.type}`,
+  companyName: accounts.companyName,
+  oemMasterId: accounts.oemMasterId,
+  oemAdminId: accounts.oemAdminId,
+  contractStatus: accounts.contractStatus,
+  contractStartsAt: accounts.contractStartsAt,
+  contractEndsAt: accounts.contractEndsAt,
+  planCode: accounts.planCode,
+  nextPlanCode: accounts.nextPlanCode,
+  nextPlanFrom: accounts.nextPlanFrom,
+  aboveStatus: accounts.aboveStatus,
+  aboveStartsAt: accounts.aboveStartsAt,
+  aboveEndsAt: accounts.aboveEndsAt,
+  liveCells: accounts.liveCells,
+  version: accounts.version,
+} as const
+
+function selectAccount(db: Database, scope: Scope, id: string) {
+  return db
+    .select(COLUMNS)
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, id),
+        isNull(accounts.deletedAt),
+        notInArray(accounts.type, ['MASTER', 'SUB_ADMIN']),
+        inUserScope(scope),
+      ),
+    )
+}
+
+/** The newest contracts of an account that matter now: the last that began, and one that waits. */
+const CONTRACTS_MAX = 3
+/** A contract of twelve months has at most one change a month. */
+const PLANS_MAX = 60
+
+/** The plans of an account's newest contracts, oldest first; each with the name that its plan has now. */
+function selectContractPlans(db: Database, accountId: string, at: number) {
+  const newest = db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(eq(contracts.accountId, accountId))
+    .orderBy(desc(contracts.startsAt))
+    .limit(CONTRACTS_MAX)
+  return db
+    .select({
+      contractId: contracts.id,
+      startsAt: contracts.startsAt,
+      endsAt: contracts.endsAt,
+      autoRenew: contracts.autoRenew,
+      planId: contractPlans.planId,
+      planCode: sql<PlanCode>`${plans.code}`,
+      effectiveFrom: contractPlans.effectiveFrom,
+      name: sql<string>`(SELECT v.name FROM plan_versions AS v WHERE v.plan_id = ${plans.id}
+        AND v.effective_from <= ${at} ORDER BY v.effective_from DESC LIMIT 1)`,
+    })
+    .from(contracts)
+    .innerJoin(contractPlans, eq(contractPlans.contractId, contracts.id))
+    .innerJoin(plans, eq(plans.id, contractPlans.planId))
+    .where(inArray(contracts.id, newest))
+    .orderBy(asc(contracts.startsAt), asc(contractPlans.effectiveFrom))
+    .limit(PLANS_MAX)
+}
+
+/** The version of the plan that is in force, from the operator's list. */
+function selectPresentVersion(db: Database, accountId: string, at: number) {
+  return db
+    .select({ ...PLAN, ...TERMS })
+    .from(contracts)
+    .innerJoin(contractPlans, and(eq(contractPlans.contractId, contracts.id), lte(contractPlans.effectiveFrom, at)))
+    .innerJoin(plans, eq(plans.id, contractPlans.planId))
+    .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), lte(planVersions.effectiveFrom, at)))
+    .where(and(eq(contracts.accountId, accountId), lte(contracts.startsAt, at)))
+    .orderBy(desc(contracts.startsAt), desc(contractPlans.effectiveFrom), desc(planVersions.effectiveFrom))
+    .limit(1)
+}
+
+export type PlanAccount = Awaited<ReturnType<typeof selectAccount>>[number]
+export type ContractPlanRow = Awaited<ReturnType<typeof selectContractPlans>>[number]
+export type VersionRow = Awaited<ReturnType<typeof selectPresentVersion>>[number]
+
+/** An account of the scope with its contracts, in one call; undefined outside the scope. */
+export async function findPlanAccount(binding: D1Database, scope: Scope, id: string, at: number) {
+  const db = connect(binding)
+  const [found, contractRows] = await db.batch([selectAccount(db, scope, id), selectContractPlans(db, id, at)])
+  return found[0] && { account: found[0], contractRows }
+}
+
+/**
+ * An account of the scope with its contracts and everything that it uses, in one call; undefined outside the scope.
+ * `since` is the first day of page views that is read.
+ */
+export async function findUse(
+  binding: D1Database,
+  scope: Scope,
+  id: string,
+  { at, since }: { at: number; since: string },
+) {
+  const db = connect(binding)
+  const [found, contractRows, present, sites, counts, own, partners, viewDays, openViews] = await db.batch([
+    selectAccount(db, scope, id),
+    selectContractPlans(db, id, at),
+    selectPresentVersion(db, id, at),
+    selectSiteUses(db, id),
+    selectCounters(db, id),
+    selectLicences(db, { id, type: 'OEM_MASTER' }),
+    selectLicences(db, { id, type: 'OEM_ADMIN' }),
+    selectViewDays(db, id, since),
+    selectOpenViews(db, id, at),
+  ])
+  const [account] = found
+  if (!account) return undefined
+  const licences = { OEM_MASTER: own[0]?.used ?? 0, OEM_ADMIN: partners[0]?.used ?? 0 }
+  return { account, contractRows, present: present[0], sites, counts, licences, viewDays, openViews }
+}
+
+export type PlanUse = NonNullable<Awaited<ReturnType<typeof findUse>>>

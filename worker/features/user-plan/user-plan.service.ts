@@ -1,0 +1,151 @@
+import { AppError } from '#shared/wire/errors.ts'
+import { countFullDays, FORECAST_DAYS, forecastOverage, forecastViews } from '#shared/billing/forecast.ts'
+import type { OfferedPlan, PricedPlan, UserPlan } from '#shared/billing/user-plan.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { monthOf, startOfMonth } from '#shared/time/months.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { listSeenPlans, type SeenPlan } from '#worker/features/plans/plans-for-sale.service.ts'
+import { storageBytes } from '#worker/features/plans/storage-rules.ts'
+import { addDays } from '#worker/features/usage/account-views.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { effectiveStateAt, planAt } from '#worker/session/contract-state.ts'
+import { type Outlook, readOutlook } from './contract-outlook.ts'
+import { type AccountUse, findExcess } from './plan-fit.ts'
+import { limitsOf, toPricedPlan } from './plan-terms.ts'
+import { findUse, type PlanAccount, type PlanUse } from './user-plan.repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const toTime = (at: number) => new Date(at).toISOString()
+
+/** The state of an account under all accounts above it. */
+export function stateOf(account: PlanAccount, at: number) {
+  const { aboveStatus, aboveStartsAt, aboveEndsAt } = account
+  const above = {
+    contractStatus: aboveStatus ?? 'active',
+    contractStartsAt: aboveStartsAt,
+    contractEndsAt: aboveEndsAt,
+  }
+  return effectiveStateAt(account, [above], at)
+}
+
+/** Whether the platform bills an account: users and admins of a partner get no bill (rules/bills.md#bills). */
+const isBilled = ({ oemMasterId }: PlanAccount) => oemMasterId === null
+
+/** A seen plan as it will be when a change begins. */
+const atChange = (plan: SeenPlan): SeenPlan => ({ ...plan, ...plan.next })
+
+/** The plan in force: with the terms that the account sees where it sees the plan at all. */
+function presentPlan({ account, present }: PlanUse, seen: readonly SeenPlan[]): PricedPlan | null {
+  if (!present) return null
+  const known = seen.find(({ planCode }) => planCode === present.planCode)
+  const billed = isBilled(account)
+  return toPricedPlan({ ...present, ...(known ?? { price: billed ? present.price : null }) }, billed)
+}
+
+/** The plans for sale to the account as they are when a change begins; the one in force is among them in any case. */
+function offeredPlans(use: PlanUse, seen: readonly SeenPlan[], outlook: Outlook): OfferedPlan[] {
+  const presentCode = planAt(use.account, now())
+  const used = toAccountUse(use)
+  return seen
+    .map(atChange)
+    .filter(({ price, planCode }) => price !== null || planCode === presentCode)
+    .map((plan) => {
+      const priced = toPricedPlan(plan, isBilled(use.account))
+      return {
+        ...priced,
+        isPresent: plan.planCode === presentCode,
+        isPlanned: plan.planCode === outlook.planned?.planCode,
+        excess: findExcess(used, limitsOf(priced)),
+      }
+    })
+}
+
+const counted = ({ counts }: PlanUse, name: string) => counts.find((one) => one.name === name)?.value ?? 0
+
+const toAccountUse = (use: PlanUse): AccountUse => ({
+  sites: use.sites,
+  siteCount: counted(use, 'sites'),
+  bytes: counted(use, 'storage'),
+})
+
+function metersOf(use: PlanUse, plan: PricedPlan | null, views: number): UserPlan['meters'] {
+  const { account, sites, licences } = use
+  const { type } = account
+  const largest = sites.reduce((most, site) => (site.cells > (most?.cells ?? 0) ? site : most), sites[0])
+  const hasBelow = type === 'OEM_MASTER' || type === 'OEM_ADMIN'
+  return {
+    sites: { used: counted(use, 'sites'), limit: plan ? plan.quantitySite : 0 },
+    cells: { used: largest?.cells ?? 0, limit: plan ? plan.quantitySwipe : 0, siteName: largest?.name ?? null },
+    blocks: { used: account.liveCells, limit: plan?.includedCells ?? null },
+    licences: hasBelow ? { used: licences[type] } : null,
+    storage: { used: counted(use, 'storage'), limit: plan ? storageBytes(plan.quantityStorageMb) : null },
+    views: { used: views, limit: plan?.limitAccess ?? null },
+  }
+}
+
+/** Page views of the running month: of each begun day, and what is expected of the rest. */
+function viewsOf({ viewDays, openViews }: PlanUse, plan: PricedPlan | null, at: number) {
+  const all = addDays(viewDays, openViews)
+  const byDay = new Map(all.map(({ day, views }) => [day, views]))
+  const month = monthOf(at)
+  const days: UserPlan['days'] = []
+  for (let day = startOfMonth(month); day <= at; day += DAY)
+    days.push({ day: toDay(day), views: byDay.get(toDay(day)) ?? 0 })
+  const forecast = forecastViews(all, at) ?? null
+  return {
+    month,
+    days,
+    forecast,
+    overage: (forecast && plan && forecastOverage(forecast, plan)) ?? null,
+    fullDays: countFullDays(all, at),
+    used: days.reduce((sum, { views }) => sum + views, 0),
+  }
+}
+
+/** The first day of page views that a forecast or the running month needs. */
+const firstDay = (at: number) => toDay(Math.min(at - (FORECAST_DAYS + 1) * DAY, startOfMonth(monthOf(at))))
+
+/** The plan of an account of the scope, what it uses, and what it may choose. At most three calls. Throws 404. */
+export async function getUserPlan(env: Bindings, scope: Scope, id: string): Promise<UserPlan> {
+  const at = now()
+  const use = await findUse(env.DB, scope, id, { at, since: firstDay(at) })
+  if (!use) throw new AppError('not_found')
+  const { account, contractRows } = use
+  const state = stateOf(account, at)
+  const outlook = readOutlook(account, contractRows, { state, at })
+  const seen = await listSeenPlans(env.DB, account)
+  const plan = presentPlan(use, seen)
+  const { contract, planned, waiting } = outlook
+  const { used, ...views } = viewsOf(use, plan, at)
+  const seenAs = (code: string) => seen.map(atChange).find(({ planCode }) => planCode === code)
+  return {
+    account: { id: account.id, companyName: account.companyName, type: account.type },
+    version: account.version,
+    state,
+    plan,
+    term: contract
+      ? { startsAt: toTime(contract.startsAt), endsAt: toTime(contract.endsAt), isAutoRenewed: contract.autoRenew }
+      : null,
+    planned: planned
+      ? {
+          planCode: planned.planCode,
+          name: seenAs(planned.planCode)?.name ?? planned.name,
+          price: seenAs(planned.planCode)?.price ?? null,
+          from: toTime(planned.effectiveFrom),
+        }
+      : null,
+    waiting: waiting
+      ? {
+          planCode: waiting.planCode,
+          name: seenAs(waiting.planCode)?.name ?? waiting.name,
+          startsAt: toTime(waiting.startsAt),
+        }
+      : null,
+    changeFrom: toTime(outlook.changeFrom),
+    refusal: outlook.refusal,
+    isBilled: isBilled(account),
+    meters: metersOf(use, plan, used),
+    ...views,
+    plans: offeredPlans(use, seen, outlook),
+  }
+}

@@ -1,0 +1,217 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseDay } from '#shared/time/jst.ts'
+import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
+import { call } from '#tests/setup/client.ts'
+import { addressViews, BILLED, VIEWS } from '#shared/visit/visit-counts.ts'
+import { closeHour } from '#worker/features/analytics/closed-hour.repository.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+
+const env = testEnv as unknown as Bindings
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+let operator: Account
+let owner: Account
+
+beforeEach(async () => {
+  moveTo(noonOf('2026-11-20'))
+  await setPrices(env, { light: 10_000, standard: 30_000, standardMulti: 39_000, pro: 98_000, oem: 200_000 })
+  operator = await createAccount(env, { type: 'MASTER' })
+  owner = await createAccount(env, { type: 'USER', parent: operator, plan: 'standardMulti' })
+})
+afterEach(() => moveTo(Date.now()))
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run()
+
+/** Stores counters of visits of an hour. */
+const visit = (siteId: string, at: number, counts: Record<string, number>, language = 'ja') =>
+  run(
+    'INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)',
+    Math.floor(at / HOUR) * HOUR,
+    siteId,
+    language,
+    JSON.stringify(counts),
+  )
+
+const viewDay = (account: Account, day: string, views: number) =>
+  run('INSERT INTO view_days (account_id, day, views) VALUES (?, ?, ?)', account.id, day, views)
+
+describe('the plan of an account', () => {
+  it('tells plan, term and state, and what is used of each limit', async () => {
+    await run(
+      'UPDATE plan_versions SET limit_access = 5000, limit_access_price = 100, included_cells = 10, quantity_storage_mb = 1 WHERE price = 39000',
+    )
+    await createSite(env, owner, { name: 'Small', cells: [{}] })
+    await createSite(env, owner, { name: 'Large', cells: [{}, {}, {}], numberHorizontal: 3 })
+    await run('UPDATE accounts SET live_cells = 14 WHERE id = ?', owner.id)
+    const answer = await planCallsOf(env, owner).send('GET')
+    expect(answer.headers.get('etag')).toBe('"1"')
+    expect(answer.json.data).toMatchObject({
+      account: { id: owner.id },
+      state: 'active',
+      plan: { plan_code: 'standard_multi', price: 39_000, limit_access: 5000, limit_access_price: 100 },
+      term: { ends_at: new Date(owner.contractEndsAt ?? 0).toISOString(), is_auto_renewed: false },
+      planned: null,
+      waiting: null,
+      change_from: new Date(parseDay('2026-12-01')).toISOString(),
+      refusal: null,
+      is_billed: true,
+      meters: {
+        sites: { used: 2, limit: 3 },
+        cells: { used: 3, limit: 30, site_name: 'Large' },
+        blocks: { used: 14, limit: 10 },
+        licences: null,
+        storage: { used: 0, limit: 1024 * 1024 },
+        views: { used: 0, limit: 5000 },
+      },
+      month: '2026-11',
+      forecast: null,
+      overage: null,
+      full_days: 0,
+    })
+    expect(answer.json.data.days).toHaveLength(20)
+  })
+
+  it('counts page views of closed hours by the rollup and of open hours as they will be billed', async () => {
+    await run('UPDATE plan_versions SET limit_access = 1000, limit_access_price = 50 WHERE price = 39000')
+    const site = await createSite(env, owner)
+    const other = await createSite(env, await createAccount(env, { type: 'USER', parent: operator }))
+    for (let back = 1; back <= 25; back++) {
+      const day = new Date(noonOf('2026-11-20') - back * DAY + 9 * HOUR).toISOString().slice(0, 10)
+      await viewDay(owner, day, 100)
+    }
+    const at = noonOf('2026-11-20')
+    await visit(site.id, at - 7 * HOUR, { [VIEWS]: 90, [addressViews(1)]: 90 })
+    await closeHour(env.DB, at - 7 * HOUR)
+    // The closed hour is in the rollup; only open ones are read from the hours.
+    await visit(site.id, at - 2 * HOUR, { [VIEWS]: 900, [addressViews(1)]: 400, [addressViews(2)]: 20 })
+    await visit(site.id, at - 2 * HOUR, { [addressViews(1)]: 400, [BILLED]: 5 }, 'en')
+    await visit(other.id, at - 2 * HOUR, { [addressViews(1)]: 77 })
+    const { meters, days, forecast, overage, full_days } = await planCallsOf(env, owner).read()
+    // 600 of the first network in the hour, whatever the languages, and 20 of the second.
+    expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 90 + 620 })
+    expect(meters.views).toEqual({ used: 19 * 100 + 710, limit: 1000 })
+    expect(full_days).toBe(25)
+    // Ten days of a hundred are left; today has more than its share already.
+    expect(forecast).toEqual({ point: 3610, low: 3610, high: 3610 })
+    expect(overage).toEqual({ point: 150, low: 150, high: 150 })
+  })
+
+  it('forecasts nothing before three full days', async () => {
+    await viewDay(owner, '2026-11-18', 10)
+    await viewDay(owner, '2026-11-19', 10)
+    expect(await planCallsOf(env, owner).read()).toMatchObject({ forecast: null, full_days: 2 })
+    await viewDay(owner, '2026-11-17', 10)
+    expect((await planCallsOf(env, owner).read()).forecast.point).toBe(30 + 10 * 11)
+  })
+
+  it('shows no prices of the platform below a partner', async () => {
+    await run('UPDATE plan_versions SET limit_access = 10, limit_access_price = 100, block_price = 5')
+    const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+    const user = await createAccount(env, { type: 'USER', parent: partner, plan: 'light' })
+    const insert = 'INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, price, created_at)'
+    await run(
+      `${insert} SELECT ?, id, 0, 1, 'House ' || code, 12345, 0 FROM plans WHERE code IN ('light', 'pro')`,
+      partner.id,
+    )
+    const plan = await planCallsOf(env, user).read()
+    expect(plan).toMatchObject({
+      is_billed: false,
+      plan: { name: 'House light', price: 12_345, limit_access_price: null, block_price: null },
+      overage: null,
+    })
+    expect(plan.plans.map((one: { name: string }) => one.name)).toEqual(['House light', 'House pro'])
+    // The partner reads its tree with the same prices, and changes only its own.
+    const calls = planCallsOf(env, partner, 'oem-master')
+    expect((await calls.read(user.id)).plan.name).toBe('House light')
+    expect((await calls.read()).meters.licences).toEqual({ used: 1 })
+    const version = { 'if-match': '"1"' }
+    expect((await calls.send('PATCH', { id: user.id, body: { plan_code: 'pro' }, headers: version })).status).toBe(404)
+    expect((await planCallsOf(env, user).choose('standard')).json.code).toBe('plan_price')
+  })
+})
+
+describe('what exceeds another plan', () => {
+  it('is named by site, and counted', async () => {
+    await run('UPDATE plan_versions SET quantity_storage_mb = iif(price = 10000, 1, NULL)')
+    await run("INSERT INTO counters (scope, name, value) VALUES (?, 'storage', 2000000)", owner.id)
+    await createSite(env, owner, { name: 'A', languages: ['ja', 'en'], numberHorizontal: 5, customHost: 'a.example' })
+    await createSite(env, owner, {
+      name: 'B',
+      cells: [{}],
+      parts: {
+        popups: [{} as never],
+        seo: { title: { ja: { value: '', state: 'written' } }, measuring: { ga4: '' } } as never,
+        forms: { contact: { isEnabled: true } } as never,
+      },
+    })
+    const { plans } = await planCallsOf(env, owner).read()
+    const light = plans.find((one: { plan_code: string }) => one.plan_code === 'light')
+    const named = (name: string, count: number) => [expect.objectContaining({ name, count })]
+    expect(light.excess).toEqual([
+      { kind: 'sites', count: 2, limit: 1, sites: [] },
+      { kind: 'cells', count: 1, limit: 12, sites: named('A', 15) },
+      { kind: 'languages', count: 1, limit: null, sites: named('A', 2) },
+      { kind: 'domain', count: 1, limit: null, sites: named('A', 1) },
+      { kind: 'popups', count: 1, limit: null, sites: named('B', 1) },
+      { kind: 'storage', count: 2_000_000, limit: 1024 * 1024, sites: [] },
+    ])
+    const standard = plans.find((one: { plan_code: string }) => one.plan_code === 'standard_multi')
+    expect([standard.is_present, standard.excess]).toEqual([true, []])
+  })
+
+  it('of forms, search texts and tags is found in the parts', async () => {
+    await run('UPDATE plan_versions SET setting_form_contact = 0, setting_tag_seo = 0 WHERE price = 10000')
+    const parts = { forms: { homepage: { isEnabled: true } }, seo: { head: { ja: '<meta name="a">' } } }
+    await createSite(env, owner, { name: 'A', parts: parts as never })
+    await createSite(env, owner, {
+      name: 'B',
+      parts: {
+        forms: { contact: { isEnabled: false } },
+        seo: { title: { ja: { value: '', state: 'written' } } },
+      } as never,
+    })
+    const { plans } = await planCallsOf(env, owner).read()
+    const { excess } = plans.find((one: { plan_code: string }) => one.plan_code === 'light')
+    expect(
+      excess.map(({ kind, sites }: { kind: string; sites: { name: string }[] }) => [kind, sites[0]?.name]),
+    ).toEqual([
+      ['sites', undefined],
+      ['forms', 'A'],
+      ['seo', 'A'],
+    ])
+  })
+
+  it('names at most twenty sites', async () => {
+    await run('UPDATE plan_versions SET quantity_site = NULL')
+    for (let n = 0; n < 23; n++) await createSite(env, owner, { name: `Site ${n}`, languages: ['ja', 'en'] })
+    const { plans } = await planCallsOf(env, owner).read()
+    const [excess] = plans.find((one: { plan_code: string }) => one.plan_code === 'light').excess
+    expect([excess.kind, excess.count, excess.sites.length]).toEqual(['languages', 23, 20])
+  })
+})
+
+describe('who reads a plan', () => {
+  it('is the owner, also suspended, and its sub-admins', async () => {
+    await run("UPDATE accounts SET contract_status = 'suspended' WHERE id = ?", owner.id)
+    expect(await planCallsOf(env, owner).read()).toMatchObject({ state: 'suspended', refusal: 'suspended' })
+    const viewer = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' })
+    expect((await planCallsOf(env, viewer).read()).account.id).toBe(owner.id)
+    expect((await planCallsOf(env, viewer).choose('light', 1)).status).toBe(403)
+  })
+
+  it('is nobody else', async () => {
+    const stranger = await createAccount(env, { type: 'USER', parent: operator })
+    const { token } = await signIn(env, stranger)
+    expect((await call('GET', `/v1/user/user-plan/${owner.id}`, { token })).status).toBe(404)
+    expect((await call('GET', '/v1/oem-master/user-plan', { token })).status).toBe(403)
+    const asOperator = (await signIn(env, operator)).token
+    expect((await call('GET', '/v1/user/user-plan', { token: asOperator })).status).toBe(403)
+  })
+})

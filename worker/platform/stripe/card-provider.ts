@@ -1,0 +1,101 @@
+/** The card provider as the product sees it; `stripe-cards.ts` is the one door to it. */
+
+/** States of a payment; the first and the last are final. */
+export const INTENT_STATES = [
+  'succeeded',
+  'processing',
+  'requires_action',
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_capture',
+  'canceled',
+] as const
+
+/** A payment at the provider. */
+export type Intent = {
+  id: string
+  status: (typeof INTENT_STATES)[number]
+  /** Yen. */
+  amount: number
+  customerId: string | null
+  paymentMethodId: string | null
+  /** From its metadata; null where the payment is not ours. */
+  billId: string | null
+  attempt: number | null
+  /** UTC milliseconds. */
+  createdAt: number
+  /** The provider's code of the last decline. */
+  declineCode: string | null
+  /** Where the person confirms it (3-D Secure). */
+  actionUrl: string | null
+}
+
+export type StoredCard = {
+  paymentMethodId: string
+  /** null once it was detached. */
+  customerId: string | null
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+
+export type SetupIntent = {
+  id: string
+  clientSecret: string
+  status: string
+  customerId: string | null
+  paymentMethodId: string | null
+}
+
+/** What identifies an attempt and its request: a repetition sends the same. */
+export type PaymentOrder = {
+  billId: string
+  attempt: number
+  amount: number
+  customerId: string
+  paymentMethodId: string
+}
+
+/** The outcome is unknown: time-out, conflict, limit or failure at the provider. Never a decline. */
+export class CardsUnavailableError extends Error {
+  override readonly name = 'CardsUnavailableError'
+}
+
+/** The provider refused the request and did nothing. */
+export class CardsRefusedError extends Error {
+  override readonly name = 'CardsRefusedError'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Methods throw `CardsUnavailableError` where the outcome is unknown and `CardsRefusedError` where the request was
+ * refused; reading something unknown gives undefined.
+ */
+export type CardProvider = {
+  /** Whether calls are given up for a while, because the provider fails. */
+  isResting: () => boolean
+  /** Creates the customer of an account, once however often it is called within a day. Returns its id. */
+  createCustomer: (input: { accountId: string; name: string; email: string }) => Promise<string>
+  createSetupIntent: (customerId: string) => Promise<SetupIntent>
+  readSetupIntent: (id: string) => Promise<SetupIntent | undefined>
+  readCard: (paymentMethodId: string) => Promise<StoredCard | undefined>
+  /** Removes a card from its customer; one that is gone already counts as removed. */
+  detachCard: (paymentMethodId: string) => Promise<void>
+  /** Charges a card in the person's absence; key `pay:{bill}:{attempt}`. Declines are states of the returned payment. */
+  createPayment: (order: PaymentOrder) => Promise<Intent>
+  /** Confirms a payment in the person's presence, who may be sent to `actionUrl` and returns to `returnUrl`. */
+  askPerson: (intentId: string, ask: { paymentMethodId: string; returnUrl: string }) => Promise<Intent>
+  /** Cancels a payment, for good. Returns it as it then is: one that succeeded meanwhile stays so. */
+  cancelPayment: (intentId: string) => Promise<Intent>
+  readPayment: (intentId: string) => Promise<Intent | undefined>
+  /** The payment of an attempt among its customer's, where its id was lost. */
+  findPayment: (order: PaymentOrder, since: number) => Promise<Intent | undefined>
+  /** A page of payments since a moment, newest first; `after` continues. */
+  listPayments: (since: number, after?: string) => Promise<{ intents: Intent[]; after: string | undefined }>
+}

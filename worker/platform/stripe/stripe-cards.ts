@@ -1,0 +1,153 @@
+import type { Stripe } from 'stripe'
+import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { createCache } from '#worker/platform/kept.ts'
+import { type CardProvider, CardsRefusedError, type Intent, type PaymentOrder } from './card-provider.ts'
+import { createSender, failureOf, type StripeSettings } from './stripe-client.ts'
+import { toCard, toIntent, toSetupIntent } from './stripe-mapping.ts'
+
+const PAGE = 100
+/** Pages that a search for one payment reads at most: a customer has a few payments a month. */
+const PAGES_MAX = 5
+/** Clocks of two machines differ. */
+const SKEW = 5 * 60_000
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
+/** undefined where the provider knows no such thing. */
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CardsRefusedError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/** A declined card is a state of its payment, which the error carries. Throws a refusal for one without a payment. */
+function declinedIntent(error: unknown): Intent {
+  const failure = failureOf(error)
+  if (failure.type !== 'StripeCardError') throw error
+  const intent = failure.payment_intent as Stripe.PaymentIntent | undefined
+  if (intent) return toIntent(intent)
+  throw new CardsRefusedError(failure.code ?? 'card_declined', failure.message ?? 'Declined')
+}
+
+function orderParams(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: order.amount,
+    currency: 'jpy',
+    customer: order.customerId,
+    payment_method: order.paymentMethodId,
+    allowed_payment_method_types: ['card'],
+    off_session: true,
+    confirm: true,
+    metadata: { bill_id: order.billId, attempt: String(order.attempt) },
+  }
+}
+
+/** The card provider over Stripe's API (design: one SetupIntent a card, one off-session PaymentIntent an attempt). */
+export function createStripeCards(settings: StripeSettings): CardProvider {
+  const { send, isResting } = createSender(settings)
+
+  const readPayment = async (id: string) => {
+    const found = await unlessMissing(send((stripe) => stripe.paymentIntents.retrieve(id)))
+    return found && toIntent(found)
+  }
+
+  async function listPage(filter: Stripe.PaymentIntentListParams, after: string | undefined) {
+    const params = { ...filter, limit: PAGE, ...(after && { starting_after: after }) }
+    const page = await send((stripe) => stripe.paymentIntents.list(params))
+    return { intents: page.data.map(toIntent), after: page.has_more ? page.data.at(-1)?.id : undefined }
+  }
+
+  return {
+    isResting,
+    readPayment,
+    createCustomer: async ({ accountId, name, email }) => {
+      const params = { name, email, metadata: { account_id: accountId } }
+      const key = { idempotencyKey: `customer:${accountId}` }
+      return (await send((stripe) => stripe.customers.create(params, key))).id
+    },
+    createSetupIntent: async (customerId) => {
+      const params = { customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' as const }
+      return toSetupIntent(await send((stripe) => stripe.setupIntents.create(params)))
+    },
+    readSetupIntent: async (id) => {
+      const found = await unlessMissing(send((stripe) => stripe.setupIntents.retrieve(id)))
+      return found && toSetupIntent(found)
+    },
+    readCard: async (id) => {
+      const found = await unlessMissing(send((stripe) => stripe.paymentMethods.retrieve(id)))
+      return found && toCard(found)
+    },
+    detachCard: async (id) => {
+      try {
+        await send((stripe) => stripe.paymentMethods.detach(id))
+      } catch (error) {
+        if (!(error instanceof CardsRefusedError)) throw error
+      }
+    },
+    createPayment: async (order) => {
+      const key = { idempotencyKey: `pay:${order.billId}:${order.attempt}` }
+      try {
+        return toIntent(await send((stripe) => stripe.paymentIntents.create(orderParams(order), key)))
+      } catch (error) {
+        return declinedIntent(error)
+      }
+    },
+    askPerson: async (id, { paymentMethodId, returnUrl }) => {
+      const params = { payment_method: paymentMethodId, return_url: returnUrl }
+      try {
+        return toIntent(await send((stripe) => stripe.paymentIntents.confirm(id, params)))
+      } catch (error) {
+        return declinedIntent(error)
+      }
+    },
+    cancelPayment: async (id) => {
+      try {
+        return toIntent(await send((stripe) => stripe.paymentIntents.cancel(id)))
+      } catch (error) {
+        if (!(error instanceof CardsRefusedError)) throw error
+        // It is final already, or succeeded meanwhile.
+        const found = await readPayment(id)
+        if (!found) throw error
+        return found
+      }
+    },
+    findPayment: async ({ customerId, billId, attempt }, since) => {
+      const filter = { customer: customerId, created: { gte: seconds(since - SKEW) } }
+      let after: string | undefined
+      for (let page = 0; page < PAGES_MAX; page++) {
+        const { intents, after: next } = await listPage(filter, after)
+        const found = intents.find((one) => one.billId === billId && one.attempt === attempt)
+        if (found || !next) return found
+        after = next
+      }
+      return undefined
+    },
+    listPayments: (since, after) => listPage({ created: { gte: seconds(since) } }, after),
+  }
+}
+
+type StripeEnv = Pick<Bindings, 'APP_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>
+
+/** The configured test double; production knows Stripe's own address only. */
+export function stripeUrlOf({ APP_ENV, STRIPE_URL }: Pick<Bindings, 'APP_ENV' | 'STRIPE_URL'>): string | undefined {
+  return (APP_ENV !== 'production' && STRIPE_URL) || undefined
+}
+
+/** One circuit a key and isolate: requests are short, an outage is not. */
+const circuits = createCache<Circuit>({ max: 4 })
+const providers = createCache<CardProvider>({ max: 4 })
+
+/** The configured card provider; undefined where cards are not set up. */
+export function cardsOf(env: StripeEnv): CardProvider | undefined {
+  const key = env.STRIPE_SECRET_KEY
+  if (!key) return undefined
+  const url = stripeUrlOf(env)
+  const name = `${key} ${url ?? ''}`
+  return providers.getOrCreate(name, () =>
+    createStripeCards({ key, url, circuit: circuits.getOrCreate(name, () => createCircuit()) }),
+  )
+}

@@ -1,0 +1,101 @@
+import type { Stripe } from 'stripe'
+import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
+import { CardsRefusedError, CardsUnavailableError } from './card-provider.ts'
+
+export type StripeSettings = {
+  key: string
+  /** A test double's address instead of the provider's. */
+  url?: string | undefined
+  /** Instead of the runtime's, for tests. */
+  fetch?: typeof fetch
+  /** Milliseconds before the first repetition. */
+  pause?: number
+  circuit?: Circuit
+}
+
+/** The version whose documented answers `stripe-mapping.ts` reads. */
+const API_VERSION = '2026-10-28.endive'
+/** Milliseconds for one request; a call of the API must answer within a minute. */
+const TIMEOUT = 20_000
+const RETRIES = 2
+const PAUSE = 300
+
+/** The package, loaded on first use (decisions/0023-what-the-worker-carries.md). */
+export const loadStripe = () => import('stripe').then((module) => module.default)
+
+async function createClient({ key, url, fetch: ask = (...request) => fetch(...request) }: StripeSettings) {
+  const Client = await loadStripe()
+  const { hostname, port, protocol } = new URL(url ?? 'https://api.stripe.com')
+  return new Client(key, {
+    apiVersion: API_VERSION,
+    httpClient: Client.createFetchHttpClient(ask),
+    timeout: TIMEOUT,
+    // Our own repetitions know which requests may be repeated and when to give up.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  })
+}
+
+type Failure = { type?: string; code?: string; statusCode?: number; message?: string; payment_intent?: unknown }
+
+/** The parts of an error of the package, whose classes are loaded on first use. */
+export function failureOf(error: unknown): Failure {
+  return typeof error === 'object' && error !== null ? error : {}
+}
+
+/**
+ * A wrong key or right, or a reused idempotency key: our fault and no refusal of this request, which may have been done
+ * before. A repetition does not help.
+ */
+const isOwnFault = ({ statusCode, type }: Failure) =>
+  statusCode === 401 || statusCode === 403 || (statusCode === 400 && type === 'StripeIdempotencyError')
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429
+
+function toUnavailable(failure: Failure, error: unknown): CardsUnavailableError {
+  const { type = 'error', statusCode = 0, code = '' } = failure
+  return new CardsUnavailableError(`Stripe: ${type} ${statusCode} ${code}`.trim(), { cause: error })
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Sends requests to Stripe with time-out, repetitions and a circuit. Each request must be safe to repeat: a read, or a
+ * change with an idempotency key or of the same final state. `send` throws `CardsUnavailableError` where the outcome is
+ * unknown, `CardsRefusedError` for a refused request, and the package's error of a declined card.
+ */
+export function createSender(settings: StripeSettings) {
+  const { circuit = createCircuit(), pause = PAUSE } = settings
+  let client: Stripe | undefined
+
+  async function attempt<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
+    client ??= await createClient(settings)
+    const answer = await request(client)
+    circuit.succeed()
+    return answer
+  }
+
+  async function send<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
+    for (let repeated = 0; ; repeated++) {
+      if (circuit.isOpen()) throw new CardsUnavailableError('Stripe rests after its failures')
+      try {
+        return await attempt(request)
+      } catch (error) {
+        const failure = failureOf(error)
+        const status = failure.statusCode ?? 0
+        if (isRefusal(status) && !isOwnFault(failure)) {
+          circuit.succeed()
+          if (failure.type === 'StripeCardError') throw error
+          throw new CardsRefusedError(failure.code ?? 'invalid_request', failure.message ?? 'Refused')
+        }
+        // A conflict or limit says that the provider is there.
+        if (status === 0 || status >= 500) circuit.fail()
+        if (isOwnFault(failure) || repeated === RETRIES) throw toUnavailable(failure, error)
+        await wait(pause * 2 ** repeated * (0.5 + Math.random() / 2))
+      }
+    }
+  }
+  return { send, isResting: circuit.isOpen }
+}

@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe'
+import { type Intent, INTENT_STATES, type SetupIntent, type StoredCard } from './card-provider.ts'
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  (typeof value === 'string' ? value : value?.id) ?? null
+
+const ATTEMPT = /^[1-9]\d{0,5}$/
+
+/** A payment of the provider in our terms. */
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const { bill_id: billId, attempt } = intent.metadata
+  const error = intent.last_payment_error
+  return {
+    id: intent.id,
+    // A state of a later version is undecided, never a failure.
+    status: INTENT_STATES.find((one) => one === intent.status) ?? 'processing',
+    amount: intent.amount,
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+    billId: billId ?? null,
+    attempt: attempt && ATTEMPT.test(attempt) ? Number(attempt) : null,
+    createdAt: intent.created * 1000,
+    // The bank's own code says more; that a person must confirm is said by the provider's.
+    declineCode: error?.code === 'card_declined' ? (error.decline_code ?? error.code) : (error?.code ?? null),
+    actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  }
+}
+
+/** A card of the provider in our terms; undefined for a payment method that is no card. */
+export function toCard({ id, card, customer }: Stripe.PaymentMethod): StoredCard | undefined {
+  if (!card) return undefined
+  return {
+    paymentMethodId: id,
+    customerId: idOf(customer),
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  }
+}
+
+/** A stored or running storing of a card in our terms. */
+export function toSetupIntent(intent: Stripe.SetupIntent): SetupIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+  }
+}
