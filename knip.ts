@@ -13,7 +13,7 @@ const config: KnipConfig = {
   ],
   project: ['{worker,admin,visitor,shared,demo,tests,scripts}/**/*.{ts,tsx,mts,mjs}'],
   // Stands in the plan check.
-  ignoreFiles: ['admin/features/bills/payment-list.tsx'],
+  ignoreFiles: ['admin/bills/payment-list.tsx'],
   ignoreDependencies: ['tailwindcss', 'cloudflare'],
   ignoreExportsUsedInFile: true,
   rules: { types: 'off' },

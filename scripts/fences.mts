@@ -151,7 +151,7 @@ const USE_API_MUTATION = [
 ]
 
 /** Features with folders of their own: these import each other by alias, where a flat feature has only `./`. */
-const FEATURES_IN_FOLDERS = ['editor', 'users'] as const
+const FEATURES_IN_FOLDERS = ['editor', 'users', 'bills'] as const
 
 function folderFence(name: string): Fence {
   const planted = `admin/features/${name}/planted/planted.ts`
@@ -229,9 +229,19 @@ export const FENCES: Fence[] = [
   },
   {
     name: 'admin: below the features',
-    files: ['ui', 'api', 'i18n', 'session', 'screen', 'uploads', 'downloads', 'passwords', 'periods', 'site-copy'].map(
-      (folder) => `admin/${folder}/**`,
-    ),
+    files: [
+      'ui',
+      'api',
+      'i18n',
+      'session',
+      'screen',
+      'uploads',
+      'downloads',
+      'passwords',
+      'periods',
+      'site-copy',
+      'bills',
+    ].map((folder) => `admin/${folder}/**`),
     deny: [...IN_ADMIN, deny('^#admin/features/', 'Only routes import features.')],
     names: USE_API_MUTATION,
     refused: plant('admin/ui/planted/planted.ts', [...REFUSED_IN_ADMIN, '#admin/features/sites/sites.api.ts']),

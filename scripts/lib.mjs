@@ -278,6 +278,11 @@ export function fillAccounts(state) {
   })
 }
 
+/** Inserts the bills of the demo accounts once. */
+export function fillBills(state) {
+  onceFor(stateStamp(state, 'bills'), 'filled', true, () => runPrinted(state, 'bills'))
+}
+
 /** Computes the dashboard's figures of the fourteen months that the demo companies lived through. */
 export async function fillFigures(origin, state) {
   const file = stateStamp(state, 'figures')

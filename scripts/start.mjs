@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillBills,
   fillFigures,
   fillVisitors,
   install,
@@ -23,6 +24,7 @@ writeSecrets()
 build()
 migrate(state)
 fillAccounts(state)
+fillBills(state)
 const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)

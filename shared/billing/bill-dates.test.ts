@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBillNumber, numberYearOf, parseBillNumber } from './bill-number.ts'
-import { dueOf } from './due-date.ts'
+import { dueAt } from './due.ts'
 
 const at = (text: string) => Date.parse(`${text}+09:00`)
 
@@ -12,7 +12,7 @@ describe('the due date', () => {
     ['2026-12-25T00:00:00', '2027-01-31T23:59:59.999'],
     ['2028-02-15T00:00:00', '2028-02-29T23:59:59.999'],
   ])('of a bill issued at %s is %s', (issued, due) => {
-    expect(dueOf(at(issued))).toBe(at(due))
+    expect(dueAt(at(issued))).toBe(at(due))
   })
 })
 

@@ -7,6 +7,7 @@ import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
+  fillBills,
   fillFigures,
   fillVisitors,
   migrate,
@@ -33,6 +34,7 @@ const state = relative(root, folder)
 writeSecrets()
 migrate(state)
 fillAccounts(state)
+fillBills(state)
 /**
  * A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server.
  */

@@ -179,6 +179,7 @@ export async function createSubmissions(env: Bindings, siteId: string, mark: str
   return id
 }
 
+/** Far apart: a corrected bill takes the next number. */
 let revision = 0
 
 /**
@@ -230,7 +231,7 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   const { id: memberId } = await createMember(env, site, { answers })
   const submissionId = await createSubmissions(env, site.id, mark)
   const { id, siteUuid } = site
-  const bill = await createBill(env, account, { revision: ++revision, note: mark })
+  const bill = await createBill(env, account, { revision: (revision += 1000), note: mark })
   const ids = { cellId, mediaId, releaseId, snapshotId, memberId, submissionId, billId: bill.id }
   return { id, siteUuid, accountId: account.id, ...ids }
 }

@@ -189,6 +189,11 @@ const LISTS: Call[] = [
     `GET /${prefix}/user-history/{id}`,
     `GET /${prefix}/user/{id}/parent`,
   ]),
+  'GET /user/bill',
+  'GET /oem-master/bill',
+  'GET /master/bill',
+  'GET /master/bill/export',
+  'GET /master/user/{id}/bill',
   'GET /master/plan',
   'GET /master/plan/all',
   'GET /oem-master/plan',
@@ -247,7 +252,7 @@ const NAMELESS = /options|\/plan/
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, which the matrix covers. */
 const SINGLE =
-  /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/user-plan(?:\/\{id\})?$/
+  /\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

@@ -9,6 +9,8 @@ export type MadeCall = { method: string; path: string; body: unknown; headers: R
 
 /** The owner of an object by its kind. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
+/** Calls that are possible for some accounts only. */
+const CALL_TARGETS: Partial<Record<Call, OwnerName>> = { 'PUT /master/user/{id}/initial-fee': 'masterUserSibling' }
 
 const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'partnerAdmin' }
 
@@ -38,7 +40,8 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
     if (!recipe) throw new Error(`No recipe for ${name}`)
     const { object, token } = permissionOf(name)
     await restorePassword(env, world)
-    const target = { kind: 'owned', owner: ownTargetOf(name) ?? TARGETS[object ?? ''] ?? 'user' } as const
+    const owner = CALL_TARGETS[name] ?? ownTargetOf(name) ?? TARGETS[object ?? ''] ?? 'user'
+    const target = { kind: 'owned', owner } as const
     const thing = await resolveTarget(env, world, { object, target, recipe, isFresh: recipe.spends === 'thing' })
     const principals = token === 'refresh' ? createPrincipals(env, world) : kept
     const principal = principals.find((one) => one.name === callerOf(name))

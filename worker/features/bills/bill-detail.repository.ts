@@ -3,7 +3,7 @@ import { connect } from '#worker/db/client.ts'
 import { accounts, bills, history, isSubjectIndexed, payments } from '#worker/db/schema.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
-import { inBillScope } from './bill-scope.ts'
+import { inBillScope } from './bill-scope.repository.ts'
 
 /** Entries of a bill's history and attempts to pay it that a page shows at most. */
 const SHOWN_MAX = 50

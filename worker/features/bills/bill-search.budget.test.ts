@@ -80,7 +80,8 @@ describe('a search among thirty thousand bills', () => {
     expect(rows).toBeLessThanOrEqual(5000 * 2 + 20)
     expect(sums.edge?.month).toBe('2026-02')
     const [page, read] = await rowsOf((database) => searchBills(database, filters, sums.edge))
-    expect(page).toHaveLength(sums.byStatus.get('failed')?.count ?? -1)
+    expect(page.length).toBeGreaterThan(0)
+    expect(sums.byStatus.get('failed')).toMatchObject({ count: page.length })
     expect(read).toBeLessThanOrEqual(5000 + 10 * 100 + 20)
   })
 

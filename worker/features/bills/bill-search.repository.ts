@@ -65,7 +65,11 @@ export async function sumBills(binding: D1Database, filters: BillFilters, max = 
   const read = rows.reduce((sum, row) => sum + row.count, 0)
   const edge = rows.map((row) => row.edge).toSorted()[0] ?? ''
   return {
-    byStatus: new Map(rows.flatMap(({ found, edge: _, ...sums }) => (found === null ? [] : [[found, sums] as const]))),
+    byStatus: new Map(
+      rows.flatMap(({ found, count, subtotal, tax, total }) =>
+        found === null ? [] : [[found, { count, subtotal, tax, total }] as const],
+      ),
+    ),
     edge: read < max ? undefined : { month: edge.slice(0, 7), id: edge.slice(7) },
   }
 }

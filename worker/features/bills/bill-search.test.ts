@@ -84,11 +84,7 @@ describe('the operator’s search', () => {
     ['limit=2&page=2', 'ba'],
     ['page=9', ''],
   ])('finds by %s', async (query, wanted) => {
-    const order = query.includes('limit') || query.includes('page') ? query : `limit=50&${query}`
-    const shown = await found(order)
-    // Bills of one month follow their ids, which are random within a millisecond.
-    if (query === '' || query === 'order=asc') expect([...shown].toSorted()).toEqual([...wanted].toSorted())
-    else expect(shown).toBe(wanted)
+    expect(await found(query)).toBe(wanted)
   })
 
   it('sums what it finds, without the voided bills', async () => {
@@ -124,7 +120,7 @@ describe('the operator’s search', () => {
 
 describe('the file of bills', () => {
   it('has the list’s filters, no formulas, and an entry in the history', async () => {
-    const path = '/v1/master/bill/export?from=2026-03&to=2026-03'
+    const path = '/v1/master/bill/export?from=2026-03&to=2026-04'
     const file = await call('GET', path, { token, headers: { 'accept-language': 'en' } })
     expect(file.headers.get('content-disposition')).toMatch(/filename="bills-\d{8}\.csv"/)
     const rows = Papa.parse<Record<string, string>>(file.text, { header: true, skipEmptyLines: true }).data

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BillLine, BillStatus } from '#shared/billing/bill-rules.ts'
 import { formatBillNumber, numberYearOf } from '#shared/billing/bill-number.ts'
-import { dueOf } from '#shared/billing/due-date.ts'
+import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import type { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
@@ -99,7 +99,7 @@ function issued(total: number) {
     number: nextNumber(year),
     status,
     issuedAt,
-    dueAt: dueOf(issuedAt),
+    dueAt: dueAt(issuedAt),
     paidAt: total === 0 ? issuedAt : null,
   }
 }

@@ -43,16 +43,21 @@ export function stepsOf(bill: BillDetailRow, { attempts }: BillExtras, scope: Sc
   return steps.flatMap(([step, isPossible]) => (isPossible ? [step] : []))
 }
 
+/** Who made an entry: a sub-admin acts for its account. */
+function sideOf(bill: BillDetailRow, entry: EntryRow): BillEvent['by'] {
+  if (entry.actorId === null) return 'system'
+  return isOfPayer(bill, entry) ? 'customer' : 'operator'
+}
+
 /** An entry of the history; people outside the caller's scope appear as the operator, without a name. */
 function toEvent(scope: Scope, bill: BillDetailRow, entry: EntryRow): BillEvent {
-  const { id, at, action, detail, actorId } = entry
-  const isOfOperator = entry.actorType === 'MASTER' || (entry.actorType === 'SUB_ADMIN' && !isOfPayer(bill, entry))
+  const { id, at, action, detail } = entry
   const isKnown = scope.kind === 'all' || isOfPayer(bill, entry)
   return {
     id,
     at: toTime(at),
     action,
-    by: actorId === null ? 'system' : isOfOperator ? 'operator' : 'customer',
+    by: sideOf(bill, entry),
     actorName: isKnown ? entry.actorName || entry.actorCompany || null : null,
     reason: detail.reason ?? null,
   }
@@ -81,7 +86,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, scope: Sco
     corrects: numberOf(extras.corrects) ?? null,
     correctedBy: numberOf(extras.correctedBy) ?? null,
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
-    history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),
     steps: stepsOf(bill, extras, scope, canPay),
   }
 }

@@ -4,7 +4,7 @@ import type { Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema.ts'
 import type { Scope } from '#worker/platform/context.ts'
-import { inBillScope } from './bill-scope.ts'
+import { inBillScope } from './bill-scope.repository.ts'
 
 /** Columns of a list's row; lines are not read. */
 export const BILL_COLUMNS = {

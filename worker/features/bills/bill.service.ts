@@ -30,8 +30,10 @@ export async function getBill(env: Bindings, caller: Caller, scope: Scope, id: s
 function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all'>): void {
   const present = monthOf(now())
   const oldest = all === 'true' ? '' : addMonths(present, -BILL_MONTHS_BACK)
-  const problemOf = (month: string | undefined) =>
-    month === undefined ? undefined : month > present ? 'monthAhead' : month < oldest ? 'monthOld' : undefined
+  const problemOf = (month = present) => {
+    if (month > present) return 'monthAhead'
+    return month < oldest ? 'monthOld' : undefined
+  }
   const keys = {
     from: problemOf(from),
     to: problemOf(to) ?? (from !== undefined && to !== undefined && to < from ? 'rangeOrder' : undefined),

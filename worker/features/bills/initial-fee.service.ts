@@ -10,12 +10,17 @@ import { findInitialFee, writeInitialFee } from './initial-fee.repository.ts'
 /** Whether the platform sends an account bills: partners, and accounts that stand under no partner. */
 const isBilled = ({ type, oemMasterId }: UserDetailRow) => type === 'OEM_MASTER' || oemMasterId === null
 
+function stateOf(isBilledHere: boolean, isCharged: boolean, isWaived: boolean): InitialFee['state'] {
+  if (!isBilledHere) return 'none'
+  if (isCharged) return 'billed'
+  return isWaived ? 'waived' : 'due'
+}
+
 async function readFee(env: Bindings, user: UserDetailRow): Promise<InitialFee> {
   const [profile, isCharged] = await Promise.all([findInitialFee(env.DB, user.id), hasInitialFee(env.DB, user.id)])
   const isWaived = profile?.waivedAt != null
-  const state = isBilled(user) ? (isCharged ? 'billed' : isWaived ? 'waived' : 'due') : 'none'
   return {
-    state,
+    state: stateOf(isBilled(user), isCharged, isWaived),
     waivedAt: profile?.waivedAt != null ? new Date(profile.waivedAt).toISOString() : null,
     waivedBy: isWaived ? profile.waivedBy : null,
     reason: isWaived ? profile.reason : null,

@@ -8,7 +8,7 @@ import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { useBill } from '#admin/features/bills/bills.api.ts'
+import { useBill } from '#admin/bills/bills.api.ts'
 import { BillMissing, BillSkeleton, useBillTitle } from '#admin/features/bills/page/bill-page.tsx'
 import { CorrectBillForm } from './correct-bill-form.tsx'
 

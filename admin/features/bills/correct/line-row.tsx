@@ -5,7 +5,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
-import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useYen } from '#admin/bills/bill-parts.tsx'
 import { useLineText } from '#admin/features/bills/page/line-text.ts'
 import type { LineDraft } from './line-draft.ts'
 

@@ -6,7 +6,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { FilterPill } from '#admin/ui/list/filter-pill.tsx'
 import { Popover } from '#admin/ui/popup/popover.tsx'
 import { AMOUNT_MAX } from '#shared/billing/bill-rules.ts'
-import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useYen } from '#admin/bills/bill-parts.tsx'
 
 /** Whole yen as text; empty = no bound. */
 type Amounts = { from: string; to: string }
@@ -54,8 +54,11 @@ function AmountForm({ value, onValueChange }: AmountFilterProps) {
     setChecked(true)
     if (least !== undefined && most !== undefined && !isCrossed) onValueChange({ from: least, to: most })
   }
-  const errorOf = (digits: string | undefined, isWrong = false) =>
-    isChecked ? (digits === undefined ? t('range.badNumber') : isWrong ? t('range.badOrder') : undefined) : undefined
+  const errorOf = (digits: string | undefined, isWrong = false) => {
+    if (!isChecked) return undefined
+    if (digits === undefined) return t('range.badNumber')
+    return isWrong ? t('range.badOrder') : undefined
+  }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field label={t('range.min')} error={errorOf(least)}>

@@ -15,7 +15,7 @@ import {
   isFiltered,
   NO_FILTERS,
 } from './bill-list-state.ts'
-import { MonthRange } from './month-range.tsx'
+import { MonthRange } from '#admin/bills/month-range.tsx'
 
 /** Months that the operator can choose: bills are kept ten years. */
 const MONTHS_BACK = 120

@@ -7,7 +7,7 @@ import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { daysBetween } from '#shared/time/jst.ts'
-import { BillDay, monthText } from '#admin/features/bills/bill-parts.tsx'
+import { BillDay, monthText } from '#admin/bills/bill-parts.tsx'
 
 /** Recipient, dates and method of a bill. */
 export function BillFacts({ bill }: { bill: BillDetail }) {

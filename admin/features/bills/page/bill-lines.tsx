@@ -6,7 +6,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Table } from '#admin/ui/list/table.tsx'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useYen } from '#admin/bills/bill-parts.tsx'
 import { groupLines, useLineText } from './line-text.ts'
 
 /** Accounts that are shown at first; a partner's bill can name thousands. */

@@ -9,7 +9,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
-import { useCompleteBill } from '#admin/features/bills/bills.api.ts'
+import { useCompleteBill } from '#admin/bills/bills.api.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 
 type CompleteDialogProps = { bill: BillDetail; onClose: () => void }

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useUser } from '#admin/api/user-info.ts'
+import type { billExportQuery, billSearchQuery } from '#shared/billing/bill-search.ts'
 import type { forceCompleteBody, voidBillBody } from '#shared/billing/bill-steps.ts'
 import type { BillDetail, ownBillQuery } from '#shared/billing/bills.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
-import type { toBillFilters, toBillQuery } from './list/bill-list-state.ts'
 
 const BILLS = ['bills']
 const calls = api.master.bill
@@ -18,7 +18,7 @@ function useOwnCalls() {
 }
 
 /** A page of the operator's search; keeps the page before while the next one loads. */
-export function useBillSearch(query: ReturnType<typeof toBillQuery>) {
+export function useBillSearch(query: z.input<typeof billSearchQuery>) {
   return useQuery({
     queryKey: [...BILLS, 'search', query],
     queryFn: ({ signal }) => answerOf(calls.$get({ query }, cancelledBy(signal))),
@@ -28,7 +28,7 @@ export function useBillSearch(query: ReturnType<typeof toBillQuery>) {
 
 /** Streams the search as a CSV file. */
 export async function openBillCsv(
-  query: ReturnType<typeof toBillFilters>,
+  query: z.input<typeof billExportQuery>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { body } = await calls.export.$get({ query }, cancelledBy(signal))

@@ -4,7 +4,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { BillLink, BillNumber, BillStatusPill, monthText, useYen } from '#admin/features/bills/bill-parts.tsx'
+import { BillLink, BillNumber, BillStatusPill, monthText, useYen } from './bill-parts.tsx'
 
 type BillCardsProps = {
   bills: readonly BillSummary[] | undefined

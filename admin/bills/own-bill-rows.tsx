@@ -6,7 +6,7 @@ import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatNumber } from '#shared/billing/money.ts'
-import { BillLink, BillStatusPill, monthText, useYen } from '#admin/features/bills/bill-parts.tsx'
+import { BillLink, BillStatusPill, monthText, useYen } from './bill-parts.tsx'
 import { BillCards } from './bill-cards.tsx'
 
 type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefined; isStale: boolean }

@@ -11,7 +11,7 @@ import type { InitialFee } from '#shared/billing/bill-steps.ts'
 import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useYen } from './bill-parts.tsx'
 import { useChangeInitialFee, useInitialFee } from './account-bills.api.ts'
 
 type User = { id: string; companyName: string }

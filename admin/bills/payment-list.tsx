@@ -8,8 +8,8 @@ import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { BILL_MONTHS_BACK } from '#shared/billing/bill-search-rules.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { useOwnBills } from './bills.api.ts'
-import { MonthRange, type Months } from './list/month-range.tsx'
-import { OwnBillRows } from './list/own-bill-rows.tsx'
+import { MonthRange, type Months } from './month-range.tsx'
+import { OwnBillRows } from './own-bill-rows.tsx'
 
 /** Bills of a page: a year and a correction. */
 const LIMIT = 13

@@ -2,9 +2,10 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { Select } from '#admin/ui/form/select.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { addMonths, type Month, monthOf, monthsFrom } from '#shared/time/months.ts'
-import { monthText } from '#admin/features/bills/bill-parts.tsx'
+import { monthText } from './bill-parts.tsx'
 
-export type Months = { from: Month | ''; to: Month | '' }
+/** `yyyy-MM`; empty = no bound. */
+export type Months = { from: Month; to: Month }
 
 type MonthRangeProps = {
   /** Name of the group. */

@@ -1,0 +1,162 @@
+// Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts`.
+import { numberYearOf } from '#shared/billing/bill-number.ts'
+import { dueAt } from '#shared/billing/due.ts'
+import { sumLines } from '#shared/billing/line-sums.ts'
+import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { type DemoBill, demoBills } from './bills.ts'
+import { fixedId } from './fixed-id.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** SQL inside a statement, e.g. the id of an account. */
+class Sql {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+type Value = string | number | null | Sql
+
+function quote(value: Value): string {
+  if (value instanceof Sql) return value.text
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
+}
+
+/** Inserts a row where another one exists; keeps an existing row. */
+const insert = (table: string, row: Record<string, Value>, where: string) =>
+  `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')})
+  SELECT ${Object.values(row).map(quote).join(', ')} WHERE EXISTS (${where});`
+const hasAccount = (email: string) => `SELECT 1 FROM accounts WHERE email = ${quote(email)}`
+const hasBill = (id: string) => `SELECT 1 FROM bills WHERE id = ${quote(id)}`
+
+const idOf = (email: string) => new Sql(`(SELECT id FROM accounts WHERE email = ${quote(email)})`)
+const billId = ({ payer, month, revision }: DemoBill) => fixedId('bill', payer, month, String(revision))
+
+/** JSON in which the database replaces mail addresses by ids. */
+function withIds(value: object): Sql {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
+  const start = quote(JSON.stringify(value))
+  return new Sql(
+    emails.reduce(
+      (text, email) => `replace(${text}, ${quote(`"${email}"`)}, '"' || ${idOf(email).text} || '"')`,
+      start,
+    ),
+  )
+}
+
+/** A UUIDv7 of a moment, as the history needs it. */
+function idAt(at: number, ...words: string[]): string {
+  const time = at.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${fixedId(...words).slice(15)}`
+}
+
+const issueOf = ({ month, issuedAfter }: DemoBill) => startOfMonth(addMonths(month, 1)) + 6 * HOUR + issuedAfter * DAY
+
+/** The next number of each year, in the order of issue. */
+const numbers = new Map<number, number>()
+function nextNumber(year: number): number {
+  const number = (numbers.get(year) ?? 0) + 1
+  numbers.set(year, number)
+  return number
+}
+
+function printBill(bill: DemoBill): void {
+  const { payer, month, revision, status, method, planName, lines, holdReasons, settledAfter, note = '' } = bill
+  const account = DEMO_ACCOUNTS.find(({ email }) => email === payer)
+  const issuedAt = issueOf(bill)
+  const isHeld = status === 'held'
+  const isSettled = status === 'paid' || status === 'completed'
+  const { blocksUsed, planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, ...sums } = sumLines(lines)
+  const year = numberYearOf(issuedAt)
+  const row = {
+    id: billId(bill),
+    account_id: idOf(payer),
+    oem_master_id: account?.type === 'OEM_MASTER' ? idOf(payer) : null,
+    oem_admin_id: null,
+    month,
+    revision,
+    corrects_id: revision > 0 ? billId({ ...bill, revision: revision - 1 }) : null,
+    year: isHeld ? null : year,
+    number: isHeld ? null : nextNumber(year),
+    status,
+    hold_reasons: JSON.stringify(holdReasons),
+    method,
+    company_name: account?.company ?? '',
+    plan_name: planName,
+    lines: withIds(lines),
+    blocks_used: blocksUsed,
+    plan_fee: planFee,
+    block_fee: blockFee,
+    view_fee: viewFee,
+    license_fee: licenseFee,
+    initial_fee: initialFee,
+    other_fee: otherFee,
+    ...sums,
+    note,
+    issued_at: isHeld ? null : issuedAt,
+    due_at: isHeld ? null : dueAt(issuedAt),
+    paid_at: isSettled ? issuedAt + (settledAfter ?? 0) * DAY : null,
+    created_at: issuedAt,
+    updated_at: issuedAt,
+  }
+  console.log(insert('bills', row, hasAccount(payer)))
+  printPayments(bill, issuedAt, sums.total)
+  printHistory(bill, issuedAt)
+}
+
+/** Days after issue on which a card is charged. */
+const CHARGED = [0, 3, 5, 7]
+
+function printPayments(bill: DemoBill, issuedAt: number, amount: number): void {
+  for (const [index, status] of bill.attempts.entries()) {
+    const at = issuedAt + (CHARGED[index] ?? 0) * DAY
+    const id = billId(bill)
+    const row = {
+      bill_id: id,
+      attempt: index + 1,
+      status,
+      amount,
+      intent_id: `pi_demo_${id.slice(0, 8)}_${index + 1}`,
+      customer_id: `cus_demo_${bill.payer.split('@')[0]}`,
+      payment_method_id: 'pm_demo',
+      card_brand: 'visa',
+      card_last4: '4242',
+      decline_code: status === 'failed' ? 'insufficient_funds' : null,
+      created_at: at,
+      updated_at: at,
+    }
+    console.log(insert('payments', row, hasBill(id)))
+  }
+}
+
+const ACTIONS: Partial<Record<DemoBill['status'], string>> = { completed: 'bill.complete', void: 'bill.void' }
+
+/** What the operator did with the bill. */
+function printHistory(bill: DemoBill, issuedAt: number): void {
+  const { payer, status, revision, settledAfter = 9, reason = '' } = bill
+  const action = revision > 0 ? 'bill.correct' : ACTIONS[status]
+  if (!action) return
+  // The correction is issued in the moment in which the bill is voided.
+  const at = revision > 0 ? issuedAt : issuedAt + settledAfter * DAY
+  const id = billId(bill)
+  const isPartner = payer === 'oem@example.com'
+  const row = {
+    id: idAt(at, id, action),
+    at,
+    account_id: idOf(payer),
+    oem_master_id: isPartner ? idOf(payer) : null,
+    oem_admin_id: null,
+    actor_id: idOf('master@example.com'),
+    action,
+    subject_type: 'bill',
+    subject_id: id,
+    detail: JSON.stringify({ name: bill.month, reason }),
+  }
+  console.log(insert('history', row, hasBill(id)))
+}
+
+/** Numbers follow the order of issue, where a correction comes after later bills. */
+const present = monthOf(Date.now())
+for (const bill of demoBills(present).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)

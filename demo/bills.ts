@@ -1,0 +1,148 @@
+import type { BillLine, BillStatus, HoldReason, LineKind, PayMethod } from '#shared/billing/bill-rules.ts'
+import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
+import { feeForDays, startedUnits } from '#shared/billing/money.ts'
+import { addMonths, daysOfMonth, type Month } from '#shared/time/months.ts'
+import { DEMO_ACCOUNTS, DEMO_PRICES } from './accounts.ts'
+
+/** How many months of bills the demo has. */
+const MONTHS = 14
+const VIEW_UNIT = 1000
+const PRICES = { blocks: 300, views: 500, licences: 3_000 } as const
+
+/** A bill of the demo; lines hold mail addresses in place of ids. */
+export type DemoBill = {
+  payer: string
+  month: Month
+  /** 0, or the number of a correction. */
+  revision: number
+  status: BillStatus
+  method: PayMethod
+  planName: string
+  lines: BillLine[]
+  holdReasons: HoldReason[]
+  /** Days after the 1st of the month of issue. */
+  issuedAfter: number
+  /** Days from issue to payment or completion. */
+  settledAfter?: number
+  /** Attempts to charge the card, in order. */
+  attempts: ('succeeded' | 'failed' | 'processing')[]
+  note?: string
+  /** Why the operator completed or voided it. */
+  reason?: string
+}
+
+function line(
+  email: string,
+  kind: LineKind,
+  quantity: number,
+  unitPrice: number,
+  more: Partial<BillLine> = {},
+): BillLine {
+  const companyName = DEMO_ACCOUNTS.find((account) => account.email === email)?.company ?? ''
+  return { accountId: email, companyName, kind, name: '', quantity, unitPrice, amount: quantity * unitPrice, ...more }
+}
+
+function planLine(email: string, month: Month, name: string, fee: number, quantity = daysOfMonth(month)): BillLine {
+  const days = daysOfMonth(month)
+  return line(email, 'plan', quantity, fee, { name, days, amount: feeForDays(fee, quantity, days) })
+}
+
+function viewLine(email: string, name: string, views: number, limit: number): BillLine {
+  return line(email, 'views', startedUnits(views, limit, VIEW_UNIT), PRICES.views, {
+    name,
+    views,
+    limit,
+    unit: VIEW_UNIT,
+  })
+}
+
+/** What differs from a bill that was paid by card on the day of its issue, by months before the present one. */
+const INN: Record<number, Partial<DemoBill>> = {
+  14: {
+    status: 'completed',
+    method: 'transfer',
+    attempts: [],
+    settledAfter: 20,
+    reason: '銀行振込での入金を確認',
+  },
+  9: {
+    status: 'completed',
+    settledAfter: 12,
+    attempts: ['failed', 'failed', 'failed', 'failed'],
+    reason: '再発行カードの到着まで銀行振込で対応',
+  },
+  6: { status: 'void', attempts: [], reason: '超過PVに自社の監視アクセスが含まれていたため' },
+  2: { status: 'failed', attempts: ['failed', 'failed', 'failed', 'failed'] },
+  1: { status: 'unpaid', method: 'transfer', attempts: [] },
+}
+
+const KUMIKI: Record<number, Partial<DemoBill>> = {
+  14: { status: 'completed', method: 'transfer', attempts: [], settledAfter: 25, reason: '銀行振込での入金を確認' },
+  2: { status: 'processing', attempts: ['processing'] },
+  1: { status: 'held', method: 'card', attempts: [], holdReasons: ['trend', 'views'] },
+}
+
+/** The inn's bill of a month; it started on the 11th of its first one. */
+function innBill(month: Month, ago: number): DemoBill {
+  const [payer, planName, fee] = ['direct@example.com', 'Standard Multilingual', DEMO_PRICES.standard_multi]
+  const isFirst = ago === MONTHS
+  const views = 38_000 + ((ago * 7919) % 9000)
+  const lines = [
+    ...(isFirst ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []),
+    planLine(payer, month, planName, fee, isFirst ? daysOfMonth(month) - 10 : undefined),
+    ...(ago <= 8 ? [line(payer, 'blocks', 4 + (ago % 3), PRICES.blocks, { name: planName })] : []),
+    ...(ago === 6 || ago === 2 ? [viewLine(payer, planName, 50_000 + views / 8, 50_000)] : []),
+  ]
+  return { ...paid(payer, month, planName, lines), ...INN[ago] }
+}
+
+/** The partner's bill of a month covers the accounts below it. */
+function kumikiBill(month: Month, ago: number): DemoBill {
+  const [payer, user] = ['oem@example.com', 'user@example.com']
+  const forged = ago === 1
+  const lines = [
+    ...(ago === MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: 'OEM/EP' })] : []),
+    planLine(payer, month, 'OEM/EP', DEMO_PRICES.oem),
+    line(payer, 'licences', 2, PRICES.licences, { name: 'OEM/EP' }),
+    line(user, 'blocks', 12 - (ago % 4), PRICES.blocks, { name: 'Pro Multilingual' }),
+    ...(forged ? [viewLine(user, 'Pro Multilingual', 3_180_400, 300_000)] : []),
+  ]
+  return { ...paid(payer, month, 'OEM/EP', lines), ...KUMIKI[ago] }
+}
+
+/** The shop pays by bank transfer, and owes the last three months. */
+function shopBill(month: Month, ago: number): DemoBill {
+  const [payer, planName] = ['master-user@example.com', 'Light']
+  const bill = paid(payer, month, planName, [planLine(payer, month, planName, DEMO_PRICES.light)])
+  const settled = { status: 'completed', settledAfter: 18, reason: '銀行振込での入金を確認' } as const
+  return { ...bill, method: 'transfer', attempts: [], ...(ago > 3 ? settled : { status: 'unpaid' }) }
+}
+
+function paid(payer: string, month: Month, planName: string, lines: BillLine[]): DemoBill {
+  const how = { status: 'paid', method: 'card', attempts: ['succeeded'], settledAfter: 0 } as const
+  const rest = { revision: 0, holdReasons: [], issuedAfter: 0, lines }
+  return { payer, month, planName, ...how, ...rest, attempts: [...how.attempts] }
+}
+
+/** The voided bill without its page views. */
+function correctionOf(bill: DemoBill): DemoBill {
+  const lines = bill.lines.filter(({ kind }) => kind !== 'views')
+  const note = 'PV超過料金を取り消しました。ご迷惑をおかけしたことをお詫びいたします。'
+  const { reason } = bill
+  return {
+    ...paid(bill.payer, bill.month, bill.planName, lines),
+    revision: 1,
+    issuedAfter: 9,
+    note,
+    ...(reason && { reason }),
+  }
+}
+
+/** Bills in every status over the months before the present one, the oldest first. */
+export function demoBills(present: Month): DemoBill[] {
+  return Array.from({ length: MONTHS }, (_, index) => MONTHS - index).flatMap((ago) => {
+    const month = addMonths(present, -ago)
+    const bills = [innBill(month, ago), kumikiBill(month, ago), ...(ago <= 5 ? [shopBill(month, ago)] : [])]
+    return [...bills, ...bills.filter(({ status }) => status === 'void').map(correctionOf)]
+  })
+}
