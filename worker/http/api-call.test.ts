@@ -41,6 +41,7 @@ describe('callGroup', () => {
     expect([...groups].toSorted()).toEqual([
       'audit',
       'auth',
+      'bills',
       'bulk upload',
       'media',
       'preview',
