@@ -15,7 +15,7 @@ export default defineConfig({
     minify: true,
     rolldownOptions: {
       input: { pdf: 'worker/platform/lazy/pdf-source.ts' },
-      output: { entryFileNames: '[name].mjs', codeSplitting: false },
+      output: { entryFileNames: '[name].lazy.mjs', codeSplitting: false },
     },
   },
   resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] },

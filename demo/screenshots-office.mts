@@ -34,6 +34,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await context.close()
   await shootPartnerPlans(browser, shot)
   await shootLists(browser, shot)
+  await shootInvoice(browser, shot)
 }
 
 async function shootNewSite(page: Page, shot: Shot): Promise<void> {
@@ -91,4 +92,18 @@ async function shootPlan(page: Page, shot: Shot): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await waitForDialog(page)
   await shoot(page, 'plan-change', shot)
+/** Takes the newest invoice of the inn. */
+async function shootInvoice(browser: Browser, shot: Shot): Promise<void> {
+  const context = await open(browser, shot)
+  const page = await context.newPage()
+  await signIn(page, inn.owner)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/refresh-token'))
+  await page.reload()
+  const { data } = (await (await answered).json()) as { data: { access_token: string } }
+  const headers = { authorization: `Bearer ${data.access_token}` }
+  const bills = await page.request.get(`${origin}/v1/user/bill?all=true`, { headers })
+  const { data: found } = (await bills.json()) as { data: { data_list: { id: string }[] } }
+  await page.goto(`${origin}/adminuser/invoice/${found.data_list[0]?.id}`)
+  await shoot(page, 'invoice', shot)
+  await context.close()
 }

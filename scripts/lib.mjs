@@ -119,7 +119,7 @@ export function build() {
     'worker/platform/lazy/pdf-source.ts',
     'package-lock.json',
   ]
-  const made = ['dist/visitor-assets.json', 'dist/client/index.html', 'worker/platform/lazy/pdf.mjs']
+  const made = ['dist/visitor-assets.json', 'dist/client/index.html', 'worker/platform/lazy/pdf.lazy.mjs']
   const isThere = made.every((file) => existsSync(join(root, file)))
   onceFor(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')

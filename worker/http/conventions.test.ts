@@ -53,8 +53,11 @@ function keysOf(value: unknown): string[] {
 }
 
 /** Calls that answer with a file instead of `{ data }`. */
-const FILES = CALLS.filter((name) => /\/(?:export|export-csv|file)$/.test(name))
-const typeOf = (name: string) => (name.endsWith('/file') ? 'application/zip' : 'text/csv')
+const FILES = CALLS.filter((name) => /\/(?:export|export-csv|export-pdf|file)$/.test(name))
+const typeOf = (name: string) => {
+  if (name.endsWith('/export-pdf')) return 'application/pdf'
+  return name.endsWith('/file') ? 'application/zip' : 'text/csv'
+}
 const ANSWERS = CALLS.filter((name) => !FILES.includes(name))
 
 /** Calls that set or delete a member's cookie. */
@@ -99,7 +102,7 @@ describe('every call', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')?.split(';')[0]).toBe(typeOf(name))
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w-]+\.(?:csv|zip)"(?:; filename\*=UTF-8''[\w%.-]+)?$/,
+      /^attachment; filename="[\w-]+\.(?:csv|pdf|zip)"(?:; filename\*=UTF-8''[\w%.-]+)?$/,
     )
     expectHeaders(name, answer)
   })

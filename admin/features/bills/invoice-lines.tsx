@@ -14,7 +14,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const groups = groupByAccount(invoice.lines)
   const hasHeadings = hasAccountHeadings(groups, invoice.accountId)
   return (
-    <table className="mt-9 w-full border-collapse text-sm">
+    <table className="mt-9 w-full print:mt-6 border-collapse text-sm">
       <thead className="bg-ground align-top">
         <tr className="border-b border-ink">
           <th scope="col" className="px-2 py-2 text-left">

@@ -35,7 +35,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </span>
         )}
       </p>
-      <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mt-6 grid print:mt-4 gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Recipient invoice={invoice} />
         <div>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -130,7 +130,7 @@ function Notes({ invoice: { corrects, note, issuerNote } }: { invoice: Invoice }
   const texts = [note, issuerNote].filter(Boolean)
   if (!corrects && texts.length === 0) return null
   return (
-    <section className="mt-7 text-sm break-inside-avoid">
+    <section className="mt-7 text-sm print:mt-5 break-inside-avoid">
       <h2 className="border-b border-ink pb-1 font-bold">
         <SheetLabel say={(words) => words('sheet.note')} />
       </h2>

@@ -9,7 +9,7 @@ import { SheetLabel } from './sheet-label.tsx'
 /** The sums of an invoice: fees by kind, tax by rate, and where a transfer goes. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   return (
-    <div className="mt-7 grid gap-x-10 gap-y-7 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+    <div className="mt-7 grid print:mt-5 gap-x-10 gap-y-7 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <div className="flex flex-col gap-6 max-sm:order-2">
         <Rows title={(words) => words('sheet.taxRates')}>
           {invoice.taxRates.flatMap(({ percent, subtotal, tax }) => [
@@ -67,7 +67,7 @@ function Row({ say, value, isStrong = false }: RowProps) {
       <dt>
         <SheetLabel say={say} />
       </dt>
-      <dd className="tabular text-right">{value}</dd>
+      <dd className="tabular max-w-2/3 shrink-0 text-right">{value}</dd>
     </div>
   )
 }

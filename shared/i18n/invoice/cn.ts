@@ -65,7 +65,7 @@ export const cn: SameKeys<typeof ja> = {
   correctedBy: '打开更正后的账单 {{number}}',
   corrects: '打开更正前的账单 {{number}}',
   issuerMissing: '由于尚未设置账单开具方，无法生成 PDF。您可以在本页面确认金额。如需 PDF，请联系运营方。',
-  issuerMissingOperator: '由于尚未设置账单开具方，无法生成 PDF。请按照 docs/deploy.md 中的“Invoices”进行设置。',
+  issuerMissingOperator: '由于尚未设置账单开具方，无法生成 PDF。请按照 docs/deploy.md 设置账单开具方。',
   pdfLanguage: {
     ja: 'PDF 为日文。',
     en: 'PDF 为日文，并附英文项目名称（PDF 不含中文项目名称）。',

@@ -5,7 +5,7 @@ export const en: SameKeys<typeof ja> = {
   sheet: {
     title: 'Invoice',
     void: 'VOID',
-    greeting: 'We invoice the following.',
+    greeting: 'Please find our charges below.',
     number: 'Invoice number',
     issued: 'Issued on',
     due: 'Due date',
@@ -44,7 +44,7 @@ export const en: SameKeys<typeof ja> = {
     tax: 'Consumption tax ({{percent}}%)',
     total: 'Total (with tax)',
     taxRates: 'By tax rate',
-    rate: 'Taxed at {{percent}}% (without tax)',
+    rate: 'Taxed at {{percent}}% (net)',
     rateTax: 'Consumption tax',
     bank: 'Bank transfer to',
     bankName: 'Bank',
@@ -67,7 +67,7 @@ export const en: SameKeys<typeof ja> = {
   issuerMissing:
     'No PDF can be made, because the issuer of invoices is not set up. The amounts on this screen are valid. Please ask the operator for the PDF.',
   issuerMissingOperator:
-    'No PDF can be made, because the issuer of invoices is not set up. Please add the settings described under “Invoices” in docs/deploy.md.',
+    'No PDF can be made, because the issuer of invoices is not set up. Please add the settings described in docs/deploy.md.',
   pdfLanguage: {
     ja: 'The PDF is in Japanese.',
     en: 'The PDF is in Japanese, with English labels.',

@@ -65,7 +65,7 @@ export const ja = {
   issuerMissing:
     '請求書の発行者が設定されていないため、PDFを作成できません。金額はこの画面でご確認いただけます。PDFについては運営者にお問い合わせください。',
   issuerMissingOperator:
-    '請求書の発行者が設定されていないため、PDFを作成できません。docs/deploy.md の「Invoices」にある設定を行ってください。',
+    '請求書の発行者が設定されていないため、PDFを作成できません。docs/deploy.md にある請求書の設定を行ってください。',
   pdfLanguage: {
     ja: 'PDFは日本語です。',
     en: 'PDFは日本語で、英語の項目名が付きます。',

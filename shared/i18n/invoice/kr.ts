@@ -67,7 +67,7 @@ export const kr: SameKeys<typeof ja> = {
   issuerMissing:
     '청구서 발행자가 설정되어 있지 않아 PDF를 만들 수 없습니다. 금액은 이 화면에서 확인하실 수 있습니다. PDF는 운영자에게 문의해 주세요.',
   issuerMissingOperator:
-    '청구서 발행자가 설정되어 있지 않아 PDF를 만들 수 없습니다. docs/deploy.md의 ‘Invoices’에 있는 설정을 해 주세요.',
+    '청구서 발행자가 설정되어 있지 않아 PDF를 만들 수 없습니다. docs/deploy.md에 있는 청구서 설정을 해 주세요.',
   pdfLanguage: {
     ja: 'PDF는 일본어입니다.',
     en: 'PDF는 일본어이며 영어 항목명이 함께 표시됩니다(한국어 항목명은 없습니다).',
