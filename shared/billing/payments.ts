@@ -59,7 +59,10 @@ export const chargingBody = z.strictObject({ isFrozen: z.boolean() })
 export const reconcileBody = z.strictObject({
   since: z.iso.datetime(),
   /** Where the page before ended. */
-  after: z.string().regex(/^pi_\w{1,250}$/).optional(),
+  after: z
+    .string()
+    .regex(/^pi_\w{1,250}$/)
+    .optional(),
 })
 
 /** How a payment at the provider and its bill differ. */

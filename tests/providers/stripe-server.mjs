@@ -45,7 +45,9 @@ export async function serveStripe({ port = 0, file, webhook, secret } = {}) {
       standIn.faults.push(...body.split(',').map((name) => name.trim()))
       return outgoing.end('ok\n')
     }
-    const kept = Object.entries(headers).filter(([name]) => /^(authorization|accept-language|idempotency-key)$/.test(name))
+    const kept = Object.entries(headers).filter(([name]) =>
+      /^(authorization|accept-language|idempotency-key)$/.test(name),
+    )
     try {
       const response = await standIn.handle(new Request(`http://localhost${url}`, { method, body, headers: kept }))
       if (file && method === 'POST') writeFileSync(file, JSON.stringify(standIn.state))

@@ -5,7 +5,7 @@ import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
-import { answerCardPage, cardFormPolicy } from './card-pages.ts'
+import { answerCardPage } from './card-pages.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { type Api, describeApi } from './api-description.ts'
 import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
@@ -48,10 +48,7 @@ export function createDevRoutes(api: Api): Hono<AppEnv> {
   })
 
   /** The card form and 3-D Secure of the test double that stands for Stripe. */
-  devRoutes.on(['GET', 'POST'], ['/card', '/card/*'], (c) => {
-    c.header('content-security-policy', cardFormPolicy)
-    return answerCardPage(c.env, c.req.raw)
-  })
+  devRoutes.on(['GET', 'POST'], ['/card', '/card/*'], (c) => answerCardPage(c.env, c.req.raw))
 
   /** Runs the scheduled jobs: the local runtime does not fire the Cron Trigger. */
   devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))

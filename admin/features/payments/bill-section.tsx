@@ -13,7 +13,9 @@ export function BillSection({ billId }: { billId: string }) {
       title={t('bill.title', { number: data?.number ?? '' })}
       description={data && t('bill.month', { month: data.month.replace('-', '/') })}
     >
-      {data && <p className="tabular text-lg font-semibold">{t('bill.amount', { amount: formatNumber(data.total) })}</p>}
+      {data && (
+        <p className="tabular text-lg font-semibold">{t('bill.amount', { amount: formatNumber(data.total) })}</p>
+      )}
       <PayBill billId={billId} />
     </Section>
   )

@@ -37,7 +37,12 @@ export function CardSection({ card }: { card: ShownCard | null }) {
       {secret && <CardForm secret={secret} back={back} onCancel={() => setSecret(undefined)} />}
       {!secret && can('POST /stripe/card') && (
         <div className="flex flex-wrap gap-2">
-          <Button variant={card ? 'secondary' : 'primary'} icon={card ? 'refresh' : 'plus'} isBusy={begin.isPending} onClick={open}>
+          <Button
+            variant={card ? 'secondary' : 'primary'}
+            icon={card ? 'refresh' : 'plus'}
+            isBusy={begin.isPending}
+            onClick={open}
+          >
             {t(card ? 'card.replace' : 'card.add')}
           </Button>
           {card && <RemoveCard />}
@@ -85,9 +90,7 @@ function StoredCard({ card }: { card: ShownCard }) {
         <Icon name="card" />
       </span>
       <div className="min-w-0">
-        <p className="tabular font-medium">
-          {t('card.label', { brand: brandName(card.brand), last4: card.last4 })}
-        </p>
+        <p className="tabular font-medium">{t('card.label', { brand: brandName(card.brand), last4: card.last4 })}</p>
         <p className="tabular flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           {t('card.expiry', values)}
           {isExpired && <StatusPill tone="danger">{t('card.expired')}</StatusPill>}

@@ -30,7 +30,10 @@ export const en: SameKeys<typeof ja> = {
     title: 'No payment method is needed',
     lead: 'Your partner bills you for the service.',
   },
-  transfer: { title: 'Bank transfer', text: 'Without a card, please transfer the amount to the account stated on the bill. The bill is marked as paid once the money has arrived.' },
+  transfer: {
+    title: 'Bank transfer',
+    text: 'Without a card, please transfer the amount to the account stated on the bill. The bill is marked as paid once the money has arrived.',
+  },
   form: {
     title: 'Add a card',
     save: 'Save this card',

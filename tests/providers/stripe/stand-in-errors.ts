@@ -16,8 +16,7 @@ export class StripeRefusal extends Error {
 const invalid = (status: number, code: string, message: string, param?: string) =>
   new StripeRefusal(status, { type: 'invalid_request_error', code, message, ...(param && { param }) })
 
-export const missing = (what: string, id: string) =>
-  invalid(404, 'resource_missing', `No such ${what}: '${id}'`, 'id')
+export const missing = (what: string, id: string) => invalid(404, 'resource_missing', `No such ${what}: '${id}'`, 'id')
 export const missingParam = (name: string) =>
   invalid(400, 'parameter_missing', `Missing required param: ${name}.`, name)
 export const badParam = (code: string, message: string, param: string) => invalid(400, code, message, param)

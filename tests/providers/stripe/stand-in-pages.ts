@@ -67,12 +67,16 @@ function readCard(form: Record<string, string>): CardInput | undefined {
 
 function saveCard(context: Context, request: Request, form: Record<string, string>): Response {
   const { t } = wordsOf(request)
-  const fields = { setup_intent_client_secret: form['setup_intent_client_secret'] ?? '', return_url: form['return_url'] ?? '' }
+  const fields = {
+    setup_intent_client_secret: form['setup_intent_client_secret'] ?? '',
+    return_url: form['return_url'] ?? '',
+  }
   const card = readCard(form)
   if (!card) return cardForm(request, fields, t.wrong)
   try {
     const setup = confirmSetup(context, findSetupBySecret(context, fields.setup_intent_client_secret), card)
-    if (setup.status === 'succeeded') return leave(fields.return_url, { setup_intent: setup.id, redirect_status: 'succeeded' })
+    if (setup.status === 'succeeded')
+      return leave(fields.return_url, { setup_intent: setup.id, redirect_status: 'succeeded' })
     return leave(`${BASE}/confirm/${setup.id}`, { return_url: fields.return_url })
   } catch (error) {
     if (error instanceof StripeRefusal) return cardForm(request, fields, error.message)
@@ -96,7 +100,8 @@ function decide(context: Context, id: string, back: string, isApproved: boolean)
     else decideSetup(context, findSetup(context, id), isApproved)
     return leave(back, { [name]: id, redirect_status: 'succeeded' })
   } catch (error) {
-    if (error instanceof StripeRefusal && error.status === 402) return leave(back, { [name]: id, redirect_status: 'failed' })
+    if (error instanceof StripeRefusal && error.status === 402)
+      return leave(back, { [name]: id, redirect_status: 'failed' })
     throw error
   }
 }

@@ -139,5 +139,10 @@ export function listPayments({ state }: Context, params: Params) {
     .toReversed()
   const from = after ? all.findIndex((one) => one.id === after) + 1 : 0
   const limit = Math.min(Number(params['limit'] ?? 10), LIST_MAX)
-  return { object: 'list', url: '/v1/payment_intents', has_more: all.length > from + limit, data: all.slice(from, from + limit) }
+  return {
+    object: 'list',
+    url: '/v1/payment_intents',
+    has_more: all.length > from + limit,
+    data: all.slice(from, from + limit),
+  }
 }

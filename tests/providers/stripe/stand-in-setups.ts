@@ -79,7 +79,13 @@ export function createCustomer(context: Context, params: Params) {
   const id = newStripeId(context.state, 'cus')
   const accountId = params['metadata[account_id]']
   const metadata: Record<string, string> = accountId ? { account_id: accountId } : {}
-  const customer = { id, object: 'customer' as const, name: params['name'] ?? '', email: params['email'] ?? '', metadata }
+  const customer = {
+    id,
+    object: 'customer' as const,
+    name: params['name'] ?? '',
+    email: params['email'] ?? '',
+    metadata,
+  }
   context.state.customers[id] = customer
   return customer
 }

@@ -108,7 +108,8 @@ export function createStandIn({ state = emptyState(), now = Date.now, onEvent }:
     if (fault === 'lost') throw new TypeError('The connection was closed')
     if (fault === 'conflict' || fault === 'limit') return refuse(fault)
     const broken = fault === 'broken' || fault === 'broken-after' ? refuse(fault) : undefined
-    const done = fault === 'broken' ? undefined : perform(context, 'POST', path, Object.fromEntries(new URLSearchParams(text)))
+    const done =
+      fault === 'broken' ? undefined : perform(context, 'POST', path, Object.fromEntries(new URLSearchParams(text)))
     const answer = broken ? { status: 500, body: { error: REFUSALS['broken']?.[1] } } : done
     if (!answer) throw new Error('A request is done or broken')
     // Refused input is not kept: the request never began.

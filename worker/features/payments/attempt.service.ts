@@ -12,7 +12,13 @@ import {
   type Intent,
 } from '#worker/platform/stripe/card-provider.ts'
 import { isChargingFrozen } from './freeze.repository.ts'
-import { type BillRow, type EventRow, type PaymentChange, type PaymentRow, recordPayment } from './payment.repository.ts'
+import {
+  type BillRow,
+  type EventRow,
+  type PaymentChange,
+  type PaymentRow,
+  recordPayment,
+} from './payment.repository.ts'
 
 /** What every step of a payment needs: the database and the provider. */
 export type Till = { env: Bindings; cards: CardProvider }
@@ -31,7 +37,9 @@ async function record(till: Till, open: OpenPayment, change: PaymentChange, even
 
 /** Whether the provider waits for the person: nothing else can be done with the payment but to cancel it. */
 function waitsForPerson({ status, declineCode }: Intent): boolean {
-  return status === 'requires_action' || (status === 'requires_payment_method' && declineCode === 'authentication_required')
+  return (
+    status === 'requires_action' || (status === 'requires_payment_method' && declineCode === 'authentication_required')
+  )
 }
 
 /**

@@ -77,7 +77,9 @@ export async function updateCard(binding: D1Database, { owner, profile, card, ac
   const guard = db
     .update(billingProfiles)
     .set({ ...values, version: sql`${billingProfiles.version} + 1`, updatedAt: now() })
-    .where(and(isSame, card ? isIdle(owner.accountId, `'processing'`) : isIdle(owner.accountId, `'processing', 'action'`)))
+    .where(
+      and(isSame, card ? isIdle(owner.accountId, `'processing'`) : isIdle(owner.accountId, `'processing', 'action'`)),
+    )
   const shown = card ?? { brand: profile.cardBrand, last4: profile.cardLast4 }
   const entry = insertHistory(db, {
     owner,

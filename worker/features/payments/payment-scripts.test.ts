@@ -62,7 +62,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fault' as const),
-      faults: fc.array(fc.option(fc.constantFrom(...FAULTS), { nil: undefined, freq: 4 }), { minLength: 1, maxLength: 5 }),
+      faults: fc.array(fc.option(fc.constantFrom(...FAULTS), { nil: undefined, freq: 4 }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('bank' as const), approves: fc.boolean() }) },

@@ -1,4 +1,11 @@
-import { billPayState, chargingBody, chargingState, payBillBody, reconcileBody, reconcileResult } from '#shared/billing/payments.ts'
+import {
+  billPayState,
+  chargingBody,
+  chargingState,
+  payBillBody,
+  reconcileBody,
+  reconcileResult,
+} from '#shared/billing/payments.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { isChargingFrozen, setChargingFrozen } from './freeze.repository.ts'

@@ -5,7 +5,14 @@ import { describeError, log } from '#worker/platform/log.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
 import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
-import { askPerson, cancelAttempt, chargeAttempt, type OpenPayment, resolveAttempt, type Till } from './attempt.service.ts'
+import {
+  askPerson,
+  cancelAttempt,
+  chargeAttempt,
+  type OpenPayment,
+  resolveAttempt,
+  type Till,
+} from './attempt.service.ts'
 import { isChargingFrozen } from './freeze.repository.ts'
 import {
   billNumber,

@@ -35,7 +35,9 @@ const payHere = (billId: string) =>
   payBillAt(made.till, { kind: 'account', accountId: payer.id }, { billId, personId: payer.id })
 
 async function rowsOf(billId: string) {
-  const { results } = await env.DB.prepare('SELECT attempt, status, decline_code FROM payments WHERE bill_id = ? ORDER BY attempt')
+  const { results } = await env.DB.prepare(
+    'SELECT attempt, status, decline_code FROM payments WHERE bill_id = ? ORDER BY attempt',
+  )
     .bind(billId)
     .all<{ attempt: number; status: string; decline_code: string | null }>()
   return results.map(({ attempt, status, decline_code: code }) => [attempt, status, code])
@@ -73,9 +75,13 @@ describe('the card of an account', () => {
     const second = await addCard('5555555555554444')
     const replaced = await call('POST', '/v1/stripe/card', { token, body: { setup_intent: second } })
     expect(replaced.json.data.card).toMatchObject({ brand: 'mastercard', last4: '4444' })
-    const setup = await fetch(`https://stripe.test/v1/setup_intents/${first}`, { headers: { authorization: 'Bearer sk_test_x' } })
+    const setup = await fetch(`https://stripe.test/v1/setup_intents/${first}`, {
+      headers: { authorization: 'Bearer sk_test_x' },
+    })
     const { payment_method: before } = await setup.json<{ payment_method: string }>()
-    const method = await fetch(`https://stripe.test/v1/payment_methods/${before}`, { headers: { authorization: 'Bearer sk_test_x' } })
+    const method = await fetch(`https://stripe.test/v1/payment_methods/${before}`, {
+      headers: { authorization: 'Bearer sk_test_x' },
+    })
     expect(await method.json()).toMatchObject({ customer: null })
     expect((await call('DELETE', '/v1/stripe/card', { token })).json.data.card).toBeNull()
     expect((await call('DELETE', '/v1/stripe/card', { token })).json.code).toBe('card_missing')
@@ -107,7 +113,9 @@ describe('the card of an account', () => {
       .bind(bill.id)
       .run()
     expect((await call('DELETE', '/v1/stripe/card', { token })).json.code).toBe('payment_running')
-    expect((await call('POST', '/v1/stripe/card', { token, body: { setup_intent: next } })).json.code).toBe('payment_running')
+    expect((await call('POST', '/v1/stripe/card', { token, body: { setup_intent: next } })).json.code).toBe(
+      'payment_running',
+    )
   })
 
   it('is not offered where no key is configured', async () => {
@@ -156,7 +164,15 @@ describe('paying a bill', () => {
     const bill = await createBill(env, payer)
     expect((await pay(bill.id)).json.code).toBe('card_missing')
     await giveCard(env, made.standIn, payer.id)
-    const line = { accountId: payer.id, companyName: 'x', kind: 'plan', name: 'x', quantity: 1, unitPrice: 10, amount: 10 } as const
+    const line = {
+      accountId: payer.id,
+      companyName: 'x',
+      kind: 'plan',
+      name: 'x',
+      quantity: 1,
+      unitPrice: 10,
+      amount: 10,
+    } as const
     const small = await createBill(env, payer, { lines: [line], revision: 1 })
     expect((await pay(small.id)).json.code).toBe('payment_state')
   })
@@ -164,7 +180,10 @@ describe('paying a bill', () => {
   it('says that a card was declined, and may be tried again with another', async () => {
     await giveCard(env, made.standIn, payer.id, { number: '4000000000000341' })
     const bill = await createBill(env, payer)
-    expect(await payHere(bill.id)).toMatchObject({ status: 'failed', payment: { status: 'failed', declineCode: 'card_declined' } })
+    expect(await payHere(bill.id)).toMatchObject({
+      status: 'failed',
+      payment: { status: 'failed', declineCode: 'card_declined' },
+    })
     await giveCard(env, made.standIn, payer.id)
     expect(await payHere(bill.id)).toMatchObject({ status: 'paid', payment: { attempt: 2 } })
     // What was declined is final at the provider: nobody can confirm it later.
@@ -176,7 +195,9 @@ describe('paying a bill', () => {
     const bill = await createBill(env, payer)
     const asked = await payHere(bill.id)
     expect(asked).toMatchObject({ status: 'processing', payment: { status: 'action' } })
-    expect(asked.actionUrl).toBe(`http://localhost:8787/dev/card/confirm/${Object.keys(made.standIn.state.payments)[0]}`)
+    expect(asked.actionUrl).toBe(
+      `http://localhost:8787/dev/card/confirm/${Object.keys(made.standIn.state.payments)[0]}`,
+    )
     // The same page again, for a person who closed it.
     expect((await payHere(bill.id)).actionUrl).toBe(asked.actionUrl)
     decidePayment(made.standIn.context, Object.keys(made.standIn.state.payments)[0] ?? '', true)
@@ -201,7 +222,10 @@ describe('paying a bill', () => {
     const bill = await createBill(env, payer)
     await payHere(bill.id)
     await giveCard(env, made.standIn, payer.id, { customerId })
-    expect(await payHere(bill.id)).toMatchObject({ status: 'failed', payment: { declineCode: 'authentication_required' } })
+    expect(await payHere(bill.id)).toMatchObject({
+      status: 'failed',
+      payment: { declineCode: 'authentication_required' },
+    })
     expect(await payHere(bill.id)).toMatchObject({ status: 'paid', payment: { attempt: 2 } })
   })
 })
@@ -320,7 +344,10 @@ describe('reconciling after a restored database', () => {
   const since = () => new Date(Date.now() - DAY).toISOString()
   /** The database of before the payments. */
   const rewind = () =>
-    env.DB.batch([env.DB.prepare('DELETE FROM payments'), env.DB.prepare("UPDATE bills SET status = 'unpaid', paid_at = NULL")])
+    env.DB.batch([
+      env.DB.prepare('DELETE FROM payments'),
+      env.DB.prepare("UPDATE bills SET status = 'unpaid', paid_at = NULL"),
+    ])
 
   it('stores lost payments, so that nothing is charged twice', async () => {
     await giveCard(env, made.standIn, payer.id)

@@ -75,7 +75,8 @@ export async function reconcileTill(
     // The oldest first, so that attempts come back in their order.
     for (const intent of page.intents.toReversed()) {
       const difference = await compareOne(till, intent)
-      if (difference) differences.push({ intentId: intent.id, billId: intent.billId, attempt: intent.attempt, difference })
+      if (difference)
+        differences.push({ intentId: intent.id, billId: intent.billId, attempt: intent.attempt, difference })
     }
     return { checked: page.intents.length, differences, after: page.after ?? null }
   } catch (error) {

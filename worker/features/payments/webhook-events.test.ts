@@ -89,7 +89,10 @@ describe('5,000 events, each one to three times, in any order', () => {
       if (random() < 0.01) all.push(await deliveryOf(event, 'forged'))
       if (random() < 0.01) all.push(await deliveryOf(event, 'old'))
     }
-    return all.map((one) => [random(), one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one)
+    return all
+      .map((one) => [random(), one] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, one]) => one)
   }
 
   /** How a bill must end, from the provider's payments alone. */
@@ -142,9 +145,9 @@ describe('POST /webhook/stripe', () => {
     const body = eventOf('payment_intent.succeeded')
     expect((await send(body, await signDelivery(body, secret, seconds()))).status).toBe(200)
     expect((await send(body, await signDelivery(body, secret, seconds()))).status).toBe(200)
-    expect(await env.DB.prepare('SELECT type FROM stripe_events WHERE id = ?').bind(JSON.parse(body).id).all()).toMatchObject(
-      { results: [{ type: 'payment_intent.succeeded' }] },
-    )
+    expect(
+      await env.DB.prepare('SELECT type FROM stripe_events WHERE id = ?').bind(JSON.parse(body).id).all(),
+    ).toMatchObject({ results: [{ type: 'payment_intent.succeeded' }] })
   })
 
   it('answers 400 and stores no row for a forged, changed, old or unsigned event', async () => {
@@ -178,7 +181,9 @@ describe('POST /webhook/stripe', () => {
 
   it('has no rate limit: many deliveries in a moment are all taken', async () => {
     const bodies = Array.from({ length: 700 }, () => eventOf('customer.updated'))
-    const statuses = await Promise.all(bodies.map(async (body) => (await send(body, await signDelivery(body, NEW, seconds()))).status))
+    const statuses = await Promise.all(
+      bodies.map(async (body) => (await send(body, await signDelivery(body, NEW, seconds()))).status),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
@@ -197,7 +202,9 @@ describe('POST /webhook/stripe', () => {
     const headers = { 'stripe-signature': await signDelivery(body, NEW, seconds()) }
     const answer = await call('POST', '/v1/webhook/stripe', { body, headers, env: broken })
     expect(answer.status).toBe(503)
-    expect(await env.DB.prepare('SELECT 1 FROM stripe_events WHERE id = ?').bind(JSON.parse(body).id).first()).toBeNull()
+    expect(
+      await env.DB.prepare('SELECT 1 FROM stripe_events WHERE id = ?').bind(JSON.parse(body).id).first(),
+    ).toBeNull()
   })
 
   it('follows a card that was detached at the provider', async () => {
