@@ -1,8 +1,9 @@
+import { redirectTo } from '#worker/http/redirect.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { stripeUrlOf } from '#worker/platform/stripe/stripe-cards.ts'
 
 /** The pages of the test double are plain forms. */
-export const cardFormPolicy =
+const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A page of the test double that stands for Stripe, shown on this host: 404 where there is none. */
@@ -17,11 +18,8 @@ export async function answerCardPage(env: Bindings, request: Request): Promise<R
     redirect: 'manual',
     ...(isSent && { body: await request.text() }),
   })
-  return new Response(answer.body, {
-    status: answer.status,
-    headers: {
-      'content-type': answer.headers.get('content-type') ?? 'text/plain',
-      ...(answer.headers.has('location') && { location: answer.headers.get('location') ?? '/' }),
-    },
-  })
+  const { location = '', 'content-type': type = 'text/plain' } = Object.fromEntries(answer.headers)
+  if (location) return redirectTo(location, 303)
+  const headers = { 'content-type': type, 'content-security-policy': POLICY }
+  return new Response(answer.body, { status: answer.status, headers })
 }

@@ -1,0 +1,123 @@
+import { expect, type Page } from 'playwright/test'
+import { billId } from './bills-sql.mjs'
+import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
+
+const ALWAYS_ASKS = '4000 0027 6000 3184'
+const DECLINES_PAYMENT = '4000 0000 0000 0341'
+const WORKS = '4242 4242 4242 4242'
+
+/** Fills in the form that stands for Stripe's own on a local installation. */
+async function enterCard(page: Page, number: string, { label, save }: { label: string; save: string }) {
+  await page.waitForURL(/\/dev\/card(?:\?|$)/)
+  await page.getByLabel(label).fill(number)
+  await page.getByRole('button', { name: save }).click()
+}
+
+/** Hosts that a document's policy admits scripts from. */
+async function scriptHosts(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path)
+  return /script-src ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+}
+
+test('registers cards, pays with 3-D Secure and is told why a card was declined', async ({ page }) => {
+  const errors = watchErrors(page)
+  const form = { label: 'カード番号', save: 'カードを登録' }
+  await signIn(page, 'direct@example.com')
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'お支払い方法' }).click()
+  await page.waitForURL('**/adminuser/card')
+  await expect(page.getByText('カードは登録されていません')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'カードを登録' }).click()
+  await enterCard(page, '4000 0000 0000 0002', form)
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await enterCard(page, ALWAYS_ASKS, form)
+  await page.getByRole('button', { name: '承認する' }).click()
+  await page.waitForURL(/\/adminuser\/card$/)
+  await expect(page.getByText('Visa 末尾 3184')).toBeVisible()
+
+  await page.goto(`/adminuser/card?bill=${billId('direct@example.com', 1)}`)
+  await expect(page.getByText('33,000円（税込）')).toBeVisible()
+  await page.getByRole('button', { name: 'カードで支払う' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '支払う' }).click()
+  await page.waitForURL(/\/dev\/card\/confirm\/pi_/)
+  await page.goBack()
+  // Left without a decision: the screen offers to go on.
+  await page.getByRole('button', { name: 'カード会社の確認に進む' }).click()
+  await page.waitForURL(/\/dev\/card\/confirm\/pi_/)
+  await page.getByRole('button', { name: '承認する' }).click()
+  await expect(page.getByText('お支払いが完了しました。')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/adminuser/card?bill=${billId('direct@example.com', 2)}`)
+  await page.getByRole('button', { name: '別のカードに変更' }).click()
+  await enterCard(page, DECLINES_PAYMENT, form)
+  await expect(page.getByText('Visa 末尾 0341').last()).toBeVisible()
+  await page.getByRole('button', { name: 'カードで支払う' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '支払う' }).click()
+  await expect(page.getByText('カード会社がこのお支払いを承認しませんでした。')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '別のカードに変更' }).click()
+  await enterCard(page, WORKS, form)
+  await page.getByRole('button', { name: 'カードで支払う' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '支払う' }).click()
+  await expect(page.getByText('お支払いが完了しました。')).toBeVisible()
+
+  await page.getByRole('button', { name: 'カードを削除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('カードは登録されていません')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' })
+
+  test('tells on a phone that the bank did not confirm, and pays with another card', async ({ page, context }) => {
+    const form = { label: 'Card number', save: 'Save card' }
+    await useLanguage(context, 'en')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'master-user@example.com', '/masteruser/card')
+    await expect(page.getByText('No card registered')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await enterCard(page, ALWAYS_ASKS, form)
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await expect(page.getByText('The bank did not confirm the card')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await enterCard(page, ALWAYS_ASKS, form)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Visa ending in 3184')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`/masteruser/card?bill=${billId('master-user@example.com', 1)}`)
+    await page.getByRole('button', { name: 'Pay by card' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await expect(page.getByText('The bank could not confirm that the payment is yours.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await enterCard(page, WORKS, form)
+    await page.getByRole('button', { name: 'Pay by card' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText('The payment is complete.')).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})
+
+test("admits the card provider's script in the card screen's document alone", async ({ page }) => {
+  expect(await scriptHosts(page, '/adminuser/card')).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
+  for (const path of ['/adminuser/site-list', '/login', '/adminuser/card/other', '/card'])
+    expect(await scriptHosts(page, path)).toBe("'self' 'wasm-unsafe-eval'")
+  // Both ways load the page again, because a policy belongs to a document.
+  await signIn(page, 'user@example.com')
+  // The page may be loading at that moment.
+  const loaded = () =>
+    page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname).catch(() => '')
+  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+  await menu.getByRole('link', { name: 'お支払い方法' }).click()
+  await expect(page.getByText('ご契約のパートナーから請求されます')).toBeVisible()
+  await expect.poll(loaded).toBe('/adminuser/card')
+  await menu.getByRole('link', { name: 'サイト' }).click()
+  await expect.poll(loaded).toBe('/adminuser/site-list')
+})
