@@ -23,6 +23,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
   for (const name of ['user-list', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
+  for (const name of ['summary', 'user-list', 'admin-list', 'audit-log', 'profile']) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
@@ -33,8 +34,19 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shootNewSite(page, shot)
   await context.close()
   await shootPartnerPlans(browser, shot)
+  await shootCockpit(browser, shot)
   await shootLists(browser, shot)
   await shootInvoice(browser, shot)
+}
+
+/** Takes what a partner sees of its users. */
+async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
+  const context = await open(browser, shot)
+  const page = await context.newPage()
+  await signIn(page, 'oem@example.com')
+  await page.goto(`${origin}/admin/cockpit`)
+  await shoot(page, 'cockpit', shot)
+  await context.close()
 }
 
 async function shootNewSite(page: Page, shot: Shot): Promise<void> {

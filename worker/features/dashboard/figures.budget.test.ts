@@ -1,0 +1,59 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { refreshFigures } from './figures.jobs.ts'
+
+const env = testEnv as unknown as Bindings
+const ACCOUNTS = 20_000
+const DAY = 24 * 60 * 60 * 1000
+
+/** Users of a partner with a contract each, by three statements. */
+beforeAll(async () => {
+  const partner = await createAccount(env, { type: 'OEM_MASTER', plan: null })
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
+  const id = (kind: number) => `printf('019aa000-0000-7000-8${kind}00-%012x', i)`
+  const since = now() - 40 * DAY
+  await env.DB.prepare(
+    `${numbers} INSERT INTO accounts (id, type, parent_id, oem_master_id, email, company_name, contract_status, created_at, updated_at)
+    SELECT ${id(1)}, 'USER', ?2, ?2, 'm' || i || '@example.jp', 'Company ' || i, 'active', ?3, ?3 FROM n`,
+  )
+    .bind(ACCOUNTS, partner.id, since)
+    .run()
+  await env.DB.prepare(
+    `${numbers} INSERT INTO contracts (id, account_id, starts_at, ends_at, created_at)
+    SELECT ${id(2)}, ${id(1)}, ?2, ?3, ?2 FROM n`,
+  )
+    .bind(ACCOUNTS, since, now() + 300 * DAY)
+    .run()
+  await env.DB.prepare(
+    `${numbers} INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
+    SELECT ${id(3)}, ${id(2)}, ?2, ?3, ?3 FROM n`,
+  )
+    .bind(ACCOUNTS, PLAN_IDS.light, since)
+    .run()
+  await env.DB.prepare('UPDATE plan_versions SET price = 1000').run()
+  // Forty days are missed: two runs make up for them.
+  await refreshFigures(env)
+  await refreshFigures(env)
+}, 180_000)
+
+describe('the job of the figures with twenty thousand accounts', () => {
+  it('takes six calls and twenty-one rows an account when no day is missed', async () => {
+    const { database, usage } = countDatabase(env.DB)
+    await refreshFigures({ ...env, DB: database })
+    expect(usage.calls).toBeLessThanOrEqual(6)
+    expect(usage.rowsRead / ACCOUNTS).toBeLessThanOrEqual(21)
+    // Figures that are the same are not written again.
+    expect(usage.rowsWritten).toBe(0)
+  }, 60_000)
+
+  it('keeps a hundred changes of a kind and the sum of all', async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT count(*) AS stored, sum(iif(account_id = '*', accounts, 0)) AS accounts FROM revenue_changes WHERE kind = 'new'",
+    ).all()
+    expect(results).toEqual([{ stored: 101, accounts: ACCOUNTS }])
+  })
+})
