@@ -22,8 +22,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'site-list', shot)
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
-  for (const name of ['user-list', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
-  for (const name of ['summary', 'user-list', 'admin-list', 'audit-log', 'profile']) {
+  for (const name of ['summary', 'user-list', 'bills', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
@@ -104,6 +103,8 @@ async function shootPlan(page: Page, shot: Shot): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await waitForDialog(page)
   await shoot(page, 'plan-change', shot)
+}
+
 /** Takes the newest invoice of the inn. */
 async function shootInvoice(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)

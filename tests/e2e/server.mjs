@@ -20,7 +20,7 @@ import {
   writeSecrets,
 } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
-import { INSERT_BILLS } from './bills-sql.mjs'
+import { OPEN_BILL_STATEMENTS } from './open-bills.ts'
 
 const forced = Number(process.env.PORT)
 if (forced) await requireFreePort(forced, (other) => `E2E_PORT=${other}`)
@@ -50,7 +50,7 @@ const statements = [
   // The tests of the editor make more sites than a customer's plan holds.
   "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'",
   ...INVOICE_BILL_STATEMENTS,
-  ...INSERT_BILLS,
+  ...OPEN_BILL_STATEMENTS,
 ]
 runSql(state, statements.join(';'))
 const port = forced || (await findFreePort())

@@ -44,6 +44,7 @@ export function useMenuEntries(): MenuEntry[] {
     label: t('shell.bills'),
     icon: 'file',
     isCurrent: (pathname) => pathname === screens.bills || pathname.startsWith(screens.bill('')),
+  }
   const plans: MenuEntry = {
     to: screens.planManagement,
     label: t('shell.plans'),
