@@ -59,7 +59,8 @@ export function useBill(id: string) {
   })
 }
 
-function useRefresh() {
+/** Reads all bills again, after one changed. */
+export function useBillsRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: BILLS })
 }
@@ -70,7 +71,7 @@ export function useCompleteBill() {
   return useApiMutation({
     mutationFn: ({ id, version, ...json }: Seen & z.input<typeof forceCompleteBody>) =>
       answerOf(calls[':id']['force-complete'].$patch({ param: { id }, json }, ifMatch(version))),
-    onSettled: useRefresh(),
+    onSettled: useBillsRefresh(),
     failure: 'form',
   })
 }
@@ -78,7 +79,7 @@ export function useCompleteBill() {
 export function useReleaseBill() {
   return useApiMutation({
     mutationFn: ({ id, version }: Seen) => answerOf(calls[':id'].release.$post({ param: { id } }, ifMatch(version))),
-    onSettled: useRefresh(),
+    onSettled: useBillsRefresh(),
     failure: 'form',
   })
 }
@@ -87,7 +88,7 @@ export function useVoidBill() {
   return useApiMutation({
     mutationFn: ({ id, version, ...json }: Seen & z.input<typeof voidBillBody>) =>
       answerOf(calls[':id'].void.$post({ param: { id }, json }, ifMatch(version))),
-    onSettled: useRefresh(),
+    onSettled: useBillsRefresh(),
     failure: 'form',
   })
 }

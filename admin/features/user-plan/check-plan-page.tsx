@@ -1,4 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
+import { PaymentList } from '#admin/bills/payment-list.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
@@ -15,7 +16,7 @@ export function CheckPlanPage() {
   return <PlanScreen>{(plan) => <PlanCheck plan={plan} />}</PlanScreen>
 }
 
-/** One section below the other; what was paid belongs at the end. */
+/** One section below the other; bills come last, for accounts that the platform bills. */
 function PlanCheck({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const screens = useScreens()
@@ -42,6 +43,7 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
         <PresentPlan plan={plan} />
         <Meters plan={plan} />
         <ViewsSection plan={plan} />
+        {plan.isBilled && <PaymentList />}
       </div>
     </>
   )

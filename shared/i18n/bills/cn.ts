@@ -83,6 +83,8 @@ export const cn: SameKeys<typeof ja> = {
     progress: 'CSV保存进度',
   },
   page: {
+    pay: '付款',
+    invoice: '查看账单凭证',
     title: '账单 {{number}}',
     heldTitle: '账单（未开具）',
     missing: '找不到账单',

@@ -83,6 +83,8 @@ export const en: SameKeys<typeof ja> = {
     progress: 'Progress of the CSV file',
   },
   page: {
+    pay: 'Payment',
+    invoice: 'Show invoice',
     title: 'Bill {{number}}',
     heldTitle: 'Bill (not issued)',
     missing: 'Bill not found',

@@ -81,6 +81,8 @@ export const ja = {
     progress: 'CSVの保存状況',
   },
   page: {
+    pay: 'お支払い',
+    invoice: '請求書を表示',
     title: '請求書 {{number}}',
     heldTitle: '請求書（未発行）',
     missing: '請求書が見つかりません',

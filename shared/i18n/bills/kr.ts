@@ -83,6 +83,8 @@ export const kr: SameKeys<typeof ja> = {
     progress: 'CSV 저장 진행 상황',
   },
   page: {
+    pay: '결제',
+    invoice: '청구서 보기',
     title: '청구서 {{number}}',
     heldTitle: '청구서(미발행)',
     missing: '청구서를 찾을 수 없습니다',

@@ -3,18 +3,25 @@ import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { Button } from '#admin/ui/basic/button.tsx'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }))
 
-/** What the signed-in person can do with a bill: the operator's steps behind one menu. */
+/** What the signed-in person can do with a bill: its invoice, and the operator's steps behind one menu. */
 export function BillActions({ bill }: { bill: BillDetail }) {
+  const t = useBillsText()
+  const screens = useScreens()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <OperatorMenu bill={bill} />
+      {bill.number !== null && (
+        <ButtonLink to={screens.invoice(bill.id)} icon="file">
+          {t('page.invoice')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

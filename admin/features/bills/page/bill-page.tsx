@@ -18,6 +18,7 @@ import { BillFacts } from './bill-facts.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillNotices } from './bill-notices.tsx'
+import { BillPay } from './bill-pay.tsx'
 import { BillPayments } from './bill-payments.tsx'
 
 useBillsText.start()
@@ -64,6 +65,7 @@ function BillView({ bill }: { bill: BillDetail }) {
       <BillNotices bill={bill} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
+          <BillPay bill={bill} />
           <BillLines bill={bill} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
             <BillPayments bill={bill} />
