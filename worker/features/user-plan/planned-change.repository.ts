@@ -61,15 +61,13 @@ function replaceRows(db: Database, { contractId, from, next, follower }: Change)
       ),
     ...(next
       ? [
-          db
-            .insert(contractPlans)
-            .values({
-              id: next.rowId,
-              contractId,
-              planId: next.planId,
-              effectiveFrom: from,
-              createdAt: next.createdAt,
-            }),
+          db.insert(contractPlans).values({
+            id: next.rowId,
+            contractId,
+            planId: next.planId,
+            effectiveFrom: from,
+            createdAt: next.createdAt,
+          }),
         ]
       : []),
     ...(follower
