@@ -19,7 +19,12 @@ type Prices = {
 }
 
 /** Gives a plan prices from a moment on; what is left out is empty. */
-export async function setPrices(env: Bindings, plan: PricedPlan, effectiveFrom: number, prices: Prices): Promise<void> {
+export async function setPrices(
+  env: Pick<Bindings, 'DB'>,
+  plan: PricedPlan,
+  effectiveFrom: number,
+  prices: Prices,
+): Promise<void> {
   const all = {
     price: null,
     limitAccess: null,

@@ -20,7 +20,7 @@ afterEach(() => setClockOffset(0))
 
 beforeAll(async () => {
   await setPrices(env, 'light', 1, { price: 5980, limitAccess: 1000, limitAccessPrice: 300 })
-  await fillPayers(env, { direct: DIRECT, tree: TREE }, startOfMonth('2027-01'))
+  await fillPayers(env, { direct: DIRECT, partners: 1, tree: TREE }, startOfMonth('2027-01'))
   for (const month of ['2027-02', '2027-03', '2027-04']) {
     moveTo(startOfMonth(month) + 7 * HOUR)
     await makeBills(env)
