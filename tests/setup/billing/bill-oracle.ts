@@ -44,6 +44,8 @@ export type History = {
   corrections: readonly { payerId: string; month: string; at: number; total: number }[]
   /** When the bill of a payer and month was made; undefined if there is none. */
   madeAt: (payerId: string, month: string) => number | undefined
+  /** When it was issued, if it was: then the method is decided again. */
+  issuedAt: (payerId: string, month: string) => number | undefined
 }
 
 export type ExpectedBill = {
@@ -193,7 +195,8 @@ export function expectBills(history: History, months: readonly string[]): Expect
         payerId: payer.id,
         month,
         planName: made.planName,
-        method: payer.cardAt !== null && payer.cardAt <= at ? 'card' : 'transfer',
+        method:
+          payer.cardAt !== null && payer.cardAt <= (history.issuedAt(payer.id, month) ?? at) ? 'card' : 'transfer',
         holdReasons: (['amount', 'trend', 'views'] as const).filter((reason) => held[reason]),
         blocksUsed: made.blocksUsed,
         lines: [

@@ -61,16 +61,11 @@ export function insertBills(db: Database, month: Month, made: readonly NewBill[]
   const year = billYear(at)
   return toValues(made).map((value) =>
     db.insert(bills).select(sql`
-      WITH made AS MATERIALIZED (
-        SELECT value AS bill, value ->> '$[3][0]' IS NULL AS is_issued FROM json_each(${value}) WHERE NOT EXISTS (
-          SELECT 1 FROM bills AS known WHERE known.account_id = value ->> 1 AND known.month = ${month})
-      ), numbered AS MATERIALIZED (
-        SELECT bill, is_issued, ${lastNumber(year)} + sum(is_issued) OVER (ROWS UNBOUNDED PRECEDING) AS number FROM made
-      )
-      SELECT bill ->> 0, bill ->> 1, bill ->> 2, NULL, ${month}, 0, NULL, iif(is_issued, ${year}, NULL), iif(is_issued, number, NULL),
+      SELECT bill ->> 0, bill ->> 1, bill ->> 2, NULL, ${month}, 0, NULL, iif(is_issued, ${year}, NULL), iif(is_issued, ${lastNumber(year)} + sum(is_issued) OVER (ROWS UNBOUNDED PRECEDING), NULL),
         iif(is_issued, 'unpaid', 'held'), bill -> 3, bill ->> 4, bill ->> 5, bill ->> 6, bill -> 7, bill ->> 8, bill ->> 9, bill ->> 10,
         bill ->> 11, bill ->> 12, bill ->> 13, bill ->> 14, bill ->> 15, bill ->> 16, bill ->> 17, '',
         iif(is_issued, ${at}, NULL), iif(is_issued, ${dueAt(at)}, NULL), NULL, NULL, NULL, 1, ${at}, ${at}
-      FROM numbered`),
+      FROM (SELECT value AS bill, value ->> '$[3][0]' IS NULL AS is_issued FROM json_each(${value})
+        WHERE NOT EXISTS (SELECT 1 FROM bills AS known WHERE known.account_id = value ->> 1 AND known.month = ${month}))`),
   )
 }

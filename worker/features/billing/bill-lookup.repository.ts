@@ -7,7 +7,8 @@ import type { Lookups, StoredContract } from './billed-account.ts'
 
 /** Ids of accounts to look up, by what is needed of them. */
 export type LookupIds = {
-  payers: readonly string[]
+  /** The first and the last of the payers, in their order: whoever stands between them and has a profile is read. */
+  payers: { first: string; last: string }
   /** Accounts whose contract changed since the month began. */
   changed: readonly string[]
   /** Accounts whose published cells changed since the month ended. */
@@ -31,10 +32,9 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
   const end = endOfMonth(month)
   const earliest = addMonths(month, -HELD_MONTHS)
   const compared = among(ids.compared)
-  const billedQuery = sql`SELECT account_id AS accountId FROM bills
-    WHERE account_id IN ${among(ids.payers)} AND month = ${month}`
   const profileQuery = sql`SELECT account_id AS accountId, payment_method_id IS NOT NULL AS hasCard,
-    initial_fee_waived_at IS NOT NULL AS isWaived FROM billing_profiles WHERE account_id IN ${among(ids.payers)}`
+    initial_fee_waived_at IS NOT NULL AS isWaived FROM billing_profiles
+    WHERE account_id BETWEEN ${ids.payers.first} AND ${ids.payers.last}`
   const contractQuery = sql`SELECT account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt, (
       SELECT json_group_array(json_object('planCode', plan.code, 'effectiveFrom', step.effective_from) ORDER BY step.effective_from)
       FROM contract_plans AS step JOIN plans AS plan ON plan.id = step.plan_id WHERE step.contract_id = contract.id) AS plans
@@ -49,8 +49,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
   const begunQuery = sql`SELECT payer.value AS accountId FROM (SELECT value FROM json_each(${JSON.stringify(ids.compared)})) AS payer
     WHERE EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND month < ${month} AND plan_fee > 0)
     OR EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND initial_fee > 0 AND status <> 'void')`
-  const [billed, profiles, contracts, cells, views, totals, begun] = await db.batch([
-    selectRows<PayerRow>(db, ['accountId'], billedQuery),
+  const [profiles, contracts, cells, views, totals, begun] = await db.batch([
     selectRows<ProfileRow>(db, ['accountId', 'hasCard', 'isWaived'], profileQuery),
     selectRows<ContractRow>(db, ['accountId', 'startsAt', 'endsAt', 'createdAt', 'plans'], contractQuery),
     selectRows<CountRow>(db, ['accountId', 'count'], cellQuery),
@@ -59,7 +58,6 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     selectRows<PayerRow>(db, ['accountId'], begunQuery),
   ])
   return {
-    billed: new Set(billed.map(({ accountId }) => accountId)),
     begun: new Set(begun.map(({ accountId }) => accountId)),
     profiles: new Map(
       profiles.map((one) => [one.accountId, { hasCard: one.hasCard === 1, isWaived: one.isWaived === 1 }]),

@@ -41,7 +41,7 @@ export function finishMonth(db: Database, month: Month, at: number) {
 /** What a month's bills need to know of all accounts, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, corrected] = await db.batch([
+  const [versions, changes, views, corrected, billed] = await db.batch([
     // A trial has no bill, whatever its price.
     selectRows<PricedVersion>(
       db,
@@ -75,6 +75,11 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
       sql`SELECT account_id AS accountId FROM bills
       WHERE month >= ${addMonths(month, -HELD_MONTHS)} AND month < ${month} AND revision > 0`,
     ),
+    selectRows<{ accountId: string }>(
+      db,
+      ['accountId'],
+      sql`SELECT account_id AS accountId FROM bills WHERE month = ${month}`,
+    ),
   ])
   return {
     month,
@@ -82,6 +87,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     changes: latest(changes),
     views: new Map(views.map((one) => [one.accountId, one.views])),
     corrected: new Set(corrected.map(({ accountId }) => accountId)),
+    billed: new Set(billed.map(({ accountId }) => accountId)),
   }
 }
 

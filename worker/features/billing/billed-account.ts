@@ -39,6 +39,8 @@ export type MonthFacts = {
   views: ReadonlyMap<string, number>
   /** Payers with a corrected bill in the six months before. */
   corrected: ReadonlySet<string>
+  /** Payers whose bill of the month exists. */
+  billed: ReadonlySet<string>
 }
 
 /** What some accounts and payers need beyond their rows; what is absent was not looked up. */
@@ -48,8 +50,6 @@ export type Lookups = {
   cells: ReadonlyMap<string, number>
   /** Page views of the three months before. */
   viewsBefore: ReadonlyMap<string, number>
-  /** Payers whose bill of the month exists. */
-  billed: ReadonlySet<string>
   /** Payers that had a plan fee, or an initial fee. */
   begun: ReadonlySet<string>
   totalsBefore: ReadonlyMap<string, readonly number[]>

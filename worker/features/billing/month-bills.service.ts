@@ -28,7 +28,7 @@ export async function makeMonthBills(env: Bindings, month: Month, readMax = READ
     const read = await readNext(env.DB, { month, made, cursor, limit: readMax })
     const isLast = read.length < readMax
     const { trees, open } = toTrees([...rest, ...read], isLast)
-    made = trees.length > 0 ? await billTrees(env, facts, trees) : []
+    made = await billTrees(env, facts, trees)
     if (isLast) return storeLast(env.DB, month, made)
     rest = open
     const last = read.at(-1)
@@ -51,12 +51,14 @@ function toTrees(accounts: readonly BilledAccount[], isLast: boolean): { trees: 
 }
 
 /** The bills of trees that have none in the month. */
-async function billTrees(env: Bindings, facts: MonthFacts, trees: readonly Tree[]): Promise<NewBill[]> {
+async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[]): Promise<NewBill[]> {
+  const trees = all.filter(({ payer }) => !facts.billed.has(payer.id))
+  if (trees.length === 0) return []
   const accounts = trees.flatMap((tree) => tree.accounts)
   const idsOf = (list: readonly BilledAccount[]) => list.map(({ id }) => id)
   const compared = trees.filter((tree) => needsEarlierBills(tree, facts))
   const found = await findLookups(env.DB, facts.month, {
-    payers: trees.map(({ payer }) => payer.id),
+    payers: { first: trees[0]?.payer.id ?? '', last: trees.at(-1)?.payer.id ?? '' },
     changed: idsOf(accounts.filter((one) => isChanged(one, facts))),
     recelled: idsOf(accounts.filter((one) => hasChangedCells(one, facts))),
     viewed: idsOf(accounts.filter(({ id }) => facts.views.has(id))),
@@ -67,7 +69,6 @@ async function billTrees(env: Bindings, facts: MonthFacts, trees: readonly Tree[
   const steady = trees.filter((tree) => !isCompared.has(tree)).map(({ payer }) => payer.id)
   const known = { ...found, begun: new Set([...found.begun, ...steady]) }
   return trees.flatMap((tree) => {
-    if (known.billed.has(tree.payer.id)) return []
     const draft = draftTree(tree, facts, known)
     return draft ? [completeBill(tree, draft, known)] : []
   })

@@ -31,6 +31,7 @@ async function historyOf(world: SimulatedWorld, made: readonly Bill[]): Promise<
     'SELECT contract_id AS contractId, code, effective_from AS effectiveFrom FROM contract_plans JOIN plans ON plans.id = plan_id',
   )
   const madeAt = new Map(made.map((bill) => [`${bill.accountId} ${bill.month}`, bill.createdAt]))
+  const issuedAt = new Map(made.map((bill) => [`${bill.accountId} ${bill.month}`, bill.issuedAt ?? undefined]))
   return {
     accounts: new Map(world.accounts.map((one) => [one.id, one])),
     contracts: Map.groupBy(contracts, ({ accountId }) => accountId),
@@ -38,6 +39,7 @@ async function historyOf(world: SimulatedWorld, made: readonly Bill[]): Promise<
     versions: world.versions,
     corrections: world.corrections,
     madeAt: (payerId, month) => madeAt.get(`${payerId} ${month}`),
+    issuedAt: (payerId, month) => issuedAt.get(`${payerId} ${month}`),
   }
 }
 
