@@ -5,6 +5,8 @@ import { PAGE_SCRIPTS } from './visitor/page/page-scripts.ts'
 const config: KnipConfig = {
   entry: [
     ...PAGE_SCRIPTS.flatMap(({ script }) => (script ? [`visitor/island/${script}`] : [])),
+    // Built into files by vite.lazy.config.ts.
+    'worker/platform/lazy/*.{ts,d.mts}',
     'scripts/*.{mjs,mts}',
     'demo/*.mts',
     'demo/art/make.mts',
@@ -12,9 +14,8 @@ const config: KnipConfig = {
     'tests/**/*.{ts,mts,mjs,tsx}',
   ],
   project: ['{worker,admin,visitor,shared,demo,tests,scripts}/**/*.{ts,tsx,mts,mjs}'],
-  // Stands in the plan check.
-  ignoreFiles: ['admin/bills/payment-list.tsx'],
-  ignoreDependencies: ['tailwindcss', 'cloudflare'],
+  // vite.config.ts copies the font's files.
+  ignoreDependencies: ['tailwindcss', 'cloudflare', '@expo-google-fonts/noto-sans-jp'],
   ignoreExportsUsedInFile: true,
   rules: { types: 'off' },
   ignoreBinaries: ['ffmpeg'],

@@ -18,7 +18,13 @@ const ISSUED = Date.UTC(1999, 0, 31, 21)
 const DUE = Date.UTC(1999, 1, 28, 15) - 1
 
 const line = (kind: LineKind, quantity: number, unitPrice: number, more: Partial<BillLine> = {}): BillLine => ({
-  ...{ accountId: 'PAYER', companyName: 'COMPANY', kind, name: '', quantity, unitPrice, amount: quantity * unitPrice },
+  accountId: 'PAYER',
+  companyName: 'COMPANY',
+  kind,
+  name: '',
+  quantity,
+  unitPrice,
+  amount: quantity * unitPrice,
   ...more,
 })
 
@@ -46,10 +52,28 @@ function insertBill(id: string, email: string, number: number | null, values: Va
   const sumOf = (kind: LineKind) => lines.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0)
   const { subtotal, tax, total } = sumUp(lines.map(({ amount }) => amount))
   const row = {
-    ...{ month: '1999-01', status: 'paid', revision: 0, year: 1999, number, hold_reasons: '[]', method: 'transfer' },
-    ...{ plan_name: 'Standard Multilingual', blocks_used: 0, plan_fee: sumOf('plan'), block_fee: sumOf('blocks') },
-    ...{ view_fee: sumOf('views'), license_fee: sumOf('licences'), initial_fee: sumOf('initial') },
-    ...{ subtotal, tax, total, issued_at: ISSUED, due_at: DUE, paid_at: DUE, created_at: ISSUED, updated_at: ISSUED },
+    month: '1999-01',
+    status: 'paid',
+    revision: 0,
+    year: 1999,
+    number,
+    hold_reasons: '[]',
+    method: 'transfer',
+    plan_name: 'Standard Multilingual',
+    blocks_used: 0,
+    plan_fee: sumOf('plan'),
+    block_fee: sumOf('blocks'),
+    view_fee: sumOf('views'),
+    license_fee: sumOf('licences'),
+    initial_fee: sumOf('initial'),
+    subtotal,
+    tax,
+    total,
+    issued_at: ISSUED,
+    due_at: DUE,
+    paid_at: DUE,
+    created_at: ISSUED,
+    updated_at: ISSUED,
     ...values,
   }
   const own = `replace(replace(${quote(JSON.stringify(lines))}, 'PAYER', id), 'COMPANY', company_name)`
@@ -63,11 +87,19 @@ export const INVOICE_BILL_STATEMENTS = [
   insertBill(INVOICE_BILLS.issued, DIRECT, 1),
   insertBill(INVOICE_BILLS.void, DIRECT, 2, { month: '1998-12', status: 'void', paid_at: null }),
   insertBill(INVOICE_BILLS.corrected, DIRECT, 3, {
-    ...{ month: '1998-12', revision: 1, corrects_id: INVOICE_BILLS.void, note: '利用日数の訂正' },
+    month: '1998-12',
+    revision: 1,
+    corrects_id: INVOICE_BILLS.void,
+    note: '利用日数の訂正',
   }),
   insertBill(INVOICE_BILLS.held, DIRECT, null, {
-    ...{ month: '1998-11', status: 'held', hold_reasons: '["trend"]', year: null },
-    ...{ issued_at: null, due_at: null, paid_at: null },
+    month: '1998-11',
+    status: 'held',
+    hold_reasons: '["trend"]',
+    year: null,
+    issued_at: null,
+    due_at: null,
+    paid_at: null,
   }),
   insertBill(INVOICE_BILLS.partner, PARTNER, 4, {}, PARTNER_LINES),
 ]

@@ -30,8 +30,9 @@ const fileOf = async (id: string) =>
   (await env.DB.prepare('SELECT pdf_key AS key, pdf_hash AS hash, version FROM bills WHERE id = ?')
     .bind(id)
     .first()) as { key: string | null; hash: string | null; version: number }
+const keyOf = async (id: string) => (await fileOf(id)).key ?? ''
 const storedOf = async (id: string) => {
-  const object = await env.MEDIA.get((await fileOf(id)).key ?? '')
+  const object = await env.MEDIA.get(await keyOf(id))
   if (!object) throw new Error('There is no file')
   return new Uint8Array(await object.arrayBuffer())
 }
@@ -65,6 +66,9 @@ beforeAll(async () => {
   owner = await createAccount(env, { type: 'USER', parent: operator, companyName: RARE })
   stranger = await createAccount(env, { type: 'USER', parent: operator })
 })
+
+/** Digits are 0.555 and commas 0.278 of the size wide. */
+const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign === ',' ? 0.278 : 0.555), 0)
 
 let month = 0
 /** A month of its own for each bill of a test. */
@@ -123,10 +127,10 @@ describe('the invoice as data', () => {
     const held = { status: 'held', number: null, year: null, issuedAt: null, dueAt: null } as const
     const bill = await createBill(env, owner, { month: nextMonth(), ...held })
     const issued = await createBill(env, owner, { month: nextMonth() })
-    for (const call of ['invoice', 'export-pdf']) {
-      expect((await read(owner, `user/bill/${bill.id}/${call}`)).status).toBe(404)
-      expect((await read(stranger, `user/bill/${issued.id}/${call}`)).status).toBe(404)
-      const answer = await read(operator, `master/bill/${bill.id}/${call}`)
+    for (const kind of ['invoice', 'export-pdf']) {
+      expect((await read(owner, `user/bill/${bill.id}/${kind}`)).status).toBe(404)
+      expect((await read(stranger, `user/bill/${issued.id}/${kind}`)).status).toBe(404)
+      const answer = await read(operator, `master/bill/${bill.id}/${kind}`)
       expect([answer.status, answer.json.code]).toEqual([409, 'invoice_unissued'])
     }
   })
@@ -162,7 +166,7 @@ describe('the invoice as PDF', () => {
     )
     // No amount stands there that the bill does not have.
     const known = new Set([...amounts, ...bill.lines.map(({ unitPrice }) => unitPrice)].map(formatYen))
-    expect(texts.filter((text) => /^-?¥/.test(text) && !known.has(text))).toEqual([])
+    expect(texts.filter((text) => /^-?¥/.test(text)).filter((text) => !known.has(text))).toEqual([])
     expect(texts.join('')).not.toContain('適格請求書ではありません')
   })
 
@@ -170,10 +174,8 @@ describe('the invoice as PDF', () => {
     const bill = await createFullBill(owner, { month: nextMonth() })
     await read(owner, `user/bill/${bill.id}/export-pdf`)
     const drawn = readPdf(await storedOf(bill.id))
-    const amounts = drawn.filter(({ text, size }) => size === 9 && /^-?¥/.test(text))
-    // Digits are 0.555 and commas 0.278 of the size wide.
-    const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign === ',' ? 0.278 : 0.555), 0)
-    const ends = amounts.filter(({ text }) => !text.startsWith('-')).map(({ x, text }) => x + widthOf(text) * 9)
+    const amounts = drawn.filter(({ size }) => size === 9).filter(({ text }) => text.startsWith('¥'))
+    const ends = amounts.map(({ x, text }) => x + widthOf(text) * 9)
     // Tax rates, unit prices, amounts, sums.
     expect([...new Set(ends.map((end) => Math.round(end)))].toSorted((a, b) => a - b)).toEqual([268, 458, 541, 547])
   })
@@ -211,7 +213,7 @@ describe('the invoice as PDF', () => {
     for (const { companyName } of lines) expect(all).toContain(companyName)
     expect(all.filter((text) => text === '¥10,110')).toHaveLength(60)
     // Nothing is drawn outside the page or into the footer.
-    expect(drawn.filter(({ text, y }) => y < 36 && !/ページ|^1900-/.test(text))).toEqual([])
+    expect(drawn.filter(({ y }) => y < 60).filter(({ text }) => !/ページ|^1900-/.test(text))).toEqual([])
   })
 
   it('says that it is no qualified invoice where there is no valid registration number', async () => {
@@ -290,7 +292,7 @@ describe('the stored file', () => {
     const bill = await createFullBill(owner, { month: nextMonth() })
     const first = await download(bill.id)
     const file = await fileOf(bill.id)
-    await env.MEDIA.delete(file.key ?? '')
+    await env.MEDIA.delete(await keyOf(bill.id))
     expect((await download(bill.id)).text).toBe(first.text)
     expect(await fileOf(bill.id)).toEqual(file)
   })
@@ -299,8 +301,7 @@ describe('the stored file', () => {
     expectLogged('invoice_altered')
     const bill = await createFullBill(owner, { month: nextMonth() })
     await download(bill.id)
-    const { key } = await fileOf(bill.id)
-    await env.MEDIA.put(key ?? '', '%PDF-1.7 another')
+    await env.MEDIA.put(await keyOf(bill.id), '%PDF-1.7 another')
     expect((await download(bill.id)).status).toBe(503)
     expect(new TextDecoder().decode(await storedOf(bill.id))).toBe('%PDF-1.7 another')
   })
@@ -308,13 +309,13 @@ describe('the stored file', () => {
   it('is marked on every page once the bill is void, and the file before is kept', async () => {
     const bill = await createFullBill(owner, { month: nextMonth() })
     await download(bill.id)
-    const before = await fileOf(bill.id)
+    const before = await keyOf(bill.id)
     await env.DB.prepare("UPDATE bills SET status = 'void' WHERE id = ?").bind(bill.id).run()
     const first = await download(bill.id)
     expect(textsOf(await storedOf(bill.id)).filter((text) => text === '無効 VOID')).toHaveLength(2)
     const file = await fileOf(bill.id)
     expect(file.key).toMatch(/\/ja-void-/)
-    expect(await env.MEDIA.head(before.key ?? '')).not.toBeNull()
+    expect(await env.MEDIA.head(before)).not.toBeNull()
     expect((await download(bill.id)).text).toBe(first.text)
     expect(await fileOf(bill.id)).toEqual(file)
   })

@@ -1,1 +1,1 @@
-export * from './pdf-source.ts'
+export { degrees, PDFDocument, readFont, rgb } from './pdf-source.ts'

@@ -33,7 +33,7 @@ export type Paper = ReturnType<typeof createPaper>
 /** Draws on the pages of a document, which follow one another as the content grows. */
 export function createPaper(document: ReturnType<typeof addPageOf>, fonts: Fonts, { rgb }: PdfLibraries) {
   const printable = createPrintable(fonts.regular)
-  const colourOf = (name: Colour) => rgb(...(COLOURS[name] as Rgb))
+  const colourOf = (name: Colour) => rgb(...COLOURS[name])
   const fontOf = ({ isBold }: Pick<Style, 'isBold'>) => (isBold ? fonts.bold : fonts.regular)
   /** Widths at size 1: measuring lays a text out, which takes longer than drawing it. */
   const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
