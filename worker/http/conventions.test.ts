@@ -32,7 +32,8 @@ beforeAll(async () => {
 async function make(name: Call) {
   const recipe = recipes[name]
   if (!recipe) throw new Error(`No recipe for ${name}`)
-  const target = { kind: 'owned', owner: 'user' } as const
+  const isPartners = permissionOf(name).scopes === '-O---'
+  const target = { kind: 'owned', owner: isPartners ? 'partner' : 'user' } as const
   const isFresh = recipe.spends === 'thing'
   const thing = await resolveTarget(env, world, { object: permissionOf(name).object, target, recipe, isFresh })
   const principal = createPrincipals(env, world).find((one) => one.name === callerOf(name))

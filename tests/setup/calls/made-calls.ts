@@ -10,7 +10,7 @@ export type MadeCall = { method: string; path: string; body: unknown; headers: R
 /** The owner of the object of a call. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 
-/** The owner of the object of a call; a partner's own bills for calls that reach no further. */
+/** The owner of the object of a call, by default the user; a partner's own bills for calls that reach no further. */
 function ownerOf(name: Call): OwnerName {
   const { object, scopes } = permissionOf(name)
   if (object === 'bill' && scopes === '-O---') return 'partner'
