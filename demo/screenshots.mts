@@ -3,6 +3,7 @@
 import { shootEditor } from './screenshots-editor.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
+import { shootCards } from './screenshots-payments.mts'
 import { shootSites } from './screenshots-visitor.mts'
 import { launch } from './shot.mts'
 
@@ -11,7 +12,8 @@ try {
   for (const language of ['ja', 'en'] as const) {
     for (const size of ['desktop', 'phone'] as const) {
       const shot = { language, size }
-      for (const shootAll of [shootOffice, shootEditor, shootParts, shootSites]) await shootAll(browser, shot)
+      for (const shootAll of [shootOffice, shootEditor, shootParts, shootCards, shootSites])
+        await shootAll(browser, shot)
     }
   }
 } finally {

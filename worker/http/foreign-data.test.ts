@@ -252,7 +252,7 @@ const NAMELESS = /options|\/plan/
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, which the matrix covers. */
 const SINGLE =
-  /\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/user-plan(?:\/\{id\})?$/
+  /\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

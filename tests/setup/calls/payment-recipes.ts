@@ -41,11 +41,11 @@ async function shareCard(env: Bindings, { customer, paymentMethod }: Card, hasCa
     .run()
 }
 
-/** An unpaid bill without attempts, whose account has a card. */
+/** An unpaid bill without an open attempt, whose account has a card. Attempts stay: each has a key of its own. */
 async function reset(env: Bindings, card: Card, { id }: Thing): Promise<void> {
   await shareCard(env, card, true)
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM payments WHERE bill_id = ?').bind(id),
+    env.DB.prepare("UPDATE payments SET status = 'failed' WHERE bill_id = ?").bind(id),
     env.DB.prepare("UPDATE bills SET status = 'unpaid', paid_at = NULL WHERE id = ?").bind(id),
   ])
 }

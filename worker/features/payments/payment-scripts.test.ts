@@ -111,7 +111,7 @@ async function tolerate(work: Promise<unknown>): Promise<void> {
 
 type Play = ReturnType<typeof createTestTill> & { billId: string; customerId: string; isCrashing: boolean }
 
-/** The operator's force-complete as rules/bills.md has it: not while a payment is open. */
+/** The operator's force-complete (rules/bills.md#states): not while a payment is open. */
 async function complete(billId: string): Promise<void> {
   await env.DB.prepare(
     `UPDATE bills SET status = 'completed' WHERE id = ? AND status IN ('unpaid', 'failed')
