@@ -1,4 +1,4 @@
-import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
+import { type Call, OWNER_TYPES, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createRecipes, resolveTarget } from './call-recipes.ts'
 import { createPrincipals, MEMBER } from '#tests/setup/principals.ts'
@@ -10,12 +10,15 @@ export type MadeCall = { method: string; path: string; body: unknown; headers: R
 /** The owner of the object of a call. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 
-/** The name of a principal that may make a call; calls about accounts exist for each account type. */
+/** The name of a principal that may make a call: a user where users may; calls about accounts exist for each account type. */
 export function callerOf(name: Call): string {
   if (permissionOf(name).token === 'endUser') return MEMBER
   if (permissionOf(name).token === 'refresh') return 'admin refresh token used as access'
   const prefixed = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`))
-  return prefixed?.[0] ?? 'USER'
+  if (prefixed) return prefixed[0]
+  const { scopes } = permissionOf(name)
+  const isFor = (type: (typeof OWNER_TYPES)[number]) => scopes?.[OWNER_TYPES.indexOf(type)] !== '-'
+  return isFor('USER') ? 'USER' : (OWNER_TYPES.find(isFor) ?? 'USER')
 }
 
 /** Prepares calls of permitted callers, with new objects and sessions where a call deletes them. */
