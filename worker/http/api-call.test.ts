@@ -42,6 +42,8 @@ describe('callGroup', () => {
       'audit',
       'auth',
       'bulk upload',
+      'cockpit',
+      'dashboard',
       'media',
       'preview',
       'releases',

@@ -4,6 +4,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/health$/, 'system'],
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
+  [/^\/oem-(?:master|admin)\/cockpit$/, 'cockpit'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],

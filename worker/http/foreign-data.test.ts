@@ -189,6 +189,8 @@ const LISTS: Call[] = [
     `GET /${prefix}/user-history/{id}`,
     `GET /${prefix}/user/{id}/parent`,
   ]),
+  'GET /oem-master/cockpit',
+  'GET /oem-admin/cockpit',
   'GET /sub-admin',
   'GET /audit-log',
   'GET /audit-log/export',
@@ -241,9 +243,9 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
 const NAMELESS = /options/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
-/** Answers about one object, which the matrix covers. */
+/** Answers about one object, and figures of a period, which the matrix covers. */
 const SINGLE =
-  /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
+  /\/dashboard\/|\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {
