@@ -9,7 +9,7 @@ export const CHANGES_MAX = 100
 /** The scope of `figure_days` that holds the figures of everybody. */
 export const ALL_ACCOUNTS = '*'
 
-/** Figures of one day's end in Asia/Tokyo; of the present day as they are now (rules/figures.md). */
+/** Figures of one day's end in Asia/Tokyo; of the present day as they are now (rules/figures.md#figures-of-a-day). */
 export type DayFigures = {
   /** Sites that are not deleted. */
   sites: number

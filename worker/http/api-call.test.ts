@@ -43,6 +43,8 @@ describe('callGroup', () => {
       'auth',
       'bills',
       'bulk upload',
+      'cockpit',
+      'dashboard',
       'media',
       'plans',
       'preview',

@@ -9,6 +9,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
+  [/^\/oem-(?:master|admin)\/cockpit$/, 'cockpit'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],

@@ -198,6 +198,8 @@ const LISTS: Call[] = [
   'GET /master/plan/all',
   'GET /oem-master/plan',
   'GET /oem-master/plan/all',
+  'GET /oem-master/cockpit',
+  'GET /oem-admin/cockpit',
   'GET /sub-admin',
   'GET /audit-log',
   'GET /audit-log/export',
@@ -250,9 +252,9 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
 const NAMELESS = /options|\/plan/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
-/** Answers about one object, which the matrix covers. */
+/** Answers about one object, and figures of a period, which the matrix covers. */
 const SINGLE =
-  /\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
+  /\/dashboard\/|\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

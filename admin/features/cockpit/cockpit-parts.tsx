@@ -59,6 +59,12 @@ export function ProblemLinks({ user }: { user: CockpitUser }) {
   )
 }
 
+/** How a share of the limit is written: over it, near it, or neither. */
+function toneOf(percent: number, isOver: boolean): string {
+  if (isOver) return 'font-medium text-danger'
+  return percent >= NEAR_PERCENT ? 'font-medium text-warning' : 'text-ink-soft'
+}
+
 /** Page views against the limit, as numbers and as a bar. */
 export function ViewsMeter({ user: { views, viewLimit, companyName } }: { user: CockpitUser }) {
   const t = useCockpitText()
@@ -69,9 +75,7 @@ export function ViewsMeter({ user: { views, viewLimit, companyName } }: { user: 
     <span className="block max-w-52">
       <span className="tabular flex items-baseline justify-between gap-2 text-sm">
         {t('views.of', { views: formatNumber(views), limit: formatNumber(viewLimit) })}
-        <span className={cx('text-xs', percent >= NEAR_PERCENT ? 'font-medium text-warning' : 'text-ink-soft')}>
-          {formatNumber(percent)}%
-        </span>
+        <span className={cx('text-xs', toneOf(percent, views > viewLimit))}>{formatNumber(percent)}%</span>
       </span>
       <span
         role="meter"

@@ -64,7 +64,9 @@ function Dashboard() {
           <PeriodBar value={state} present={present} problem={problem} onChange={change} />
           <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
             <Trends period={period} seesRevenue={seesRevenue} />
-            <RegistrationCard year={state.year} month={state.month} present={present} onChange={change} />
+            <div className="min-w-0 xl:col-span-2">
+              <RegistrationCard year={state.year} month={state.month} present={present} onChange={change} />
+            </div>
           </div>
           {seesRevenue && (
             <div className="mt-9">

@@ -65,7 +65,7 @@ export function RegistrationCard({ year, month, present, onChange }: Registratio
         />
         <Select
           size="sm"
-          className="w-44"
+          className="w-52"
           aria-label={t('registration.month')}
           value={String(month)}
           options={[

@@ -23,12 +23,15 @@ export function ownTargetOf(name: Call): OwnerName | undefined {
   return isOwn ? (OWNERS[caller] ?? 'user') : undefined
 }
 
-/** The name of a principal that may make a call; calls about accounts exist for each account type. */
+/** The name of a principal that may make a call: a user where users may; calls about accounts exist for each account type. */
 export function callerOf(name: Call): string {
   if (permissionOf(name).token === 'endUser') return MEMBER
   if (permissionOf(name).token === 'refresh') return 'admin refresh token used as access'
   const prefixed = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`))
-  return prefixed?.[0] ?? 'USER'
+  if (prefixed) return prefixed[0]
+  const { scopes } = permissionOf(name)
+  const isFor = (type: (typeof OWNER_TYPES)[number]) => scopes?.[OWNER_TYPES.indexOf(type)] !== '-'
+  return isFor('USER') ? 'USER' : (OWNER_TYPES.find(isFor) ?? 'USER')
 }
 
 /** Prepares calls of permitted callers, with new objects and sessions where a call deletes them. */
