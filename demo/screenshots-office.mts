@@ -22,7 +22,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'site-list', shot)
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
-  for (const name of ['user-list', 'admin-list', 'audit-log', 'profile']) {
+  for (const name of ['user-list', 'bills', 'admin-list', 'audit-log', 'profile']) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
@@ -30,9 +30,25 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.getByRole('link', { name: PARTNER, exact: true }).click()
   await page.waitForURL('**/user/*')
   await shoot(page, 'user', shot)
+  await shootBills(page, shot)
   await shootNewSite(page, shot)
   await context.close()
   await shootLists(browser, shot)
+}
+
+/** Takes a held bill, and the correction of an owed one. */
+async function shootBills(page: Page, shot: Shot): Promise<void> {
+  for (const [status, name] of [
+    ['held', 'bill-held'],
+    ['failed', 'bill-failed'],
+  ] as const) {
+    await page.goto(`${origin}/master/bills?status=${status}`)
+    await page.locator('main a[href*="/bills/"]').first().click()
+    await page.waitForURL('**/bills/*')
+    await shoot(page, name, shot)
+  }
+  await page.goto(`${page.url()}/correct`)
+  await shoot(page, 'bill-correct', shot)
 }
 
 async function shootNewSite(page: Page, shot: Shot): Promise<void> {
@@ -66,5 +82,7 @@ async function shootLists(browser: Browser, shot: Shot): Promise<void> {
     .click()
   await waitForDialog(page)
   await shoot(page, 'site-inbox-entry', shot)
+  await page.goto(`${origin}/adminuser/bills`)
+  await shoot(page, 'own-bills', shot)
   await context.close()
 }
