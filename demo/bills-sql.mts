@@ -1,5 +1,4 @@
 // Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts`.
-import { numberYearOf } from '#shared/billing/bill-number.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
@@ -69,7 +68,7 @@ function printBill(bill: DemoBill): void {
   const isHeld = status === 'held'
   const isSettled = status === 'paid' || status === 'completed'
   const { blocksUsed, planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, ...sums } = sumLines(lines)
-  const year = numberYearOf(issuedAt)
+  const year = Number(monthOf(issuedAt).slice(0, 4))
   const row = {
     id: billId(bill),
     account_id: idOf(payer),

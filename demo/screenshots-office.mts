@@ -23,6 +23,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
   for (const name of ['summary', 'user-list', 'bills', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
+  for (const name of ['user-list', 'bills', 'admin-list', 'audit-log', 'profile']) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
@@ -30,6 +31,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.getByRole('link', { name: PARTNER, exact: true }).click()
   await page.waitForURL('**/user/*')
   await shoot(page, 'user', shot)
+  await shootBills(page, shot)
   await shootNewSite(page, shot)
   await context.close()
   await shootPartnerPlans(browser, shot)
@@ -46,6 +48,21 @@ async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
   await page.goto(`${origin}/admin/cockpit`)
   await shoot(page, 'cockpit', shot)
   await context.close()
+}
+
+/** Takes a held bill, and the correction of an owed one. */
+async function shootBills(page: Page, shot: Shot): Promise<void> {
+  for (const [status, name] of [
+    ['held', 'bill-held'],
+    ['failed', 'bill-failed'],
+  ] as const) {
+    await page.goto(`${origin}/master/bills?status=${status}`)
+    await page.locator('main a[href*="/bills/"]').first().click()
+    await page.waitForURL('**/bills/*')
+    await shoot(page, name, shot)
+  }
+  await page.goto(`${page.url()}/correct`)
+  await shoot(page, 'bill-correct', shot)
 }
 
 async function shootNewSite(page: Page, shot: Shot): Promise<void> {
@@ -118,5 +135,7 @@ async function shootInvoice(browser: Browser, shot: Shot): Promise<void> {
   const { data: found } = (await bills.json()) as { data: { data_list: { id: string }[] } }
   await page.goto(`${origin}/adminuser/invoice/${found.data_list[0]?.id}`)
   await shoot(page, 'invoice', shot)
+  await page.goto(`${origin}/adminuser/bills`)
+  await shoot(page, 'own-bills', shot)
   await context.close()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBillNumber, numberYearOf, parseBillNumber } from './bill-number.ts'
+import { formatBillNumber, parseBillNumber } from './bill-number.ts'
 import { dueAt } from './due.ts'
 
 const at = (text: string) => Date.parse(`${text}+09:00`)
@@ -17,11 +17,6 @@ describe('the due date', () => {
 })
 
 describe('a bill’s number', () => {
-  it('is counted in the year of Tokyo', () => {
-    expect(numberYearOf(at('2027-01-01T00:00:00'))).toBe(2027)
-    expect(numberYearOf(at('2026-12-31T23:59:59'))).toBe(2026)
-  })
-
   it('is read as it is written, in full width and without zeros too', () => {
     expect(formatBillNumber(2026, 123)).toBe('2026-000123')
     expect(formatBillNumber(null, null)).toBeNull()

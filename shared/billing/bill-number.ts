@@ -1,8 +1,3 @@
-import { monthOf } from '#shared/time/months.ts'
-
-/** The year of Asia/Tokyo in which a bill that is issued at a moment (UTC milliseconds) is numbered. */
-export const numberYearOf = (issuedAt: number): number => Number(monthOf(issuedAt).slice(0, 4))
-
 /** A bill's number as people read it, `2026-000123`; null while it has none. */
 export function formatBillNumber(year: number | null, number: number | null): string | null {
   return year === null || number === null ? null : `${year}-${String(number).padStart(6, '0')}`

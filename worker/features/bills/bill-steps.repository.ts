@@ -1,13 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BillLine, BillStatus } from '#shared/billing/bill-rules.ts'
-import { formatBillNumber, numberYearOf } from '#shared/billing/bill-number.ts'
-import { dueAt } from '#shared/billing/due.ts'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import type { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, billingProfiles, bills, payments } from '#worker/db/schema.ts'
-import { nextNumber } from '#worker/features/billing/bill-number.repository.ts'
+import { accounts, bills, payments } from '#worker/db/schema.ts'
+import { issueValues, methodOf, releaseBill } from '#worker/features/billing/bill-number.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -89,34 +88,12 @@ export async function completeBill(binding: D1Database, step: Step, reason: stri
   await runGuarded(db, guard, [entry], step.onBroken)
 }
 
-/** The values of a bill that is issued now: its number, its dates, and its status, which a bill of 0 yen skips. */
-function issued(total: number) {
-  const issuedAt = now()
-  const year = numberYearOf(issuedAt)
-  const status: BillStatus = total === 0 ? 'completed' : 'unpaid'
-  return {
-    year,
-    number: nextNumber(year),
-    status,
-    issuedAt,
-    dueAt: dueAt(issuedAt),
-    paidAt: total === 0 ? issuedAt : null,
-  }
-}
-
-/** By card, where the account has one now. */
-const methodOf = (accountId: string) =>
-  sql<
-    'card' | 'transfer'
-  >`CASE WHEN EXISTS (SELECT 1 FROM ${billingProfiles} WHERE ${billingProfiles.accountId} = ${accountId} AND ${billingProfiles.paymentMethodId} IS NOT NULL) THEN 'card' ELSE 'transfer' END`
-
 /** Issues a held bill. Throws what `onBroken` gives. */
-export async function releaseBill(binding: D1Database, step: Step): Promise<void> {
+export async function releaseHeld(binding: D1Database, step: Step): Promise<void> {
   const db = connect(binding)
-  const { bill } = step
-  const values = { ...issued(bill.total), method: methodOf(bill.accountId) }
-  const entry = recordStep(db, step, 'bill.release', { id: bill.id, to: values.status })
-  await runGuarded(db, guardBill(db, step, ['held'], values), [entry], step.onBroken)
+  const { bill, version } = step
+  const entry = recordStep(db, step, 'bill.release', { id: bill.id, to: 'unpaid' })
+  await runGuarded(db, releaseBill(db, { id: bill.id, version, at: now() }), [entry], step.onBroken)
 }
 
 type Correction = { reason: string; note: string; lines: readonly BillLine[] }
@@ -135,7 +112,8 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
   const id = newId()
   const at = now()
   const sums = sumLines(lines)
-  const values = issued(sums.total)
+  const isNothing = sums.total === 0
+  const status: BillStatus = isNothing ? 'completed' : 'unpaid'
   const corrected = db.insert(bills).values({
     id,
     accountId: bill.accountId,
@@ -144,7 +122,10 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
     month: bill.month,
     revision: nextRevision(bill),
     correctsId: bill.id,
-    ...values,
+    ...issueValues(at),
+    // There is nothing to pay.
+    status,
+    paidAt: isNothing ? at : null,
     holdReasons: [],
     method: methodOf(bill.accountId),
     companyName: sql`(SELECT ${accounts.companyName} FROM ${accounts} WHERE ${accounts.id} = ${bill.accountId})`,
@@ -158,7 +139,7 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
   const rest = [
     corrected,
     recordStep(db, step, 'bill.void', { id: bill.id, to: 'void', reason }),
-    recordStep(db, step, 'bill.correct', { id, to: values.status, reason }),
+    recordStep(db, step, 'bill.correct', { id, to: status, reason }),
   ]
   await runGuarded(db, guardBill(db, step, [...OWED, 'held'], { status: 'void' }), rest, step.onBroken)
   return id

@@ -9,7 +9,7 @@ import { reauthenticate } from '#worker/features/auth/reauthentication.service.t
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { getBill, requireBill } from './bill.service.ts'
-import { completeBill, isPaymentOpen, OWED, releaseBill, type Step, voidBill } from './bill-steps.repository.ts'
+import { completeBill, isPaymentOpen, OWED, releaseHeld, type Step, voidBill } from './bill-steps.repository.ts'
 
 export type BillStepInput = { caller: Caller; scope: Scope; id: string; version: number }
 
@@ -67,7 +67,7 @@ export async function forceComplete(
 
 /** Issues a held bill. Throws like `makeStep`. */
 export async function release(env: Bindings, input: BillStepInput): Promise<BillDetail> {
-  await makeStep(env, input, ['held'], (step) => releaseBill(env.DB, step))
+  await makeStep(env, input, ['held'], (step) => releaseHeld(env.DB, step))
   return getBill(env, input.caller, input.scope, input.id)
 }
 

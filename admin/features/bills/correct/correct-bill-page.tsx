@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -9,6 +10,7 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { useBill } from '#admin/bills/bills.api.ts'
+import type { BillDetail } from '#shared/billing/bills.ts'
 import { BillMissing, BillSkeleton, useBillTitle } from '#admin/features/bills/page/bill-page.tsx'
 import { CorrectBillForm } from './correct-bill-form.tsx'
 
@@ -42,15 +44,23 @@ function CorrectBillById() {
         title={t('correct.title')}
         description={lead}
       />
-      {bill.steps.includes('void') ? (
-        <CorrectBillForm key={bill.id} bill={bill} />
-      ) : (
-        <EmptyState
-          title={t('correct.title')}
-          description={t('correct.impossible')}
-          action={<ButtonLink to={screens.bill(bill.id)}>{titleOf(bill)}</ButtonLink>}
-        />
-      )}
+      <Opened key={bill.id} bill={bill} />
     </>
+  )
+}
+
+/** Stays as it was opened: a step of somebody else takes no typed text away. */
+function Opened({ bill }: { bill: BillDetail }) {
+  const t = useBillsText()
+  const screens = useScreens()
+  const titleOf = useBillTitle()
+  const [isPossible] = useState(() => bill.steps.includes('void'))
+  if (isPossible) return <CorrectBillForm bill={bill} />
+  return (
+    <EmptyState
+      title={t('correct.title')}
+      description={t('correct.impossible')}
+      action={<ButtonLink to={screens.bill(bill.id)}>{titleOf(bill)}</ButtonLink>}
+    />
   )
 }
