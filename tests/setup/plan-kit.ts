@@ -2,7 +2,7 @@ import { parseDay } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { call } from './client.ts'
-import { createAccount, PLAN_IDS, signIn } from './factories.ts'
+import { type createAccount, PLAN_IDS, signIn } from './factories.ts'
 
 /** Moves the clock to a moment. */
 export const moveTo = (at: number) => setClockOffset(at - Date.now())

@@ -74,7 +74,7 @@ describe('a site that has more than a smaller plan', () => {
     expect((await save({ status: 'PRIVATE' })).status).toBe(200)
     const { token } = await signIn(env, owner)
     const { headers } = await call('GET', path, { token })
-    const answer = await call('DELETE', path, { token, headers: { 'if-match': headers.get('etag') ?? '' } })
+    const answer = await call('DELETE', path, { token, headers: { 'if-match': String(headers.get('etag')) } })
     expect(answer.status).toBe(200)
   })
 

@@ -56,7 +56,7 @@ describe('the plan of an account', () => {
       account: { id: owner.id },
       state: 'active',
       plan: { plan_code: 'standard_multi', price: 39_000, limit_access: 5000, limit_access_price: 100 },
-      term: { ends_at: new Date(owner.contractEndsAt ?? 0).toISOString(), is_auto_renewed: false },
+      term: { ends_at: new Date(Number(owner.contractEndsAt)).toISOString(), is_auto_renewed: false },
       planned: null,
       waiting: null,
       change_from: new Date(parseDay('2026-12-01')).toISOString(),
