@@ -9,8 +9,8 @@ import type { NewBill } from './new-bill.ts'
 /** Bytes of a JSON parameter: a value of D1 holds 2 MB. */
 const VALUE_MAX = 1_900_000
 
-/** A bill as a JSON array, in the order in which `insertBills` reads it. */
-const toValue = (bill: NewBill): string =>
+/** A bill as a JSON array, in the order in which `insertBills` reads it; `rank` counts the bills that are not held. */
+const toValue = (bill: NewBill, rank: number): string =>
   JSON.stringify([
     bill.id,
     bill.accountId,
@@ -30,6 +30,7 @@ const toValue = (bill: NewBill): string =>
     bill.subtotal,
     bill.tax,
     bill.total,
+    rank,
   ])
 
 /** Joins bills to JSON arrays of at most so many bytes each. */
@@ -38,12 +39,18 @@ export function toValues(made: readonly NewBill[], bytesMax = VALUE_MAX): string
   const values: string[] = []
   let waiting: string[] = []
   let bytes = 0
-  for (const text of made.map(toValue)) {
+  let rank = 0
+  for (const bill of made) {
+    if (bill.holdReasons.length === 0) rank++
+    let text = toValue(bill, rank)
     const size = encoder.encode(text).byteLength + 1
     if (waiting.length > 0 && bytes + size > bytesMax) {
       values.push(`[${waiting.join(',')}]`)
       waiting = []
       bytes = 0
+      // Each value's numbers begin after those of the one before.
+      rank = bill.holdReasons.length === 0 ? 1 : 0
+      text = toValue(bill, rank)
     }
     waiting.push(text)
     bytes += size
@@ -53,19 +60,18 @@ export function toValues(made: readonly NewBill[], bytesMax = VALUE_MAX): string
 }
 
 /**
- * The statements that store a month's bills: those that exist are skipped, and those that are not held get the next
- * numbers, inside one statement, so that runs at the same time leave no gap. Of one batch, each statement goes on where
- * the one before ended.
+ * The statements that store a month's bills, each with the numbers after the last one that is given. If another run was
+ * faster, one of the bills exists: its unique index breaks the batch, so that no number is lost.
  */
 export function insertBills(db: Database, month: Month, made: readonly NewBill[], at: number) {
   const year = billYear(at)
   return toValues(made).map((value) =>
     db.insert(bills).select(sql`
-      SELECT bill ->> 0, bill ->> 1, bill ->> 2, NULL, ${month}, 0, NULL, iif(is_issued, ${year}, NULL), iif(is_issued, ${lastNumber(year)} + sum(is_issued) OVER (ROWS UNBOUNDED PRECEDING), NULL),
-        iif(is_issued, 'unpaid', 'held'), bill -> 3, bill ->> 4, bill ->> 5, bill ->> 6, bill -> 7, bill ->> 8, bill ->> 9, bill ->> 10,
-        bill ->> 11, bill ->> 12, bill ->> 13, bill ->> 14, bill ->> 15, bill ->> 16, bill ->> 17, '',
-        iif(is_issued, ${at}, NULL), iif(is_issued, ${dueAt(at)}, NULL), NULL, NULL, NULL, 1, ${at}, ${at}
-      FROM (SELECT value AS bill, value ->> '$[3][0]' IS NULL AS is_issued FROM json_each(${value})
-        WHERE NOT EXISTS (SELECT 1 FROM bills AS known WHERE known.account_id = value ->> 1 AND known.month = ${month}))`),
+      SELECT bill ->> 0, bill ->> 1, bill ->> 2, NULL, ${month}, 0, NULL, iif(is_issued, ${year}, NULL),
+        iif(is_issued, ${lastNumber(year)} + (bill ->> 18), NULL), iif(is_issued, 'unpaid', 'held'), bill -> 3, bill ->> 4,
+        bill ->> 5, bill ->> 6, bill -> 7, bill ->> 8, bill ->> 9, bill ->> 10, bill ->> 11, bill ->> 12, bill ->> 13, bill ->> 14,
+        bill ->> 15, bill ->> 16, bill ->> 17, '', iif(is_issued, ${at}, NULL), iif(is_issued, ${dueAt(at)}, NULL),
+        NULL, NULL, NULL, 1, ${at}, ${at}
+      FROM (SELECT value AS bill, value ->> '$[3][0]' IS NULL AS is_issued FROM json_each(${value}))`),
   )
 }

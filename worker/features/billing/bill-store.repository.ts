@@ -1,5 +1,6 @@
 import type { Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
+import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { BilledAccount } from './billed-account.ts'
 import { type Cursor, selectBilled, toBilled } from './billed-account.repository.ts'
@@ -22,3 +23,6 @@ export async function storeLast(binding: D1Database, month: Month, made: readonl
   const at = now()
   await db.batch([finishMonth(db, month, at), ...insertBills(db, month, made, at)])
 }
+
+/** Whether bills could not be stored because another run stored one of them since they were made. */
+export const isOvertaken = (error: unknown): boolean => isTaken(error, 'bills.account_id')

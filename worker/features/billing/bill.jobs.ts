@@ -4,6 +4,7 @@ import { findOpenHour } from '#worker/features/analytics/closed-hour.repository.
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findMonths } from './bill-month.repository.ts'
+import { isOvertaken } from './bill-store.repository.ts'
 import { makeMonthBills } from './month-bills.service.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -27,7 +28,18 @@ export async function makeBills(env: Bindings): Promise<void> {
   for (const month of wanted) {
     // Page views of an hour that is still open would be missing.
     if ((await findOpenHour(env.DB, startOfMonth(addMonths(month, 1)))) !== undefined) return
+    if (!(await makeUnlessOvertaken(env, month))) return
+  }
+}
+
+/** Makes a month's bills; false if a run at the same time was faster, which then goes on alone. */
+async function makeUnlessOvertaken(env: Bindings, month: Month): Promise<boolean> {
+  try {
     await makeMonthBills(env, month)
+    return true
+  } catch (error) {
+    if (isOvertaken(error)) return false
+    throw error
   }
 }
 
