@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { billId } from './bills-sql.mjs'
+import { billId } from './bills-sql.mts'
 import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
 
 const ALWAYS_ASKS = '4000 0027 6000 3184'

@@ -17,7 +17,7 @@ import {
   writeSecrets,
 } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
-import { INSERT_BILLS } from './bills-sql.mjs'
+import { INSERT_BILLS } from './bills-sql.mts'
 
 const forced = Number(process.env.PORT)
 if (forced) await requireFreePort(forced, (other) => `E2E_PORT=${other}`)
