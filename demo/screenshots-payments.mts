@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright'
 import { en } from '#shared/i18n/payments/en.ts'
 import { ja } from '#shared/i18n/payments/ja.ts'
-import { PAGE_WORDS } from '#tests/providers/stripe/stand-in-page-words.ts'
 import { open, origin, shoot, type Shot, signIn } from './shot.mts'
 import { inn } from './sites/inn.ts'
 
@@ -18,8 +17,8 @@ export async function shootCards(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'card-none', shot)
   await page.getByRole('button', { name: t.card.add }).click()
   await page.waitForURL(/\/dev\/card/)
-  await page.getByLabel(PAGE_WORDS[shot.language].number).fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: PAGE_WORDS[shot.language].submit }).click()
+  await page.locator('#number').fill('4242 4242 4242 4242')
+  await page.locator('form button').click()
   await page.getByRole('button', { name: t.card.remove }).waitFor()
   await shoot(page, 'card', shot)
   await page.getByRole('button', { name: t.card.remove }).click()

@@ -15,7 +15,7 @@ export function createTestTill(env: Bindings) {
   const cards = createStripeCards({
     key: 'sk_test_local',
     url: 'https://stripe.test',
-    fetch: ((input: RequestInfo | URL, init?: RequestInit) => standIn.handle(new Request(input, init))) as typeof fetch,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => standIn.handle(new Request(input, init)),
     pause: 0,
     circuit,
   })
@@ -41,6 +41,13 @@ export async function giveCard(
     .bind(accountId, customer, method.id, method.card.brand, method.card.last4)
     .run()
   return { customerId: customer, paymentMethodId: method.id }
+}
+
+/** The id of the first payment at the provider. Throws where there is none. */
+export function firstPaymentId({ state }: StandIn): string {
+  const [id] = Object.keys(state.payments)
+  if (!id) throw new Error('The provider has no payment')
+  return id
 }
 
 /** The payments of a bill that the provider charged. */
