@@ -46,13 +46,17 @@ const font = { family: FAMILY, size: SIZE } as const
 
 type Kind = 'bar' | 'line'
 
-/** Points are drawn up to this many periods; beyond, the line alone. */
+/** Points, and gaps between bars, are drawn up to this many periods. */
 const POINTS_MAX = 40
 
 function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): ChartDataset<Kind, number[]> {
   const data = [...values]
-  if (kind === 'stack')
-    return { type: 'bar', label: name, data, backgroundColor: fillOf(look), borderColor: '#fff', borderWidth: 0.5 }
+  const isDense = values.length > POINTS_MAX
+  if (kind === 'stack') {
+    // Gaps between so many bars would be a pattern of their own.
+    const width = isDense ? { categoryPercentage: 1, barPercentage: 1 } : { borderColor: '#fff', borderWidth: 0.5 }
+    return { type: 'bar', label: name, data, backgroundColor: fillOf(look), ...width }
+  }
   return {
     type: 'line',
     label: name,
@@ -61,7 +65,7 @@ function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): 
     backgroundColor: look.shade,
     borderDash: look.dash,
     borderWidth: 2,
-    pointRadius: values.length > POINTS_MAX ? 0 : 2.5,
+    pointRadius: isDense ? 0 : 2.5,
     pointHoverRadius: 5,
     tension: 0,
   }
