@@ -44,7 +44,7 @@ export function createContractHistory(env: Bindings, random: (below: number) => 
     if (!user || !plan) return
     const last = user.contracts.at(-1)
     const from = last ? last.to + 1 : at + (random(9) - 4) * DAY
-    const to = plan === 'trial' ? from + 14 * DAY - 1 : random(2) ? contractEnd(from, 1) : contractEnd(from, 12)
+    const to = plan === 'trial' ? from + 14 * DAY - 1 : contractEnd(from, random(2) ? 1 : 12)
     const contract: Contract = { at, from, to, account: user, plans: [{ at, from, plan }] }
     const id = newId()
     await db.insert(contracts).values({ id, accountId: user.account.id, startsAt: from, endsAt: to, createdAt: at })

@@ -9,6 +9,8 @@ const ROUTE_WITH_CHARTS = 80 * 1024
 /** Pages that draw charts, by the first part of their chunk's name. */
 const WITH_CHARTS = /^dashboard-page-/
 
+const limitOf = (file: string) => (WITH_CHARTS.test(file) ? ROUTE_WITH_CHARTS : ROUTE)
+
 describe('the back office', () => {
   it('loads at most 150 KB of scripts before the first screen (U1)', () => {
     const bytes = initialBytes()
@@ -21,7 +23,6 @@ describe('the back office', () => {
     const routes = lazyRoutes()
     for (const page of ['editor-page', 'dashboard-page'])
       expect(routes.map(({ file }) => file)).toContainEqual(expect.stringContaining(page))
-    const limitOf = (file: string) => (WITH_CHARTS.test(file) ? ROUTE_WITH_CHARTS : ROUTE)
     expect(routes.filter(({ file, bytes }) => bytes > limitOf(file))).toEqual([])
   })
 })

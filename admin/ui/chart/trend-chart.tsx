@@ -83,6 +83,7 @@ function useChart(content: ChartContent) {
       drawn.destroy()
       chart.current = undefined
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `draw` reads what these two stand for
   }, [drawing, isStill])
 
   const activate = (index: number | undefined) => {

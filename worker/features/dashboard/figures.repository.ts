@@ -3,7 +3,7 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { ALL_ACCOUNTS, type DayFigures } from '#shared/billing/figures.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, figureDays } from '#worker/db/schema.ts'
-import { pricesAt, runningAt } from './running-contracts.ts'
+import { pricesAt, runningAt } from './running-contracts.repository.ts'
 
 /** Columns of `pricesAt`. */
 export const PRICE_COLUMNS = {

@@ -3,7 +3,7 @@ import { ALL_ACCOUNTS, CHANGES_MAX, type RevenueChange } from '#shared/billing/f
 import { connect } from '#worker/db/client.ts'
 import { revenueChanges } from '#worker/db/schema.ts'
 import { type PlanPrice, PRICE_COLUMNS } from './figures.repository.ts'
-import { pricesAt, runningAt } from './running-contracts.ts'
+import { pricesAt, runningAt } from './running-contracts.repository.ts'
 
 /** Fee of each plan by id, as the statement below reads it; plans without a fee are left out. */
 type Fees = Record<string, number>

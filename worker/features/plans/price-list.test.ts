@@ -111,7 +111,7 @@ describe('a saved price list', () => {
       { name: other.contactName, as: (await signIn(env, other)).token, price: 13_000 },
     ]
     const answers = await Promise.all(people.map(({ as, price }) => put([{ id: light, price }], 0, as)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
     const winner = people.find((_, index) => answers[index]?.status === 200)
     const late = answers.find(({ status }) => status === 412)
     expect(late?.json).toMatchObject({ code: 'stale', version: 1, updated_by: winner?.name })
