@@ -14,8 +14,8 @@ export default defineConfig({
     target: 'es2022',
     minify: true,
     rolldownOptions: {
-      input: { pdf: 'worker/platform/lazy/pdf-source.ts' },
-      output: { entryFileNames: '[name].lazy.mjs', codeSplitting: false },
+      input: { pdf: 'worker/platform/lazy/pdf-source.ts', stripe: 'worker/platform/lazy/stripe-source.ts' },
+      output: { entryFileNames: '[name].lazy.mjs', chunkFileNames: '[name].lazy.mjs' },
     },
   },
   resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] },

@@ -241,6 +241,8 @@ export const FENCES: Fence[] = [
       'periods',
       'site-copy',
       'bills',
+      'contracts',
+      'payments',
     ].map((folder) => `admin/${folder}/**`),
     deny: [...IN_ADMIN, deny('^#admin/features/', 'Only routes import features.')],
     names: USE_API_MUTATION,

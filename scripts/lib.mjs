@@ -117,9 +117,15 @@ export function build() {
     'vite.visitor.config.ts',
     'vite.lazy.config.ts',
     'worker/platform/lazy/pdf-source.ts',
+    'worker/platform/lazy/stripe-source.ts',
     'package-lock.json',
   ]
-  const made = ['dist/visitor-assets.json', 'dist/client/index.html', 'worker/platform/lazy/pdf.lazy.mjs']
+  const made = [
+    'dist/visitor-assets.json',
+    'dist/client/index.html',
+    'worker/platform/lazy/pdf.lazy.mjs',
+    'worker/platform/lazy/stripe.lazy.mjs',
+  ]
   const isThere = made.every((file) => existsSync(join(root, file)))
   onceFor(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { loadStripe } from '#worker/platform/lazy/load.ts'
 import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
 import { CardsRefusedError, CardsUnavailableError } from './card-provider.ts'
 
@@ -19,9 +20,6 @@ const API_VERSION = '2026-10-28.endive'
 const TIMEOUT = 20_000
 const RETRIES = 2
 const PAUSE = 300
-
-/** The package, loaded on first use (decisions/0023-what-the-worker-carries.md). */
-export const loadStripe = () => import('stripe').then((module) => module.default)
 
 async function createClient({ key, url, fetch: ask = (...request) => fetch(...request) }: StripeSettings) {
   const Client = await loadStripe()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { loadStripe } from './stripe-client.ts'
+import { loadStripe } from '#worker/platform/lazy/load.ts'
 
 /** Seconds after which a signed event is refused: a recorded delivery cannot be sent again later. */
 const TOLERANCE = 300

@@ -1,0 +1,2 @@
+/** Stripe's library: the source of `stripe.lazy.mjs`, which vite.lazy.config.ts builds. */
+export { default } from 'stripe'
