@@ -70,7 +70,7 @@ function expectNumbers(stored: readonly Bill[]): void {
 }
 
 it(
-  `makes exactly the bills that ${ACCOUNTS} accounts owe in ${MONTHS} months (CL1)`,
+  `makes exactly the bills that ${ACCOUNTS} accounts owe in ${MONTHS} months`,
   async () => {
     const { world, counts } = await simulate(env, randomOf(SEED), { accounts: ACCOUNTS, months: MONTHS })
     const stored = await connect(env.DB).select().from(bills)
