@@ -40,8 +40,16 @@ export async function setPrices(
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0)`,
   )
     .bind(
-      ...[newId(), PLAN_IDS[plan], effectiveFrom, `${plan} plan`, all.price, all.limitAccess, all.limitAccessPrice],
-      ...[all.includedCells, all.blockPrice, all.licensePrice],
+      newId(),
+      PLAN_IDS[plan],
+      effectiveFrom,
+      `${plan} plan`,
+      all.price,
+      all.limitAccess,
+      all.limitAccessPrice,
+      all.includedCells,
+      all.blockPrice,
+      all.licensePrice,
     )
     .run()
 }

@@ -63,9 +63,18 @@ export class SimulatedWorld {
       `INSERT INTO plan_versions (id, plan_id, effective_from, name, price, limit_access, limit_access_price, limit_access_unit,
         included_cells, block_price, license_price, private_domain, setting_popup_cta, setting_form_contact, analytics_effect,
         setting_tag_seo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, ?)`,
-      ...[this.newId(), planId(plan), version.effectiveFrom, version.name, version.price, version.limitAccess],
-      ...[version.limitAccessPrice, version.limitAccessUnit, version.includedCells, version.blockPrice],
-      ...[version.licensePrice, now()],
+      this.newId(),
+      planId(plan),
+      version.effectiveFrom,
+      version.name,
+      version.price,
+      version.limitAccess,
+      version.limitAccessPrice,
+      version.limitAccessUnit,
+      version.includedCells,
+      version.blockPrice,
+      version.licensePrice,
+      now(),
     )
   }
 
@@ -93,12 +102,25 @@ export class SimulatedWorld {
     const site = { id: account.siteId, siteUuid: account.siteId, accountId: id, name: 'Site', updatedBy: id, ...times }
     await db.batch([
       db.insert(accounts).values({
-        ...{ id, type, parentId: above?.id ?? null, email: `${id}@example.com`, companyName: `Company ${id}` },
-        ...{ ...tree, licenseIssuance: account.hasLicence, ...times },
+        id,
+        type,
+        parentId: above?.id ?? null,
+        email: `${id}@example.com`,
+        companyName: `Company ${id}`,
+        ...tree,
+        licenseIssuance: account.hasLicence,
+        ...times,
       }),
       db.insert(sites).values({
-        ...{ ...site, defaultLanguage: 'ja', languages: ['ja'], viewMode: 'MOBILE', numberHorizontal: 1 },
-        ...{ numberVertical: 1, settings: { faviconMediaId: null, logoMediaId: null }, cellOrder: [], pictures: {} },
+        ...site,
+        defaultLanguage: 'ja',
+        languages: ['ja'],
+        viewMode: 'MOBILE',
+        numberHorizontal: 1,
+        numberVertical: 1,
+        settings: { faviconMediaId: null, logoMediaId: null },
+        cellOrder: [],
+        pictures: {},
       }),
     ])
     const shift = random.happens(0.5) ? 0 : random.below(75) - 45
@@ -111,7 +133,8 @@ export class SimulatedWorld {
     const { random } = this
     const isTrial = account.type === 'USER' && random.happens(0.3)
     const isPartner = account.type === 'OEM_MASTER' || account.type === 'OEM_ADMIN'
-    const plan = isTrial ? TRIAL : isPartner ? SIMULATED_PLANS[4] : random.pick(SIMULATED_PLANS)
+    const own = isPartner ? SIMULATED_PLANS[4] : random.pick(SIMULATED_PLANS)
+    const plan = isTrial ? TRIAL : own
     const endsAt = isTrial ? startsAt + 14 * DAY - 1 : contractEnd(startsAt, 12)
     const db = connect(this.env.DB)
     const [present] = await db.select().from(accounts).where(eq(accounts.id, account.id))
@@ -177,7 +200,9 @@ export class SimulatedWorld {
     )
     await this.run(
       'UPDATE accounts SET next_plan_code = ?, next_plan_from = ? WHERE id = ?',
-      ...[plan?.code ?? null, plan ? from : null, account.id],
+      plan?.code ?? null,
+      plan ? from : null,
+      account.id,
     )
     if (!plan) return
     await this.run(
@@ -202,7 +227,8 @@ export class SimulatedWorld {
     account.terminatedAt ??= now()
     await this.run(
       "UPDATE accounts SET contract_status = 'terminated', terminated_at = ? WHERE id = ?",
-      ...[account.terminatedAt, account.id],
+      account.terminatedAt,
+      account.id,
     )
   }
 
@@ -213,7 +239,11 @@ export class SimulatedWorld {
     const [status, release] = cells > 0 ? ['PUBLISH', this.newId()] : ['PRIVATE', null]
     await this.run(
       'UPDATE sites SET status = ?, live_release_id = coalesce(?, live_release_id), cell_order = ?, updated_at = ? WHERE id = ?',
-      ...[status, release, JSON.stringify(Array.from({ length: cells }, String)), now(), account.siteId],
+      status,
+      release,
+      JSON.stringify(Array.from({ length: cells }, String)),
+      now(),
+      account.siteId,
     )
   }
 
@@ -242,7 +272,10 @@ export class SimulatedWorld {
     await this.run(
       `INSERT INTO billing_profiles (account_id, payment_method_id, initial_fee_waived_at, updated_at) VALUES (?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET payment_method_id = excluded.payment_method_id, initial_fee_waived_at = excluded.initial_fee_waived_at`,
-      ...[account.id, account.cardAt === null ? null : 'pm_1', account.waivedAt, now()],
+      account.id,
+      account.cardAt === null ? null : 'pm_1',
+      account.waivedAt,
+      now(),
     )
   }
 }

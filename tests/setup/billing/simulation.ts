@@ -64,8 +64,8 @@ async function addAccount(world: SimulatedWorld, random: Random): Promise<void> 
   if (type === 'OEM_MASTER' && number > 1 && number % 5 > 0) return void (await world.addAccount('USER', undefined))
   if (type === 'OEM_MASTER' || type === 'MASTER_USER') return void (await world.addAccount(type, undefined))
   if (type === 'OEM_ADMIN') return void (await world.addAccount(type, pick(partners)))
-  const above = random.below(3)
-  await world.addAccount('USER', above === 0 ? undefined : above === 1 ? pick(partners) : pick(admins))
+  if (random.below(3) === 0) return void (await world.addAccount('USER', undefined))
+  await world.addAccount('USER', pick(random.happens(0.5) ? partners : admins))
 }
 
 /** What happens on a day: each account does something about once a month. */

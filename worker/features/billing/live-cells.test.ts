@@ -21,7 +21,10 @@ const run = (sql: string, ...values: unknown[]) =>
 const publish = (id: string, cells: number, at: number) =>
   run(
     "UPDATE sites SET status = 'PUBLISH', live_release_id = ?, published_at = ?, cell_order = ? WHERE id = ?",
-    ...[newId(), at, JSON.stringify(Array.from({ length: cells }, String)), id],
+    newId(),
+    at,
+    JSON.stringify(Array.from({ length: cells }, String)),
+    id,
   )
 const hide = (id: string, at: number) => run("UPDATE sites SET status = 'PRIVATE', updated_at = ? WHERE id = ?", at, id)
 const remove = (id: string, at: number) =>

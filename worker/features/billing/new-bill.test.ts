@@ -46,16 +46,19 @@ describe('the lines of a large tree', () => {
 describe('bills as values of a statement', () => {
   const fees = { initial: 0, plan: 1, blocks: 0, views: 0, licences: 0, correction: 0 }
   const bill = (id: string): NewBill => ({
-    ...{
-      id,
-      accountId: id,
-      oemMasterId: null,
-      method: 'card',
-      holdReasons: [],
-      companyName: '会社',
-      planName: 'Light',
-    },
-    ...{ lines: [planLine(id, 30)], blocksUsed: 0, fees, subtotal: 1, tax: 0, total: 1 },
+    id,
+    accountId: id,
+    oemMasterId: null,
+    method: 'card',
+    holdReasons: [],
+    companyName: '会社',
+    planName: 'Light',
+    lines: [planLine(id, 30)],
+    blocksUsed: 0,
+    fees,
+    subtotal: 1,
+    tax: 0,
+    total: 1,
   })
 
   it('are split by bytes, in their order, none lost', () => {
