@@ -1,9 +1,6 @@
-import { AMOUNT_MAX, TAX_PERCENT } from './bill-rules.ts'
+import { TAX_PERCENT } from './bill-rules.ts'
 
 /** Arithmetic of integer yen. Every function takes and returns integers, and never a fraction of a yen. */
-
-/** Whether a number is an amount in yen: an integer from 0 to `AMOUNT_MAX`. */
-export const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= AMOUNT_MAX
 
 /** The tax on a subtotal in yen, rounded down; of a negative subtotal (a correction) the same with its sign. */
 export function taxOf(subtotal: number): number {

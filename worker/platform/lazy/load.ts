@@ -4,4 +4,4 @@ export const loadPdfLibraries = () => import('./pdf.lazy.mjs')
 export type PdfLibraries = Awaited<ReturnType<typeof loadPdfLibraries>>
 
 /** Stripe's library, loaded on first use. */
-export const loadStripe = () => import('./stripe.lazy.mjs').then((module) => module.default)
+export const loadStripe = () => import('./stripe.lazy.mjs').then(({ Stripe }) => Stripe)

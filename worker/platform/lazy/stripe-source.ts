@@ -1,2 +1,2 @@
 /** Stripe's library: the source of `stripe.lazy.mjs`, which vite.lazy.config.ts builds. */
-export { default } from 'stripe'
+export { default as Stripe } from 'stripe'

@@ -1,1 +1,1 @@
-export { default } from './stripe-source.ts'
+export { Stripe } from './stripe-source.ts'
