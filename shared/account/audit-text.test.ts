@@ -21,7 +21,7 @@ describe('audit words', () => {
   })
 
   it('show what they do not know by its own name', () => {
-    expect(actionText(t, 'bill.pay')).toBe('bill.pay')
+    expect(actionText(t, 'moon.rise')).toBe('moon.rise')
     expect(fieldText(t, 'moonPhase')).toBe('moonPhase')
     expect(valueText(t, 'moonPhase', 12)).toBe('12')
     expect(valueText(t, 'role', 'nobody')).toBe('nobody')

@@ -1,4 +1,4 @@
-import { TAX_PERCENT } from './bill-rules.ts'
+import { AMOUNT_MAX, TAX_PERCENT } from './bill-rules.ts'
 
 /** Arithmetic of integer yen. Every function takes and returns integers, and never a fraction of a yen. */
 

@@ -1,8 +1,7 @@
 import { formatNumber } from '#shared/billing/money.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
-import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
-import { type Month, startOfMonth } from '#shared/time/months.ts'
+import type { Month } from '#shared/time/months.ts'
 import type { NoticePayload } from './found.ts'
 import type { NoticeBill } from './notice-truth.repository.ts'
 import { type DeclineReason, type FactName, noticeWords, type NoticeWords } from './notice-text.ts'
@@ -15,11 +14,8 @@ export type NoticeTexts = {
 }
 type TextKey = NoticePayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
 
-/** A month as people write it: `2026年10月`, `October 2026`. */
-export function formatMonth(month: Month, language: Language): string {
-  const options = { year: 'numeric', month: 'long', timeZone: 'Asia/Tokyo' } as const
-  return new Intl.DateTimeFormat(HTML_LANGUAGE[language], options).format(startOfMonth(month))
-}
+/** `yyyy/MM` (rules/wire.md#times-and-dates). */
+export const formatMonth = (month: Month): string => month.replace('-', '/')
 
 /** A card as people know it: brand and last four digits. */
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
@@ -54,10 +50,10 @@ export function billTexts({ payload, bill, language, at }: Input): NoticeTexts {
   const card = isDeclined || key === 'bill_action' || key === 'bill_paid' ? attempt : undefined
   return {
     key,
-    values: { month: formatMonth(bill.month, language), ...daysTexts(words, daysBetween(at, due)) },
+    values: { month: formatMonth(bill.month), ...daysTexts(words, daysBetween(at, due)) },
     facts: [
       { name: 'number', value: numberOf(bill) },
-      { name: 'month', value: formatMonth(bill.month, language) },
+      { name: 'month', value: formatMonth(bill.month) },
       { name: 'total', value: words('yen', { amount: formatNumber(bill.total) }) },
       { name: 'dueOn', value: isSettled ? null : formatDate(due) },
       { name: 'paidOn', value: isSettled && bill.paidAt !== null ? formatDate(bill.paidAt) : null },

@@ -12,7 +12,7 @@ export function usageTexts({ payload, language }: { payload: NoticePayload; lang
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
   const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
   const month = text('month')
-  const shownMonth = month === null ? null : formatMonth(month, language)
+  const shownMonth = month === null ? null : formatMonth(month)
   const unit = number('unit')
   const price = number('price')
   const startsOn = typeof given['startsAt'] === 'number' ? formatDate(given['startsAt']) : null
