@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/billing/money.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { NoticePayload } from './found.ts'
