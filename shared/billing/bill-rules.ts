@@ -17,7 +17,10 @@ export type PayMethod = (typeof PAY_METHODS)[number]
 export const PAYMENT_STATUSES = ['processing', 'action', 'succeeded', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Kinds of lines, in the order in which a bill lists them; at most one of each kind and account. */
+/**
+ * Kinds of lines, in the order in which a bill lists them; at most one of each kind and account, of plan fees one for each
+ * plan that the account had in the month.
+ */
 export const LINE_KINDS = ['initial', 'plan', 'blocks', 'views', 'licences', 'correction'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
@@ -35,8 +38,13 @@ export const AMOUNT_MAX = 1_000_000_000
 export const HELD_ABOVE = 1_000_000
 /** A bill above this multiple of the mean of the months before is held. */
 export const HELD_TIMES = 5
+/** How many months before are compared, if there are at least two bills. */
+export const HELD_MONTHS = 6
+export const HELD_BILLS_MIN = 2
 /** Page views over the limit above this multiple of the mean of three months before hold the bill. */
 export const VIEWS_HELD_TIMES = 3
+/** Months of page views that are compared. */
+export const VIEWS_HELD_MONTHS = 3
 /** Bills are made from this hour (Asia/Tokyo) of the first day of the next month. */
 export const BILLING_HOUR = 6
 /** A bill that is issued fewer days before a month's end is due at the end of the next one. */
@@ -55,9 +63,12 @@ export type BillLine = {
   /** Yen a unit; of a plan fee the fee of a whole month. */
   unitPrice: number
   amount: number
-  /** A plan fee: of how many days the month has. Page views: how many were counted, beyond which limit, in which unit. */
+  /** A plan fee: how many days the month has; `quantity` is how many of them are charged. */
   days?: number
+  /** Page views: how many were counted, beyond which limit, in which unit. */
   views?: number
   limit?: number
   unit?: number
+  /** The line stands for as many accounts: the bill of a large tree lists plans, not accounts. */
+  accounts?: number
 }

@@ -18,6 +18,7 @@ export const billLine = z.object({
   views: z.number().int().optional(),
   limit: z.number().int().optional(),
   unit: z.number().int().optional(),
+  accounts: z.number().int().optional(),
 })
 
 /** A bill as lists show it. */

@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics/visit.jobs.ts'
+import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
@@ -47,6 +48,8 @@ const JOBS: readonly Job[] = [
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
+  // After the hours of page views, which it waits for.
+  { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
 ]
 

@@ -11,14 +11,14 @@ const CLOSED = { scope: 'visits', name: 'closed' } as const
 /** The earliest hour with visits that is not closed yet and ended before a moment. */
 export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
   const db = connect(binding)
-  const [closed] = await db
+  const closed = db
     .select({ hour: counters.value })
     .from(counters)
     .where(and(eq(counters.scope, CLOSED.scope), eq(counters.name, CLOSED.name)))
   const [row] = await db
     .select({ hour: visitHours.hour })
     .from(visitHours)
-    .where(and(gt(visitHours.hour, closed?.hour ?? 0), lt(visitHours.hour, before)))
+    .where(and(gt(visitHours.hour, sql`coalesce((${closed}), 0)`), lt(visitHours.hour, before)))
     .orderBy(visitHours.hour)
     .limit(1)
   return row?.hour

@@ -1,0 +1,73 @@
+import type { BillLine } from './bill-rules.ts'
+import { feeForDays, priceOf, startedUnits } from './money.ts'
+
+/** What a version of a plan costs; null = no price, or no limit. Prices are yen without tax. */
+export type PlanPrices = {
+  name: string
+  /** A month's fee; null = nothing of this plan is billed. */
+  price: number | null
+  /** Page views a month. */
+  limitAccess: number | null
+  limitAccessPrice: number | null
+  limitAccessUnit: number
+  includedCells: number | null
+  blockPrice: number | null
+  licensePrice: number | null
+}
+
+/** A plan that an account had on some days of a month. */
+export type PlanPart = { prices: PlanPrices; days: number }
+
+export type AccountUse = {
+  /** Cells in published releases at the month's end. */
+  cells: number
+  /** Billed page views of the month. */
+  views: number
+  /** Accounts below with a licence; of the account that pays only. */
+  licences: number
+}
+
+/**
+ * The lines of one account (rules/bills.md#lines), those of 0 yen left out. `parts` are the plans of the month in their
+ * order; blocks, page views and licences follow the last one.
+ */
+export function linesOf(
+  { id: accountId, companyName }: { id: string; companyName: string },
+  parts: readonly PlanPart[],
+  use: AccountUse,
+  daysOfMonth: number,
+): BillLine[] {
+  const account = { accountId, companyName }
+  const plans = parts.map(({ prices, days }) => planLine(prices, days, daysOfMonth))
+  const measured = parts.at(-1)?.prices
+  const others =
+    measured === undefined || measured.price === null
+      ? []
+      : [blockLine(measured, use.cells), viewLine(measured, use.views), licenceLine(measured, use.licences)]
+  return [...plans, ...others].filter(({ amount }) => amount > 0).map((line) => ({ ...account, ...line }))
+}
+
+type Line = Omit<BillLine, 'accountId' | 'companyName'>
+
+function planLine({ name, price }: PlanPrices, quantity: number, days: number): Line {
+  const unitPrice = price ?? 0
+  return { kind: 'plan', name, quantity, unitPrice, amount: feeForDays(unitPrice, quantity, days), days }
+}
+
+function blockLine({ name, includedCells, blockPrice }: PlanPrices, cells: number): Line {
+  const unitPrice = blockPrice ?? 0
+  const quantity = includedCells === null ? 0 : Math.max(0, cells - includedCells)
+  return { kind: 'blocks', name, quantity, unitPrice, amount: priceOf(quantity, unitPrice) }
+}
+
+function viewLine({ name, limitAccess, limitAccessPrice, limitAccessUnit: unit }: PlanPrices, views: number): Line {
+  const unitPrice = limitAccessPrice ?? 0
+  const quantity = startedUnits(views, limitAccess, unit)
+  const counted = { views, unit, ...(limitAccess !== null && { limit: limitAccess }) }
+  return { kind: 'views', name, quantity, unitPrice, amount: priceOf(quantity, unitPrice), ...counted }
+}
+
+function licenceLine({ name, licensePrice }: PlanPrices, quantity: number): Line {
+  const unitPrice = licensePrice ?? 0
+  return { kind: 'licences', name, quantity, unitPrice, amount: priceOf(quantity, unitPrice) }
+}

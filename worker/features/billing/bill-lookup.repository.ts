@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { HELD_MONTHS, VIEWS_HELD_MONTHS } from '#shared/billing/bill-rules.ts'
+import { addMonths, endOfMonth, type Month } from '#shared/time/months.ts'
+import { connect } from '#worker/db/client.ts'
+import { selectRows } from '#worker/db/select-rows.ts'
+import type { Lookups, StoredContract } from './billed-account.ts'
+
+/** Ids of accounts to look up, by what is needed of them. */
+export type LookupIds = {
+  /** The first and the last of the payers, in their order: whoever stands between them and has a profile is read. */
+  payers: { first: string; last: string }
+  /** Accounts whose contract changed since the month began. */
+  changed: readonly string[]
+  /** Accounts whose published cells changed since the month ended. */
+  recelled: readonly string[]
+  /** Accounts that may pay for page views. */
+  viewed: readonly string[]
+  /** Payers whose earlier bills count. */
+  compared: readonly string[]
+}
+
+type PayerRow = { accountId: string }
+type ProfileRow = PayerRow & { hasCard: number; isWaived: number }
+type ContractRow = PayerRow & Omit<StoredContract, 'plans'> & { plans: string }
+type CountRow = PayerRow & { count: number }
+
+const among = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
+/** Looks everything up that a month's bills need beyond the accounts' rows, in one call. */
+export async function findLookups(binding: D1Database, month: Month, ids: LookupIds): Promise<Lookups> {
+  const db = connect(binding)
+  const end = endOfMonth(month)
+  const earliest = addMonths(month, -HELD_MONTHS)
+  const compared = among(ids.compared)
+  const profileQuery = sql`SELECT account_id AS accountId, payment_method_id IS NOT NULL AS hasCard,
+    initial_fee_waived_at IS NOT NULL AS isWaived FROM billing_profiles
+    WHERE account_id BETWEEN ${ids.payers.first} AND ${ids.payers.last}`
+  const contractQuery = sql`SELECT account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt, (
+      SELECT json_group_array(json_object('planCode', plan.code, 'effectiveFrom', step.effective_from) ORDER BY step.effective_from)
+      FROM contract_plans AS step JOIN plans AS plan ON plan.id = step.plan_id WHERE step.contract_id = contract.id) AS plans
+    FROM contracts AS contract WHERE account_id IN ${among(ids.changed)}`
+  const cellQuery = sql`SELECT account_id AS accountId, sum(cells) AS count FROM live_periods
+    WHERE account_id IN ${among(ids.recelled)} AND since <= ${end} AND (until IS NULL OR until > ${end}) GROUP BY account_id`
+  const viewQuery = sql`SELECT account_id AS accountId, sum(views) AS count FROM view_months
+    WHERE month IN ${among(monthsBefore(month, VIEWS_HELD_MONTHS))} AND account_id IN ${among(ids.viewed)} GROUP BY account_id`
+  const totalQuery = sql`SELECT account_id AS accountId, total AS count FROM bills
+    WHERE account_id IN ${compared} AND month >= ${earliest} AND month < ${month} AND status <> 'void'`
+  // A plan fee was billed before, or the initial fee in any month.
+  const begunQuery = sql`SELECT payer.value AS accountId FROM (SELECT value FROM json_each(${JSON.stringify(ids.compared)})) AS payer
+    WHERE EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND month < ${month} AND plan_fee > 0)
+    OR EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND initial_fee > 0 AND status <> 'void')`
+  const [profiles, contracts, cells, views, totals, begun] = await db.batch([
+    selectRows<ProfileRow>(db, ['accountId', 'hasCard', 'isWaived'], profileQuery),
+    selectRows<ContractRow>(db, ['accountId', 'startsAt', 'endsAt', 'createdAt', 'plans'], contractQuery),
+    selectRows<CountRow>(db, ['accountId', 'count'], cellQuery),
+    selectRows<CountRow>(db, ['accountId', 'count'], viewQuery),
+    selectRows<CountRow>(db, ['accountId', 'count'], totalQuery),
+    selectRows<PayerRow>(db, ['accountId'], begunQuery),
+  ])
+  return {
+    begun: new Set(begun.map(({ accountId }) => accountId)),
+    profiles: new Map(
+      profiles.map((one) => [one.accountId, { hasCard: one.hasCard === 1, isWaived: one.isWaived === 1 }]),
+    ),
+    contracts: contractsById(contracts),
+    cells: countsById(cells),
+    viewsBefore: countsById(views),
+    totalsBefore: totalsById(totals),
+  }
+}
+
+const monthsBefore = (month: Month, count: number) =>
+  Array.from({ length: count }, (_, index) => addMonths(month, -index - 1))
+
+const countsById = (rows: readonly CountRow[]) => new Map(rows.map(({ accountId, count }) => [accountId, count]))
+
+function contractsById(rows: readonly ContractRow[]): Map<string, StoredContract[]> {
+  const read = ({ plans, ...row }: ContractRow) => ({ ...row, plans: JSON.parse(plans) as StoredContract['plans'] })
+  return Map.groupBy(rows.map(read), ({ accountId }) => accountId)
+}
+
+function totalsById(rows: readonly CountRow[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const { accountId, count } of rows) found.set(accountId, [...(found.get(accountId) ?? []), count])
+  return found
+}

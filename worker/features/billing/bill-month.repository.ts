@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { HELD_MONTHS } from '#shared/billing/bill-rules.ts'
+import { addMonths, endOfMonth, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { billMonths, contractChange } from '#worker/db/schema.ts'
+import { selectRows } from '#worker/db/select-rows.ts'
+import type { MonthFacts, PricedVersion } from './billed-account.ts'
+
+const VERSION_COLUMNS = [
+  'planCode',
+  'effectiveFrom',
+  'name',
+  'price',
+  'limitAccess',
+  'limitAccessPrice',
+  'limitAccessUnit',
+  'includedCells',
+  'blockPrice',
+  'licensePrice',
+] as const
+
+/** The first month with a contract, and the months whose bills are all made. */
+export async function findMonths(binding: D1Database) {
+  const db = connect(binding)
+  const [first, finished] = await db.batch([
+    selectRows<{ at: number | null }>(db, ['at'], sql`SELECT min(${contractChange}) AS at FROM contract_plans`),
+    db.select({ month: billMonths.month, verifiedAt: billMonths.verifiedAt }).from(billMonths),
+  ])
+  const at = first[0]?.at ?? null
+  return { first: at === null ? undefined : monthOf(at), finished }
+}
+
+/** The statement that stores that all bills of a month were made, or were found to exist. */
+export function finishMonth(db: Database, month: Month, at: number) {
+  return db
+    .insert(billMonths)
+    .values({ month, finishedAt: at, verifiedAt: at })
+    .onConflictDoUpdate({ target: billMonths.month, set: { verifiedAt: at } })
+}
+
+/** What a month's bills need to know of all accounts, in one call. */
+export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
+  const db = connect(binding)
+  const [versions, changes, views, corrected, billed] = await db.batch([
+    // A trial has no bill, whatever its price.
+    selectRows<PricedVersion>(
+      db,
+      VERSION_COLUMNS,
+      sql`SELECT plan.code AS planCode, version.effective_from AS effectiveFrom, version.name,
+      iif(plan.tier = 'trial', NULL, version.price) AS price, version.limit_access AS limitAccess,
+      version.limit_access_price AS limitAccessPrice, version.limit_access_unit AS limitAccessUnit,
+      version.included_cells AS includedCells, version.block_price AS blockPrice, version.license_price AS licensePrice
+      FROM plans AS plan JOIN plan_versions AS version ON version.plan_id = plan.id
+      WHERE plan.owner_account_id IS NULL AND version.effective_from <= ${endOfMonth(month)}
+      ORDER BY version.effective_from DESC`,
+    ),
+    selectRows<{ accountId: string; at: number }>(
+      db,
+      ['accountId', 'at'],
+      sql`
+      SELECT contract.account_id AS accountId, change.at FROM (
+        SELECT contract_id, ${contractChange} AS at FROM contract_plans WHERE ${contractChange} >= ${startOfMonth(addMonths(month, -2))}
+      ) AS change JOIN contracts AS contract ON contract.id = change.contract_id`,
+    ),
+    selectRows<{ accountId: string; views: number }>(
+      db,
+      ['accountId', 'views'],
+      sql`SELECT account_id AS accountId, views FROM view_months
+      WHERE month = ${month} AND views > (SELECT coalesce(min(limit_access), 9e15) FROM plan_versions
+        WHERE price IS NOT NULL AND limit_access_price IS NOT NULL)`,
+    ),
+    selectRows<{ accountId: string }>(
+      db,
+      ['accountId'],
+      sql`SELECT account_id AS accountId FROM bills
+      WHERE month >= ${addMonths(month, -HELD_MONTHS)} AND month < ${month} AND revision > 0`,
+    ),
+    selectRows<{ accountId: string }>(
+      db,
+      ['accountId'],
+      sql`SELECT account_id AS accountId FROM bills WHERE month = ${month}`,
+    ),
+  ])
+  return {
+    month,
+    versions: Map.groupBy(versions, ({ planCode }) => planCode),
+    changes: latest(changes),
+    views: new Map(views.map((one) => [one.accountId, one.views])),
+    corrected: new Set(corrected.map(({ accountId }) => accountId)),
+    billed: new Set(billed.map(({ accountId }) => accountId)),
+  }
+}
+
+function latest(changes: readonly { accountId: string; at: number }[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { accountId, at } of changes) found.set(accountId, Math.max(at, found.get(accountId) ?? 0))
+  return found
+}

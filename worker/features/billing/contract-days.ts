@@ -1,0 +1,65 @@
+import { startOfDay } from '#shared/time/jst.ts'
+import { daysWithin, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
+import { planAt } from '#worker/session/contract-state.ts'
+import type { BilledAccount, StoredContract } from './billed-account.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** When a contract runs in a month, both moments included, and the plan that counts for it. */
+export type ContractSpan = {
+  from: number
+  to: number
+  planCode: string
+  /** The moment whose prices count: the month's first, in a contract's first month its start. */
+  pricedAt: number
+}
+
+/**
+ * An account's contracts in a month, the earliest first, cut off after the day of termination. `contracts` are needed of
+ * an account whose contract changed after the month began: the copies in its row say what counts now. A contract that
+ * was stored after the month does not count in it.
+ */
+export function contractSpans(
+  account: BilledAccount,
+  month: Month,
+  contracts: readonly StoredContract[] | undefined,
+): ContractSpan[] {
+  if (account.contractStatus === 'inactive') return []
+  const last = account.contractStatus === 'terminated' ? endOfDay(account.terminatedAt ?? 0) : Infinity
+  const spans = contracts ? contracts.flatMap((one) => storedSpan(one, month)) : copiedSpan(account, month)
+  return spans
+    .map((span) => ({
+      ...span,
+      from: Math.max(span.from, startOfMonth(month)),
+      to: Math.min(span.to, endOfMonth(month), last),
+    }))
+    .filter(({ from, to }) => from <= to)
+    .toSorted((a, b) => a.from - b.from)
+}
+
+const endOfDay = (at: number) => startOfDay(at) + DAY - 1
+
+function copiedSpan(account: BilledAccount, month: Month): ContractSpan[] {
+  const from = account.contractStartsAt ?? Infinity
+  const pricedAt = Math.max(from, startOfMonth(month))
+  const planCode = planAt(account, pricedAt)
+  return planCode === null ? [] : [{ from, to: account.contractEndsAt ?? Infinity, planCode, pricedAt }]
+}
+
+function storedSpan({ startsAt, endsAt, createdAt, plans }: StoredContract, month: Month): ContractSpan[] {
+  if (createdAt > endOfMonth(month)) return []
+  const pricedAt = Math.max(startsAt, startOfMonth(month))
+  const plan = plans.filter(({ effectiveFrom }) => effectiveFrom <= pricedAt).at(-1)
+  return plan ? [{ from: startsAt, to: endsAt, planCode: plan.planCode, pricedAt }] : []
+}
+
+/** The parts of spans in which another account's contract runs too. */
+export const whileOtherRuns = (spans: readonly ContractSpan[], others: readonly ContractSpan[]): ContractSpan[] =>
+  spans.flatMap((span) =>
+    others
+      .map((other) => ({ ...span, from: Math.max(span.from, other.from), to: Math.min(span.to, other.to) }))
+      .filter(({ from, to }) => from <= to),
+  )
+
+/** On how many days of a month a span runs, each begun day counted. */
+export const daysOf = ({ from, to }: ContractSpan, month: Month): number => daysWithin(month, from, to)

@@ -1,0 +1,102 @@
+import {
+  type BillLine,
+  type HoldReason,
+  INITIAL_FEE,
+  type LineKind,
+  type PayMethod,
+} from '#shared/billing/bill-rules.ts'
+import { holdReasons } from '#shared/billing/hold-reasons.ts'
+import { sumUp } from '#shared/billing/money.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Lookups, Tree } from './billed-account.ts'
+import type { TreeDraft } from './tree-draft.ts'
+
+/** A bill before it is stored: held if there are reasons. */
+export type NewBill = {
+  id: string
+  accountId: string
+  oemMasterId: string | null
+  method: PayMethod
+  holdReasons: HoldReason[]
+  companyName: string
+  planName: string
+  lines: BillLine[]
+  blocksUsed: number
+  fees: Record<LineKind, number>
+  subtotal: number
+  tax: number
+  total: number
+}
+
+/** Lines of a bill in bytes, at most: a row of the database holds 2 MB. */
+const LINES_MAX = 1_000_000
+
+/** Completes a bill: the initial fee, the sums, and whether it is held. */
+export function completeBill({ payer }: Tree, draft: TreeDraft, known: Lookups): NewBill {
+  const profile = known.profiles.get(payer.id)
+  const isFirst = draft.lines.some(({ kind }) => kind === 'plan') && !known.begun.has(payer.id)
+  const initial: BillLine = {
+    accountId: payer.id,
+    companyName: payer.companyName,
+    kind: 'initial',
+    name: draft.planName,
+    quantity: 1,
+    unitPrice: INITIAL_FEE,
+    amount: INITIAL_FEE,
+  }
+  const lines = isFirst && profile?.isWaived !== true ? [initial, ...draft.lines] : draft.lines
+  const sums = sumUp(lines.map(({ amount }) => amount))
+  const views = lines
+    .filter(({ kind }) => kind === 'views')
+    .map((line) => ({
+      over: (line.views ?? 0) - (line.limit ?? 0),
+      before: known.viewsBefore.get(line.accountId) ?? 0,
+    }))
+  return {
+    id: newId(),
+    accountId: payer.id,
+    oemMasterId: payer.type === 'OEM_MASTER' ? payer.id : null,
+    method: profile?.hasCard ? 'card' : 'transfer',
+    holdReasons: holdReasons({ total: sums.total, totalsBefore: known.totalsBefore.get(payer.id) ?? [], views }),
+    companyName: payer.companyName,
+    planName: draft.planName,
+    lines: shortenLines(lines, payer),
+    blocksUsed: draft.blocksUsed,
+    fees: feesOf(lines),
+    ...sums,
+  }
+}
+
+function feesOf(lines: readonly BillLine[]): Record<LineKind, number> {
+  const fees: Record<LineKind, number> = { initial: 0, plan: 0, blocks: 0, views: 0, licences: 0, correction: 0 }
+  for (const { kind, amount } of lines) fees[kind] += amount
+  return fees
+}
+
+/**
+ * The lines of a tree too large for a row (thousands of accounts), summed up: lines of one kind, plan, price and days
+ * become one that says for how many accounts it stands.
+ */
+export function shortenLines(
+  lines: readonly BillLine[],
+  { id, companyName }: { id: string; companyName: string },
+  bytesMax = LINES_MAX,
+): BillLine[] {
+  if (new TextEncoder().encode(JSON.stringify(lines)).byteLength <= bytesMax) return [...lines]
+  const sums = new Map<string, BillLine>()
+  for (const line of lines) {
+    const { kind, name, unitPrice, days, unit, limit } = line
+    const isPlan = kind === 'plan'
+    const key = JSON.stringify([kind, name, unitPrice, days, unit, limit, isPlan && line.quantity])
+    const sum = sums.get(key)
+    if (!sum) {
+      sums.set(key, { ...line, accountId: id, companyName, accounts: 1 })
+      continue
+    }
+    sum.amount += line.amount
+    sum.accounts = (sum.accounts ?? 0) + 1
+    if (!isPlan) sum.quantity += line.quantity
+    if (line.views !== undefined) sum.views = (sum.views ?? 0) + line.views
+  }
+  return [...sums.values()]
+}

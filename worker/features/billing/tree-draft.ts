@@ -1,0 +1,53 @@
+import { linesOf } from '#shared/billing/account-lines.ts'
+import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { sumUp } from '#shared/billing/money.ts'
+import { addMonths, daysOfMonth, endOfMonth } from '#shared/time/months.ts'
+import type { BilledAccount, Lookups, MonthFacts, Tree } from './billed-account.ts'
+import { type AccountPlans, treePlans } from './tree-plans.ts'
+
+/** A bill's lines without the initial fee. */
+export type TreeDraft = { planName: string; lines: BillLine[]; blocksUsed: number }
+
+type Known = Pick<Lookups, 'contracts' | 'cells'>
+
+/** What a tree's bill of the month says; undefined if there is nothing to pay. */
+export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraft | undefined {
+  const { month } = facts
+  const plans = treePlans(tree, month, { versions: facts.versions, contracts: known.contracts })
+  const licences = plans.filter(({ account }) => account.id !== tree.payer.id && account.licenseIssuance).length
+  const used = plans.map((one) => ({ ...one, cells: cellsAtEnd(one, facts, known) }))
+  const lines = used.flatMap(({ account, parts, cells }) => {
+    const ownLicences = account.id === tree.payer.id ? licences : 0
+    const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
+    return linesOf(account, parts, use, daysOfMonth(month))
+  })
+  if (lines.length === 0) return undefined
+  const planName = plans.find(({ account }) => account.id === tree.payer.id)?.parts.at(-1)?.prices.name ?? ''
+  return { planName, lines, blocksUsed: used.reduce((sum, { cells }) => sum + cells, 0) }
+}
+
+/** Cells in published releases at the month's end, of an account whose plan is billed and runs then. */
+function cellsAtEnd({ account, parts, runsAtEnd }: AccountPlans, facts: MonthFacts, known: Known): number {
+  const isBilled = parts.at(-1)?.prices.price !== null
+  if (!runsAtEnd || !isBilled) return 0
+  return hasChangedCells(account, facts) ? (known.cells.get(account.id) ?? 0) : account.liveCells
+}
+
+/** Whether an account's published cells changed after the month. */
+export const hasChangedCells = (account: BilledAccount, { month }: Pick<MonthFacts, 'month'>): boolean =>
+  account.liveCellsSince > endOfMonth(month)
+
+/**
+ * The least that a tree's bill of a month before had in plan fees, in yen with tax: of accounts whose contract has not
+ * changed since two months before, so that their rows alone say what they paid.
+ */
+export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): number {
+  const isSteady = ({ id }: BilledAccount) => !facts.changes.has(id)
+  if (!isSteady(tree.payer)) return 0
+  const month = addMonths(facts.month, -monthsBefore)
+  const known = { versions: facts.versions, contracts: new Map() }
+  const plans = treePlans({ payer: tree.payer, accounts: tree.accounts.filter(isSteady) }, month, known)
+  const nothing = { cells: 0, views: 0, licences: 0 }
+  const lines = plans.flatMap(({ account, parts }) => linesOf(account, parts, nothing, daysOfMonth(month)))
+  return sumUp(lines.map(({ amount }) => amount)).total
+}

@@ -1,0 +1,50 @@
+import type { PlanPart } from '#shared/billing/account-lines.ts'
+import { endOfMonth, type Month } from '#shared/time/months.ts'
+import type { BilledAccount, Lookups, MonthFacts, PricedVersion, Tree } from './billed-account.ts'
+import { type ContractSpan, contractSpans, daysOf, whileOtherRuns } from './contract-days.ts'
+
+/** The plans that an account had in a month in their order, and whether its contract runs at the month's end. */
+export type AccountPlans = { account: BilledAccount; parts: PlanPart[]; runsAtEnd: boolean }
+
+type Known = Pick<MonthFacts, 'versions'> & Pick<Lookups, 'contracts'>
+
+/**
+ * The plans of a tree's accounts in a month, the payer first; accounts without a contract on any day of it are left out.
+ * A contract counts only while those of all accounts above run too: without them it serves nothing
+ * (rules/contracts.md#effective-state).
+ */
+export function treePlans({ payer, accounts }: Tree, month: Month, known: Known): AccountPlans[] {
+  const spansById = new Map<string, ContractSpan[]>()
+  const adminIds = new Set(accounts.map(({ oemAdminId }) => oemAdminId))
+  const ownSpans = (account: BilledAccount) => contractSpans(account, month, known.contracts.get(account.id))
+  for (const one of accounts) if (one.id === payer.id || adminIds.has(one.id)) spansById.set(one.id, ownSpans(one))
+
+  function spansOf(account: BilledAccount): ContractSpan[] {
+    const own = spansById.get(account.id) ?? ownSpans(account)
+    if (account.id === payer.id) return own
+    const belowPayer = whileOtherRuns(own, spansById.get(payer.id) ?? [])
+    const { oemAdminId } = account
+    return oemAdminId === null ? belowPayer : whileOtherRuns(belowPayer, spansById.get(oemAdminId) ?? [])
+  }
+
+  const others = accounts.filter(({ id }) => id !== payer.id)
+  return [payer, ...others].flatMap((account) => {
+    const spans = spansOf(account)
+    const parts = partsOf(spans, month, known.versions)
+    return parts.length === 0 ? [] : [{ account, parts, runsAtEnd: spans.some(({ to }) => to >= endOfMonth(month)) }]
+  })
+}
+
+/** The plans of spans with their days, each version once. */
+function partsOf(spans: readonly ContractSpan[], month: Month, versions: MonthFacts['versions']): PlanPart[] {
+  const days = new Map<PricedVersion, number>()
+  for (const span of spans) {
+    const version = versions.get(span.planCode)?.find(({ effectiveFrom }) => effectiveFrom <= span.pricedAt)
+    if (!version) continue
+    const before = days.get(version) ?? 0
+    // The last plan counts for what is measured, also if it came back.
+    days.delete(version)
+    days.set(version, before + daysOf(span, month))
+  }
+  return [...days].map(([prices, count]) => ({ prices, days: count }))
+}
