@@ -52,6 +52,8 @@ function worker(
             TRANSLATION_MODEL: 'local',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
+            BILLING_ACCOUNTS: process.env['BILLING_ACCOUNTS'] ?? '',
+            BILLING_SEED: process.env['BILLING_SEED'] ?? '',
           },
           email: { send_email: [] },
           serviceBindings: { EMAIL: 'mail-sink' },

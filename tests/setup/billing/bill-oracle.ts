@@ -1,0 +1,222 @@
+/**
+ * What every bill must say, computed day by day from what happened, apart from the product's code: own calendar, own
+ * arithmetic (BigInt), no copies of contracts, no index, no rollup.
+ */
+
+/** Days since 1970-01-01 in Asia/Tokyo. */
+type Day = number
+
+export type OracleAccount = {
+  id: string
+  payerId: string
+  adminId: string | null
+  hasLicence: boolean
+  terminatedAt: number | null
+  cardAt: number | null
+  waivedAt: number | null
+  /** Cells of its site from a moment on; 0 = offline. */
+  publications: { at: number; cells: number }[]
+  /** Billed page views by the moment of their hour. */
+  views: { at: number; count: number }[]
+}
+export type OracleContract = { id: string; accountId: string; startsAt: number; endsAt: number; createdAt: number }
+export type OraclePlan = { contractId: string; code: string; effectiveFrom: number }
+export type OracleVersion = {
+  code: string
+  effectiveFrom: number
+  name: string
+  price: number | null
+  limitAccess: number | null
+  limitAccessPrice: number | null
+  limitAccessUnit: number
+  includedCells: number | null
+  blockPrice: number | null
+  licensePrice: number | null
+}
+export type History = {
+  accounts: ReadonlyMap<string, OracleAccount>
+  /** By account. */
+  contracts: ReadonlyMap<string, readonly OracleContract[]>
+  /** By contract. */
+  plans: ReadonlyMap<string, readonly OraclePlan[]>
+  versions: readonly OracleVersion[]
+  /** Bills that were voided and replaced, with the total of the replacement. */
+  corrections: readonly { payerId: string; month: string; at: number; total: number }[]
+  /** When the bill of a payer and month was made; undefined if there is none. */
+  madeAt: (payerId: string, month: string) => number | undefined
+  /** When it was issued, if it was: then the method is decided again. */
+  issuedAt: (payerId: string, month: string) => number | undefined
+}
+
+export type ExpectedBill = {
+  payerId: string
+  month: string
+  planName: string
+  method: string
+  holdReasons: string[]
+  blocksUsed: number
+  lines: string[]
+  subtotal: number
+  tax: number
+  total: number
+}
+
+const dayOf = (at: number): Day => Math.floor((at + 32_400_000) / 86_400_000)
+const momentOf = (day: Day) => day * 86_400_000 - 32_400_000
+const textOf = (day: Day) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
+/** All days of a month given as `yyyy-MM`. */
+function daysOf(month: string): Day[] {
+  const days: Day[] = []
+  for (let day = Math.floor(Date.parse(`${month}-01`) / 86_400_000); textOf(day).startsWith(month); day++)
+    days.push(day)
+  return days
+}
+
+const monthBefore = (month: string, count: number): string => {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The contract that runs on a day, of those stored until the month's end. */
+function contractOn(history: History, account: OracleAccount, day: Day, monthEnd: Day): OracleContract | undefined {
+  if (account.terminatedAt !== null && day > dayOf(account.terminatedAt)) return undefined
+  const contracts = history.contracts.get(account.id) ?? []
+  return contracts.find(
+    (one) => dayOf(one.createdAt) <= monthEnd && dayOf(one.startsAt) <= day && day <= dayOf(one.endsAt),
+  )
+}
+
+const newestOf = <T extends { effectiveFrom: number }>(rows: readonly T[], at: number): T | undefined =>
+  rows.filter(({ effectiveFrom }) => effectiveFrom <= at).toSorted((a, b) => b.effectiveFrom - a.effectiveFrom)[0]
+
+/** The version of the plan that counts for an account on each served day of a month. */
+function versionsByDay(history: History, account: OracleAccount, days: readonly Day[]): Map<Day, OracleVersion> {
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const above = [account.payerId, account.adminId]
+    .filter((id) => id !== null && id !== account.id)
+    .map((id) => history.accounts.get(id ?? ''))
+  const found = new Map<Day, OracleVersion>()
+  for (const day of days) {
+    const contract = contractOn(history, account, day, last)
+    if (!contract) continue
+    if (above.some((one) => !one || !contractOn(history, one, day, last))) continue
+    const at = Math.max(momentOf(first), contract.startsAt)
+    const code = newestOf(history.plans.get(contract.id) ?? [], at)?.code
+    const version = newestOf(
+      history.versions.filter((one) => one.code === code),
+      at,
+    )
+    if (version) found.set(day, version)
+  }
+  return found
+}
+
+const cellsAt = (account: OracleAccount, end: number) =>
+  account.publications.filter(({ at }) => at < end).toSorted((a, b) => b.at - a.at)[0]?.cells ?? 0
+
+const viewsIn = (account: OracleAccount, month: string) =>
+  sum(account.views.filter(({ at }) => textOf(dayOf(at)).startsWith(month)).map(({ count }) => count))
+
+type Line = { kind: string; name: string; quantity: number; unitPrice: number; amount: bigint }
+
+/** The bill of a payer for a month without the initial fee, and what may hold it; undefined if nothing is owed. */
+function ownLines(history: History, payer: OracleAccount, month: string) {
+  const days = daysOf(month)
+  const end = momentOf((days.at(-1) ?? 0) + 1)
+  const lines: (Line & { accountId: string })[] = []
+  let [blocksUsed, licences, planName] = [0, 0, '']
+  const floods: boolean[] = []
+  const tree = [...history.accounts.values()].filter(({ payerId }) => payerId === payer.id)
+  const served = tree.map((account) => ({ account, byDay: versionsByDay(history, account, days) }))
+  for (const { account, byDay } of served)
+    if (account.id !== payer.id && account.hasLicence && byDay.size > 0) licences++
+  for (const { account, byDay } of served) {
+    const add = (line: Line) => line.amount > 0n && lines.push({ ...line, accountId: account.id })
+    for (const version of new Set(byDay.values())) {
+      const quantity = days.filter((day) => byDay.get(day) === version).length
+      const price = version.code === 'trial' ? 0 : (version.price ?? 0)
+      const amount = (BigInt(price) * BigInt(quantity)) / BigInt(days.length)
+      add({ kind: 'plan', name: version.name, quantity, unitPrice: price, amount })
+    }
+    const last = [...byDay.entries()].toSorted(([a], [b]) => b - a)[0]?.[1]
+    if (account.id === payer.id) planName = last?.name ?? ''
+    if (!last || last.price === null || last.code === 'trial') continue
+    const count = (kind: string, quantity: number, unitPrice: number | null) =>
+      add({
+        kind,
+        name: last.name,
+        quantity,
+        unitPrice: unitPrice ?? 0,
+        amount: BigInt(quantity) * BigInt(unitPrice ?? 0),
+      })
+    if (byDay.has(days.at(-1) ?? 0)) {
+      const cells = cellsAt(account, end)
+      blocksUsed += cells
+      if (last.includedCells !== null) count('blocks', Math.max(0, cells - last.includedCells), last.blockPrice)
+    }
+    if (last.limitAccess !== null) {
+      const over = viewsIn(account, month) - last.limitAccess
+      let units = 0
+      for (let left = over; left > 0; left -= last.limitAccessUnit) units++
+      count('views', units, last.limitAccessPrice)
+      const before = sum([1, 2, 3].map((n) => viewsIn(account, monthBefore(month, n))))
+      if (units > 0 && (last.limitAccessPrice ?? 0) > 0) floods.push(over > before)
+    }
+    if (account.id === payer.id) count('licences', licences, last.licensePrice)
+  }
+  return lines.length === 0 ? undefined : { lines, blocksUsed, planName, isFlood: floods.includes(true) }
+}
+
+/** All bills that must exist for months in their order, by payer and month. */
+export function expectBills(history: History, months: readonly string[]): ExpectedBill[] {
+  const bills: ExpectedBill[] = []
+  for (const payer of [...history.accounts.values()].filter(({ id, payerId }) => id === payerId)) {
+    let hasBegun = false
+    const own: ExpectedBill[] = []
+    for (const month of months) {
+      const made = ownLines(history, payer, month)
+      if (!made) continue
+      const at = history.madeAt(payer.id, month) ?? Infinity
+      const hasFee = made.lines.some(({ kind }) => kind === 'plan')
+      const isWaived = payer.waivedAt !== null && payer.waivedAt <= at
+      const isInitial = hasFee && !hasBegun && !isWaived
+      hasBegun ||= hasFee
+      const initial = isInitial ? 100_000n : 0n
+      const subtotal = made.lines.reduce((all, { amount }) => all + amount, initial)
+      const tax = subtotal / 10n
+      const total = Number(subtotal + tax)
+      const before = own.filter((one) => one.month >= monthBefore(month, 6)).map((one) => totalAt(history, one, at))
+      const isRising = before.length > 1 && total * before.length > 5 * sum(before)
+      const held = { amount: total > 1_000_000, trend: isRising, views: made.isFlood }
+      own.push({
+        payerId: payer.id,
+        month,
+        planName: made.planName,
+        method:
+          payer.cardAt !== null && payer.cardAt <= (history.issuedAt(payer.id, month) ?? at) ? 'card' : 'transfer',
+        holdReasons: (['amount', 'trend', 'views'] as const).filter((reason) => held[reason]),
+        blocksUsed: made.blocksUsed,
+        lines: [
+          ...(isInitial ? [`${payer.id} initial ${made.planName} 1 x 100000 = 100000`] : []),
+          ...made.lines.map(
+            (one) => `${one.accountId} ${one.kind} ${one.name} ${one.quantity} x ${one.unitPrice} = ${one.amount}`,
+          ),
+        ].toSorted(),
+        subtotal: Number(subtotal),
+        tax: Number(tax),
+        total,
+      })
+    }
+    bills.push(...own)
+  }
+  return bills
+}
+
+/** What a bill came to at a moment: corrections until then count. */
+function totalAt({ corrections }: History, { payerId, month, total }: ExpectedBill, at: number): number {
+  const replaced = corrections.filter((one) => one.payerId === payerId && one.month === month && one.at < at)
+  return replaced.at(-1)?.total ?? total
+}

@@ -1,0 +1,83 @@
+import { contractEnd } from '#shared/time/jst.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, contractPlans, contracts } from '#worker/db/schema.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { eq } from 'drizzle-orm'
+import { type AccountInput, createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
+
+/** Plans whose code is their name. */
+export type PricedPlan = 'trial' | 'light' | 'standard' | 'premium' | 'pro' | 'oem'
+
+type Prices = {
+  price?: number | null
+  limitAccess?: number | null
+  limitAccessPrice?: number | null
+  includedCells?: number | null
+  blockPrice?: number | null
+  licensePrice?: number | null
+}
+
+/** Gives a plan prices from a moment on; what is left out is empty. */
+export async function setPrices(
+  env: Pick<Bindings, 'DB'>,
+  plan: PricedPlan,
+  effectiveFrom: number,
+  prices: Prices,
+): Promise<void> {
+  const all = {
+    price: null,
+    limitAccess: null,
+    limitAccessPrice: null,
+    includedCells: null,
+    blockPrice: null,
+    licensePrice: null,
+    ...prices,
+  }
+  await env.DB.prepare(
+    `INSERT INTO plan_versions (id, plan_id, effective_from, name, price, limit_access, limit_access_price, included_cells,
+      block_price, license_price, private_domain, setting_popup_cta, setting_form_contact, analytics_effect, setting_tag_seo, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0)`,
+  )
+    .bind(
+      newId(),
+      PLAN_IDS[plan],
+      effectiveFrom,
+      `${plan} plan`,
+      all.price,
+      all.limitAccess,
+      all.limitAccessPrice,
+      all.includedCells,
+      all.blockPrice,
+      all.licensePrice,
+    )
+    .run()
+}
+
+type Contract = { from: number; to?: number; storedAt?: number; plan?: PricedPlan }
+
+/** Stores an account with one contract, twelve months from a moment, stored when it begins. */
+export async function createContracted(
+  env: Bindings,
+  { from, to = contractEnd(from, 12), storedAt = from, plan = 'light' }: Contract,
+  input: Partial<AccountInput> = {},
+) {
+  const account = await createAccount(env, { type: 'USER', licenseIssuance: false, ...input, plan: null })
+  const db = connect(env.DB)
+  const copies = { planCode: plan, contractStartsAt: from, contractEndsAt: to }
+  await db.update(accounts).set(copies).where(eq(accounts.id, account.id))
+  await addContract(env, account.id, { from, to, storedAt, plan })
+  return { ...account, ...copies }
+}
+
+/** Stores a further contract without the account's copies. */
+export async function addContract(env: Bindings, accountId: string, { from, to, storedAt, plan }: Required<Contract>) {
+  const id = newId()
+  await connect(env.DB).batch([
+    connect(env.DB).insert(contracts).values({ id, accountId, startsAt: from, endsAt: to, createdAt: storedAt }),
+    connect(env.DB)
+      .insert(contractPlans)
+      .values({ id: newId(), contractId: id, planId: PLAN_IDS[plan], effectiveFrom: from, createdAt: storedAt }),
+  ])
+  return id
+}

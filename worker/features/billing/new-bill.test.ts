@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { toValues } from './bill-insert.repository.ts'
+import { type NewBill, shortenLines } from './new-bill.ts'
+
+const payer = { id: 'payer', companyName: '支払い会社' }
+const planLine = (accountId: string, quantity: number): BillLine => ({
+  accountId,
+  companyName: `会社 ${accountId}`,
+  kind: 'plan',
+  name: 'Light',
+  quantity,
+  unitPrice: 3000,
+  amount: quantity * 100,
+  days: 30,
+})
+const viewLine = (accountId: string, quantity: number): BillLine => ({
+  ...planLine(accountId, quantity),
+  kind: 'views',
+  views: quantity * 10,
+  limit: 5,
+  unit: 10,
+})
+
+describe('the lines of a large tree', () => {
+  const lines = [planLine('a', 30), planLine('b', 30), planLine('c', 7), viewLine('a', 2), viewLine('b', 3)]
+
+  it('stay as they are while they fit into a row', () => {
+    expect(shortenLines(lines, payer)).toEqual(lines)
+  })
+
+  it('are summed up by kind, plan and days otherwise, to the same amount', () => {
+    const short = shortenLines(lines, payer, 100)
+    expect(short.map(({ kind, quantity, amount, accounts }) => [kind, quantity, amount, accounts])).toEqual([
+      ['plan', 30, 6000, 2],
+      ['plan', 7, 700, 1],
+      ['views', 5, 500, 2],
+    ])
+    expect(short.map(({ accountId, companyName }) => [accountId, companyName])).toEqual(
+      short.map(() => [payer.id, payer.companyName]),
+    )
+    expect(short.at(-1)).toMatchObject({ views: 50, limit: 5, unit: 10 })
+  })
+})
+
+describe('bills as values of a statement', () => {
+  const fees = { initial: 0, plan: 1, blocks: 0, views: 0, licences: 0, correction: 0 }
+  const bill = (id: string): NewBill => ({
+    id,
+    accountId: id,
+    oemMasterId: null,
+    method: 'card',
+    holdReasons: [],
+    companyName: '会社',
+    planName: 'Light',
+    lines: [planLine(id, 30)],
+    blocksUsed: 0,
+    fees,
+    subtotal: 1,
+    tax: 0,
+    total: 1,
+  })
+
+  it('are split by bytes, in their order, none lost', () => {
+    const made = Array.from({ length: 50 }, (_, index) => bill(`bill ${index}`))
+    const values = toValues(made, 1500)
+    expect(values.length).toBeGreaterThan(5)
+    const encoder = new TextEncoder()
+    for (const value of values) expect(encoder.encode(value).byteLength).toBeLessThanOrEqual(1501)
+    const ids = values.flatMap((value) => (JSON.parse(value) as unknown[][]).map(([id]) => id))
+    expect(ids).toEqual(made.map(({ id }) => id))
+    expect(toValues([])).toEqual([])
+  })
+})

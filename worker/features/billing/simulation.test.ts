@@ -1,0 +1,98 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, expect, it } from 'vitest'
+import { monthOf, monthsFrom } from '#shared/time/months.ts'
+import { connect } from '#worker/db/client.ts'
+import { billMonths, bills } from '#worker/db/schema.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { expectBills, type History, type OracleContract, type OraclePlan } from '#tests/setup/billing/bill-oracle.ts'
+import { randomOf } from '#tests/setup/billing/random.ts'
+import { simulate } from '#tests/setup/billing/simulation.ts'
+import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+
+const env = testEnv as unknown as Bindings & { BILLING_ACCOUNTS?: string; BILLING_SEED?: string }
+const ACCOUNTS = Number(env.BILLING_ACCOUNTS) || 100
+const SEED = Number(env.BILLING_SEED) || 2
+const MONTHS = 24
+const TIME_MAX = ACCOUNTS * 6000
+
+afterEach(() => setClockOffset(0))
+
+type Bill = typeof bills.$inferSelect
+
+const all = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results
+
+async function historyOf(world: SimulatedWorld, made: readonly Bill[]): Promise<History> {
+  const contracts = await all<OracleContract>(
+    'SELECT id, account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt FROM contracts',
+  )
+  const plans = await all<OraclePlan>(
+    'SELECT contract_id AS contractId, code, effective_from AS effectiveFrom FROM contract_plans JOIN plans ON plans.id = plan_id',
+  )
+  const madeAt = new Map(made.map((bill) => [`${bill.accountId} ${bill.month}`, bill.createdAt]))
+  const issuedAt = new Map(made.map((bill) => [`${bill.accountId} ${bill.month}`, bill.issuedAt ?? undefined]))
+  return {
+    accounts: new Map(world.accounts.map((one) => [one.id, one])),
+    contracts: Map.groupBy(contracts, ({ accountId }) => accountId),
+    plans: Map.groupBy(plans, ({ contractId }) => contractId),
+    versions: world.versions,
+    corrections: world.corrections,
+    madeAt: (payerId, month) => madeAt.get(`${payerId} ${month}`),
+    issuedAt: (payerId, month) => issuedAt.get(`${payerId} ${month}`),
+  }
+}
+
+const described = (bill: Bill) => ({
+  payerId: bill.accountId,
+  month: bill.month,
+  planName: bill.planName,
+  method: bill.method,
+  holdReasons: bill.holdReasons,
+  blocksUsed: bill.blocksUsed,
+  lines: bill.lines
+    .map((one) => `${one.accountId} ${one.kind} ${one.name} ${one.quantity} x ${one.unitPrice} = ${one.amount}`)
+    .toSorted(),
+  subtotal: bill.subtotal,
+  tax: bill.tax,
+  total: bill.total,
+})
+
+const keyOf = (bill: { payerId: string; month: string }) => `${bill.payerId} ${bill.month}`
+
+function expectNumbers(stored: readonly Bill[]): void {
+  const numbered = stored.filter(({ number }) => number !== null)
+  for (const [, ofYear] of Map.groupBy(numbered, ({ year }) => year)) {
+    const numbers = ofYear.map(({ number }) => number ?? 0).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  }
+  for (const { issuedAt, year } of numbered) expect(monthOf(issuedAt ?? 0).slice(0, 4)).toBe(String(year))
+}
+
+it(
+  `makes exactly the bills that ${ACCOUNTS} accounts owe in ${MONTHS} months`,
+  async () => {
+    const { world, counts } = await simulate(env, randomOf(SEED), { accounts: ACCOUNTS, months: MONTHS })
+    const stored = await connect(env.DB).select().from(bills)
+    const made = stored.filter(({ revision }) => revision === 0)
+    const finished = (await connect(env.DB).select().from(billMonths)).map(({ month }) => month)
+    const months = monthsFrom('2027-01', '2028-12')
+    expect(finished).toEqual(months)
+    const expected = expectBills(await historyOf(world, made), months)
+    const found = new Map(made.map(described).map((bill) => [keyOf(bill), bill]))
+    for (const bill of expected) expect(found.get(keyOf(bill)), `the bill ${keyOf(bill)}`).toEqual(bill)
+    expect([...found.keys()].toSorted()).toEqual(expected.map(keyOf).toSorted())
+    expect(made).toHaveLength(found.size)
+    expectNumbers(stored)
+    const held = expected.filter(({ holdReasons }) => holdReasons.length > 0)
+    const reasons = new Set(held.flatMap(({ holdReasons }) => holdReasons))
+    const kinds = new Set(made.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
+    expect([...reasons].toSorted()).toEqual(['amount', 'trend', 'views'])
+    expect(kinds.size).toBe(5)
+    printSize(
+      `bills ${made.length} of ${ACCOUNTS} accounts, lines ${made.flatMap(({ lines }) => lines).length}, held ${held.length}, ` +
+        `corrected ${world.corrections.length}, events ${counts.events}, ticks ${counts.ticks}, seed ${SEED}`,
+    )
+  },
+  TIME_MAX,
+)
