@@ -1,6 +1,7 @@
 // `npm run bench`: measures all parts, or the named ones. Only figures and ratios: a slow machine fails nothing.
 import { cpus, loadavg } from 'node:os'
 import { measureAccounts } from './parts/accounts.mts'
+import { measureBilling } from './parts/billing.mts'
 import { measureBrowser } from './parts/browser.mts'
 import { measureBulk } from './parts/bulk.mts'
 import { measureBytes } from './parts/bytes.mts'
@@ -16,6 +17,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   server: measureServer,
   database: measureDatabase,
   accounts: measureAccounts,
+  billing: measureBilling,
   browser: measureBrowser,
   editor: measureEditor,
   bulk: measureBulk,

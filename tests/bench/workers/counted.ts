@@ -1,5 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { DatabaseCall } from '#tests/bench/kit/database-call.ts'
+import { makeBills } from '#worker/features/billing/bill.jobs.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
 import worker from '#worker/index.ts'
 import { takeRenders } from './counting-react.ts'
 
@@ -34,12 +36,18 @@ function countCalls(database: D1Database): D1Database {
 /** The product's Worker with counted database calls and React renders; `/__bench/*` serves the bench. */
 // oxlint-disable-next-line import/no-default-export -- the runtime needs it
 export default {
-  fetch: (request: Request, env: Bindings, context: ExecutionContext) => {
-    const { pathname } = new URL(request.url)
+  fetch: async (request: Request, env: Bindings, context: ExecutionContext) => {
+    const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/__bench/counts') {
       const counts = { calls, renders: takeRenders() }
       calls = []
       return Response.json(counts)
+    }
+    if (pathname === '/__bench/bills') {
+      calls = []
+      setClockOffset(Number(searchParams.get('at')) - Date.now())
+      await makeBills({ ...env, DB: countCalls(env.DB) })
+      return new Response('made')
     }
     if (pathname === '/__bench/asset') return env.ASSETS.fetch(new URL('/bench-page.html', request.url))
     return worker.fetch(request as never, { ...env, DB: countCalls(env.DB) }, context)
