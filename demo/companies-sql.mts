@@ -38,6 +38,9 @@ function insert(table: string, row: Row, from = ''): void {
   console.log(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${values.join(', ')} ${from};`)
 }
 
+/** Days before a contract's end on which people are reminded. */
+const REMINDED = [60, 30, 7]
+
 const passwordHash = hashOfNothing()
 
 type Period = { id: string; startsAt: number; endsAt: number }
@@ -80,6 +83,9 @@ function printCompany(company: DemoCompany, place: number): void {
   printSites(company, id, start)
   if (company.use) printViews(id, Math.round((DEMO_VIEW_LIMITS[current] * company.use) / 100))
   printTold(company, id, plans)
+  for (const { id: contractId, endsAt } of terms)
+    for (const days of REMINDED.filter((one) => endsAt > now && endsAt < now + one * DAY))
+      insert('contract_reminders', { contract_id: contractId, days, created_at: now })
 }
 
 /** Marks what the company would be told of by mail as told: nobody reads its mails. */
