@@ -98,8 +98,22 @@ export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
   oem: 200_000,
 }
 
-/** Page views of the demonstration: limits a month by tier, and the mean of a day by account. */
+/** The name of a plan as the operator calls it, e.g. `Standard Multilingual`. */
+export function planName(code: PlanCode): string {
+  if (code === 'oem') return 'OEM/EP'
+  const [tier = '', variant] = code.split('_')
+  return `${tier.charAt(0).toUpperCase()}${tier.slice(1)}${variant ? ' Multilingual' : ''}`
+}
+
+/**
+ * Page views of the demonstration: limits a month by tier, the mean of a day by account, and who has reached how many this
+ * month.
+ */
 export const DEMO_VIEWS = {
   limits: { light: 10_000, standard: 50_000, premium: 150_000, pro: 500_000, oem: 1_000_000 },
-  days: { 'direct@example.com': 1900, 'master-user@example.com': 520, 'user@example.com': 240, 'oem@example.com': 60 },
+  days: { 'direct@example.com': 1900, 'user@example.com': 240, 'oem@example.com': 60 },
+  reached: { 'master-user@example.com': { mean: 380, views: 11_200 } },
 } as const
+
+/** Fictitious prices in yen without tax of a block, of a started unit of page views over the limit, and of a licence. */
+export const DEMO_UNIT_PRICES = { blocks: 200, views: 300, viewUnit: 1000, licences: 3000 } as const

@@ -1,13 +1,22 @@
 // Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts`.
+import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { type DemoBill, demoBills } from './bills.ts'
+import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { fixedId } from './fixed-id.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
+
+const now = Date.now()
+/** Names by mail address. */
+const COMPANIES = new Map([
+  ...DEMO_ACCOUNTS.map(({ email, company }) => [email, company] as const),
+  ...DEMO_COMPANIES.map(({ name }, place) => [companyEmail(place), name] as const),
+])
 
 /** SQL inside a statement, e.g. the id of an account. */
 class Sql {
@@ -33,10 +42,10 @@ const hasBill = (id: string) => `SELECT 1 FROM bills WHERE id = ${quote(id)}`
 const idOf = (email: string) => new Sql(`(SELECT id FROM accounts WHERE email = ${quote(email)})`)
 const billId = ({ payer, month, revision }: DemoBill) => fixedId('bill', payer, month, String(revision))
 
-/** JSON in which the database replaces mail addresses by ids. */
-function withIds(value: object): Sql {
-  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
-  const start = quote(JSON.stringify(value))
+/** Lines in which the database replaces mail addresses by ids. */
+function withIds(lines: readonly BillLine[]): Sql {
+  const emails = [...new Set(lines.map(({ accountId }) => accountId))]
+  const start = quote(JSON.stringify(lines))
   return new Sql(
     emails.reduce(
       (text, email) => `replace(${text}, ${quote(`"${email}"`)}, '"' || ${idOf(email).text} || '"')`,
@@ -63,7 +72,7 @@ function nextNumber(year: number): number {
 
 function printBill(bill: DemoBill): void {
   const { payer, month, revision, status, method, planName, lines, holdReasons, settledAfter, note = '' } = bill
-  const account = DEMO_ACCOUNTS.find(({ email }) => email === payer)
+  const isPartner = payer === 'oem@example.com'
   const issuedAt = issueOf(bill)
   const isHeld = status === 'held'
   const isSettled = status === 'paid' || status === 'completed'
@@ -72,7 +81,7 @@ function printBill(bill: DemoBill): void {
   const row = {
     id: billId(bill),
     account_id: idOf(payer),
-    oem_master_id: account?.type === 'OEM_MASTER' ? idOf(payer) : null,
+    oem_master_id: isPartner ? idOf(payer) : null,
     oem_admin_id: null,
     month,
     revision,
@@ -82,7 +91,7 @@ function printBill(bill: DemoBill): void {
     status,
     hold_reasons: JSON.stringify(holdReasons),
     method,
-    company_name: account?.company ?? '',
+    company_name: COMPANIES.get(payer) ?? '',
     plan_name: planName,
     lines: withIds(lines),
     blocks_used: blocksUsed,
@@ -157,5 +166,8 @@ function printHistory(bill: DemoBill, issuedAt: number): void {
 }
 
 /** Numbers follow the order of issue, where a correction comes after later bills. */
-const present = monthOf(Date.now())
-for (const bill of demoBills(present).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
+for (const bill of demoBills(now).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
+
+// What happened before is no news: no mail tells of it.
+for (const kind of ['bill_issued', 'bill_paid', 'bill_failed'])
+  console.log(insert('notices', { kind: `mark:${kind}`, subject: '', account_id: '', created_at: now }, 'SELECT 1'))

@@ -1,10 +1,10 @@
 // Prints the SQL that adds fictitious companies with fourteen months of contracts, after the demo accounts:
 // `node demo/companies-sql.mts`.
 import { createHash, randomBytes, scryptSync } from 'node:crypto'
-import { contractEnd, startOfDay } from '#shared/time/jst.ts'
-import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { CONTRACT_MONTHS, type PlanCode, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
-import { DEMO_COMPANIES, DEMO_VIEW_LIMITS, type DemoCompany } from './companies.ts'
+import { startOfDay } from '#shared/time/jst.ts'
+import { monthOf, startOfMonth } from '#shared/time/months.ts'
+import { companyEmail, DEMO_COMPANIES, DEMO_VIEW_LIMITS, type DemoCompany } from './companies.ts'
+import { plansOf, startOf, terminatedAt, termsOf } from './company-terms.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -38,40 +38,21 @@ function insert(table: string, row: Row, from = ''): void {
   console.log(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${values.join(', ')} ${from};`)
 }
 
+/** Days before a contract's end on which people are reminded. */
+const REMINDED = [60, 30, 7]
+
 const passwordHash = hashOfNothing()
 
 type Period = { id: string; startsAt: number; endsAt: number }
 
-/** Terms that followed one another up to the present one; a company that let its contract expire has one. */
-function termsOf(company: DemoCompany, start: number): Period[] {
-  const term = (startsAt: number): Period => ({
-    id: idOf(startsAt, company.name, 'contract', startsAt),
-    startsAt,
-    endsAt: company.plan === 'trial' ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS),
-  })
-  let last = term(start)
-  const terms = [last]
-  while (last.endsAt < now && !company.isExpired) {
-    last = term(last.endsAt + 1)
-    terms.push(last)
-  }
-  return terms
-}
-
-/** Plans from their moments on: the first at the start, later ones from a first of a month. */
-function plansOf(company: DemoCompany, start: number): { plan: PlanCode; from: number }[] {
-  const later = (company.changes ?? []).map(({ after, plan }) => ({
-    plan,
-    from: startOfMonth(addMonths(monthOf(start), after)),
-  }))
-  return [{ plan: company.plan, from: start }, ...later].filter(({ from }) => from <= now)
-}
-
 function printCompany(company: DemoCompany, place: number): void {
-  const start = today - company.days * DAY + 10 * HOUR
+  const start = startOf(company, now)
   const id = idOf(start, company.name)
-  const terms = termsOf(company, start)
-  const plans = plansOf(company, start)
+  const terms = termsOf(company, now).map((term) => ({
+    id: idOf(term.startsAt, company.name, 'contract', term.startsAt),
+    ...term,
+  }))
+  const plans = plansOf(company, now)
   const current = plans.at(-1)?.plan ?? company.plan
   const signedIn = company.arrival ? null : today - ((place * 7) % 23) * DAY - ((place * 5) % 11) * HOUR
   insert(
@@ -82,7 +63,7 @@ function printCompany(company: DemoCompany, place: number): void {
       parent_id: { sql: 'parent.id' },
       oem_master_id: { sql: "CASE parent.type WHEN 'OEM_MASTER' THEN parent.id ELSE parent.oem_master_id END" },
       oem_admin_id: { sql: "CASE parent.type WHEN 'OEM_ADMIN' THEN parent.id END" },
-      email: `company-${String(place + 1).padStart(2, '0')}@example.net`,
+      email: companyEmail(place),
       password_hash: company.arrival === 'invited' ? null : passwordHash,
       company_name: company.name,
       contact_name: company.contact,
@@ -91,7 +72,7 @@ function printCompany(company: DemoCompany, place: number): void {
       contract_starts_at: start,
       contract_ends_at: terms.at(-1)?.endsAt ?? null,
       plan_code: current,
-      terminated_at: company.ended === undefined ? null : today - company.ended * DAY,
+      terminated_at: terminatedAt(company, now),
       last_sign_in_at: signedIn,
       created_at: start,
       updated_at: start,
@@ -101,6 +82,18 @@ function printCompany(company: DemoCompany, place: number): void {
   for (const term of terms) printTerm(company, id, term, plans)
   printSites(company, id, start)
   if (company.use) printViews(id, Math.round((DEMO_VIEW_LIMITS[current] * company.use) / 100))
+  printTold(company, id, plans)
+  for (const { id: contractId, endsAt } of terms)
+    for (const days of REMINDED.filter((one) => endsAt > now && endsAt < now + one * DAY))
+      insert('contract_reminders', { contract_id: contractId, days, created_at: now })
+}
+
+/** Marks what the company would be told of by mail as told: nobody reads its mails. */
+function printTold({ use = 0 }: DemoCompany, account: string, plans: ReturnType<typeof plansOf>): void {
+  const told = (kind: string, subject: string | number) =>
+    insert('notices', { kind, subject: `${account}:${subject}`, account_id: account, created_at: now })
+  if (use >= 80) told(use >= 100 ? 'views_100' : 'views_80', monthOf(now))
+  for (const { from } of plans.slice(1)) told('plan_changed', from)
 }
 
 function statusOf({ ended, isSuspended }: DemoCompany): string {

@@ -167,6 +167,9 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   },
 ]
 
+/** The mail address of a company, by its place in the list. */
+export const companyEmail = (place: number): string => `company-${String(place + 1).padStart(2, '0')}@example.net`
+
 /** Fictitious limits of page views a month by plan, so that there is something to exceed. */
 export const DEMO_VIEW_LIMITS: Record<PlanCode, number> = {
   trial: 1_000,

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { en } from '#shared/i18n/admin/en.ts'
 import { ja } from '#shared/i18n/admin/ja.ts'
+import { en as enBills } from '#shared/i18n/bills/en.ts'
+import { ja as jaBills } from '#shared/i18n/bills/ja.ts'
 import { en as enCopy } from '#shared/i18n/site-copy/en.ts'
 import { ja as jaCopy } from '#shared/i18n/site-copy/ja.ts'
 import { open, origin, shoot, type Shot, signIn, waitForDialog } from './shot.mts'
@@ -8,6 +10,7 @@ import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
 
 const WORDS = { ja, en }
+const BILL_WORDS = { ja: jaBills, en: enBills }
 const COPY_WORDS = { ja: jaCopy, en: enCopy }
 /** The partner of the account page. */
 const PARTNER = '組木製作所'
@@ -30,6 +33,9 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.getByRole('link', { name: PARTNER, exact: true }).click()
   await page.waitForURL('**/user/*')
   await shoot(page, 'user', shot)
+  const history = page.getByRole('region', { name: BILL_WORDS[shot.language].payments.title })
+  await history.evaluate((region) => region.scrollIntoView({ block: 'start' }))
+  await shoot(page, 'user-bills', shot)
   await shootBills(page, shot)
   await shootNewSite(page, shot)
   await context.close()

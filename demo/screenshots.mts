@@ -1,5 +1,5 @@
 // Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
-// <origin>`.
+// <origin> [<folder> [office,editor,parts,cards,sites]]`; the last argument names the parts to take.
 import { shootEditor } from './screenshots-editor.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
@@ -7,13 +7,22 @@ import { shootCards } from './screenshots-payments.mts'
 import { shootSites } from './screenshots-visitor.mts'
 import { launch } from './shot.mts'
 
+const PARTS = {
+  office: shootOffice,
+  editor: shootEditor,
+  parts: shootParts,
+  cards: shootCards,
+  sites: shootSites,
+}
+const wanted = process.argv[4]?.split(',')
+const chosen = Object.entries(PARTS).filter(([name]) => wanted?.includes(name) ?? true)
+
 const browser = await launch()
 try {
   for (const language of ['ja', 'en'] as const) {
     for (const size of ['desktop', 'phone'] as const) {
       const shot = { language, size }
-      for (const shootAll of [shootOffice, shootEditor, shootParts, shootCards, shootSites])
-        await shootAll(browser, shot)
+      for (const [, shootAll] of chosen) await shootAll(browser, shot)
     }
   }
 } finally {

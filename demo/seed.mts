@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
+import { call, must, origin, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
@@ -11,33 +12,8 @@ import { inn } from './sites/inn.ts'
 import { DEMO_GUEST } from './sites/inn-visitors.ts'
 import { recruit } from './sites/recruit.ts'
 
-const origin = process.argv[2] ?? 'http://localhost:8787'
 const media = join(import.meta.dirname, 'media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
-
-type Reply = { status: number; data: Record<string, never> & { [key: string]: unknown }; text: string }
-
-async function call(method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${origin}/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  const parsed = text ? (JSON.parse(text) as { data?: Reply['data'] }) : {}
-  return { status: response.status, data: parsed.data ?? {}, text }
-}
-
-async function must(reply: Promise<Reply>): Promise<Reply['data']> {
-  const { status, data, text } = await reply
-  if (status !== 200) throw new Error(`Demo data: ${status} ${text}`)
-  return data
-}
-
-async function signIn(email: string): Promise<string | undefined> {
-  const reply = await call('POST', '/auth/login', 'none', { email, password: DEMO_PASSWORD })
-  return reply.status === 200 ? String(reply.data.access_token) : undefined
-}
 
 type Upload = { file: string; purpose: string }
 

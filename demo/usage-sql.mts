@@ -1,6 +1,7 @@
 // Prints the SQL that inserts page views of the last two months and limits of page views: `node demo/usage-sql.mts`.
 import { startOfDay, toDay } from '#shared/time/jst.ts'
-import { DEMO_VIEWS } from './accounts.ts'
+import { monthOf, startOfMonth } from '#shared/time/months.ts'
+import { DEMO_UNIT_PRICES as PRICES, DEMO_VIEWS } from './accounts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const today = startOfDay(Date.now())
@@ -14,22 +15,39 @@ const noiseOf = (at: number) => ((Math.imul(Math.floor(at / DAY), 2_654_435_761)
 
 const plans = Object.entries(DEMO_VIEWS.limits).map(
   ([tier, limit]) =>
-    `UPDATE plan_versions SET limit_access = ${limit}, limit_access_unit = 1000, limit_access_price = 300, included_cells = quantity_swipe,
-      block_price = 200, license_price = 3000 WHERE plan_id IN (SELECT id FROM plans WHERE tier = '${tier}' AND owner_account_id IS NULL);`,
+    `UPDATE plan_versions SET limit_access = ${limit}, limit_access_unit = ${PRICES.viewUnit}, limit_access_price = ${PRICES.views}, included_cells = quantity_swipe,
+      block_price = ${PRICES.blocks}, license_price = ${PRICES.licences} WHERE plan_id IN (SELECT id FROM plans WHERE tier = '${tier}' AND owner_account_id IS NULL);`,
 )
 console.log(plans.join('\n'))
 
-for (const [email, mean] of Object.entries(DEMO_VIEWS.days)) {
-  for (let at = today - DAYS * DAY; at < today; at += DAY) {
-    const weekday = new Date(at + 9 * 60 * 60 * 1000).getUTCDay()
-    const views = Math.round(mean * (WEEKDAYS[weekday] ?? 1) * (0.8 + 0.4 * noiseOf(at)))
-    const day = toDay(at)
-    const account = `FROM accounts WHERE email = '${email}'`
-    console.log(
-      `INSERT INTO view_days (account_id, day, views) SELECT id, '${day}', ${views} ${account} ON CONFLICT DO NOTHING;`,
-    )
-    console.log(
-      `INSERT INTO view_months (month, account_id, views) SELECT '${day.slice(0, 7)}', id, ${views} ${account} ON CONFLICT DO UPDATE SET views = views + excluded.views;`,
-    )
-  }
+/** The views of a day at a mean. */
+const viewsAt = (at: number, mean: number) => {
+  const weekday = new Date(at + 9 * 60 * 60 * 1000).getUTCDay()
+  return Math.round(mean * (WEEKDAYS[weekday] ?? 1) * (0.8 + 0.4 * noiseOf(at)))
+}
+const daysBetween = (from: number, to: number) =>
+  Array.from({ length: (to - from) / DAY }, (_, index) => from + index * DAY)
+
+function printViews(email: string, at: number, views: number): void {
+  const day = toDay(at)
+  const account = `FROM accounts WHERE email = '${email}'`
+  console.log(
+    `INSERT INTO view_days (account_id, day, views) SELECT id, '${day}', ${views} ${account} ON CONFLICT DO NOTHING;
+INSERT INTO view_months (month, account_id, views) SELECT '${day.slice(0, 7)}', id, ${views} ${account} ON CONFLICT DO UPDATE SET views = views + excluded.views;`,
+  )
+}
+
+const month = startOfMonth(monthOf(today))
+for (const [email, mean] of Object.entries(DEMO_VIEWS.days))
+  for (const at of daysBetween(today - DAYS * DAY, today)) printViews(email, at, viewsAt(at, mean))
+
+// Whatever the day of the month, these have so many views in it by now.
+for (const [email, { mean, views }] of Object.entries(DEMO_VIEWS.reached)) {
+  for (const at of daysBetween(today - DAYS * DAY, month)) printViews(email, at, viewsAt(at, mean))
+  const days = daysBetween(month, today + DAY)
+  const weights = days.map((at) => viewsAt(at, mean))
+  const sum = weights.reduce((all, one) => all + one, 0)
+  const firstDays = weights.slice(0, -1).map((weight) => Math.round((views * weight) / sum))
+  const rest = views - firstDays.reduce((all, one) => all + one, 0)
+  for (const [index, at] of days.entries()) printViews(email, at, firstDays[index] ?? rest)
 }

@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillBilling,
   fillBills,
   fillFigures,
   fillVisitors,
@@ -29,6 +30,7 @@ fillBills(state)
 const { origin } = await serveSources({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillBilling(origin, state)
 await fillFigures(origin, state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
 start('vite', ['build', '--watch', '--config', 'vite.visitor.config.ts', '--logLevel', 'warn'])

@@ -289,6 +289,11 @@ export function fillBills(state) {
   onceFor(stateStamp(state, 'bills'), 'filled', true, () => runPrinted(state, 'bills'))
 }
 
+/** Sets prices of the demo partner, a planned change of plan and a payment that waits, once. */
+export function fillBilling(origin, state) {
+  onceFor(stateStamp(state, 'billing'), 'filled', true, () => run('node', ['demo/seed-billing.mts', origin]))
+}
+
 /** Computes the dashboard's figures of the fourteen months that the demo companies lived through. */
 export async function fillFigures(origin, state) {
   const file = stateStamp(state, 'figures')

@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillBilling,
   fillBills,
   fillFigures,
   fillVisitors,
@@ -28,6 +29,7 @@ fillBills(state)
 const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillBilling(origin, state)
 await fillFigures(origin, state)
 say(`Back office   ${origin}`)
 say(`Mails         ${origin}/dev/mail`)

@@ -7,6 +7,7 @@ import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
+  fillBilling,
   fillBills,
   fillFigures,
   fillVisitors,
@@ -64,6 +65,7 @@ const vars = {
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillBilling(origin, state)
 await fillFigures(origin, state)
 // playwright.config.ts waits for this line and takes the port from it.
 console.log(`Ready on port ${port}`)

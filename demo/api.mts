@@ -1,0 +1,37 @@
+import { DEMO_PASSWORD } from './accounts.ts'
+
+/** Where the server runs: the first argument of the command. */
+export const origin = process.argv[2] ?? 'http://localhost:8787'
+
+type Reply = { status: number; data: Record<string, never> & { [key: string]: unknown }; text: string }
+
+/** Calls the API of the running server. */
+export async function call(
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${origin}/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const parsed = text ? (JSON.parse(text) as { data?: Reply['data'] }) : {}
+  return { status: response.status, data: parsed.data ?? {}, text }
+}
+
+/** The data of an answer. Throws for any answer but 200. */
+export async function must(reply: Promise<Reply>): Promise<Reply['data']> {
+  const { status, data, text } = await reply
+  if (status !== 200) throw new Error(`Demo data: ${status} ${text}`)
+  return data
+}
+
+/** Signs a demo account in; undefined if its password was changed. Returns the token. */
+export async function signIn(email: string): Promise<string | undefined> {
+  const reply = await call('POST', '/auth/login', 'none', { email, password: DEMO_PASSWORD })
+  return reply.status === 200 ? String(reply.data.access_token) : undefined
+}

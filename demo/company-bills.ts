@@ -1,0 +1,79 @@
+import { INITIAL_FEE, type BillLine } from '#shared/billing/bill-rules.ts'
+import { feeForDays } from '#shared/billing/money.ts'
+import { addMonths, daysOfMonth, daysWithin, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { DEMO_PRICES, planName } from './accounts.ts'
+import type { DemoBill } from './bills.ts'
+import { companyEmail, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
+import { billedUntil, plansOf, startOf } from './company-terms.ts'
+
+/** How many of their newest bills companies owe. */
+const OWED: Record<string, number> = { 北斗眼鏡: 2, 瑞穂農園: 1 }
+/** Every so many companies one pays by bank transfer. */
+const TRANSFERS = 3
+const DAY = 24 * 60 * 60 * 1000
+
+/** What a company has in a month; undefined if nothing is billed. */
+function planLineOf(company: DemoCompany, email: string, month: Month, now: number): BillLine | undefined {
+  const start = startOf(company, now)
+  const quantity = daysWithin(month, start, billedUntil(company, now))
+  const pricedAt = Math.max(start, startOfMonth(month))
+  const { plan } = plansOf(company, now).findLast(({ from }) => from <= pricedAt) ?? company
+  if (quantity === 0 || plan === 'trial') return undefined
+  const days = daysOfMonth(month)
+  const unitPrice = DEMO_PRICES[plan]
+  return {
+    accountId: email,
+    companyName: company.name,
+    kind: 'plan',
+    name: planName(plan),
+    quantity,
+    unitPrice,
+    amount: feeForDays(unitPrice, quantity, days),
+    days,
+  }
+}
+
+const linesOf = (month: Month, now: number) =>
+  DEMO_COMPANIES.map((company, place) => {
+    const email = companyEmail(place)
+    return { company, place, email, line: planLineOf(company, email, month, now) }
+  })
+
+/** The lines of the companies below the partner in a month. */
+export const partnerCompanyLines = (month: Month, now: number): BillLine[] =>
+  linesOf(month, now).flatMap(({ company, line }) => (line && company.parent !== 'master@example.com' ? [line] : []))
+
+function howPaid(company: DemoCompany, place: number, month: Month, now: number) {
+  const settledAfter = 4 + ((place * 5) % 14)
+  const owedFrom = addMonths(monthOf(now), -(OWED[company.name] ?? 0))
+  const isOpen = month >= owedFrom || startOfMonth(addMonths(month, 1)) + (settledAfter + 1) * DAY > now
+  const isTransfer = place % TRANSFERS === 0 || company.name in OWED
+  if (!isTransfer) return { status: 'paid', method: 'card', attempts: ['succeeded'], settledAfter: 0 } as const
+  const transfer = { method: 'transfer', attempts: [] } as const
+  return isOpen
+    ? ({ ...transfer, status: 'unpaid' } as const)
+    : ({ ...transfer, status: 'completed', settledAfter, reason: '銀行振込での入金を確認' } as const)
+}
+
+/** The bills of a month of the companies that the operator bills. */
+export const companyBills = (month: Month, now: number): DemoBill[] =>
+  linesOf(month, now).flatMap(({ company, place, email, line }) => {
+    if (!line || company.parent !== 'master@example.com') return []
+    const isFirst = monthOf(startOf(company, now)) === month
+    const fee = { quantity: 1, unitPrice: INITIAL_FEE, amount: INITIAL_FEE }
+    const initial = { accountId: email, companyName: company.name, kind: 'initial', name: line.name, ...fee } as const
+    const { attempts, ...how } = howPaid(company, place, month, now)
+    return [
+      {
+        payer: email,
+        month,
+        revision: 0,
+        planName: line.name,
+        lines: isFirst ? [initial, line] : [line],
+        holdReasons: [],
+        issuedAfter: 0,
+        attempts: [...attempts],
+        ...how,
+      },
+    ]
+  })

@@ -1,0 +1,69 @@
+// Sets, through the public API, the price list of the partner, a planned change of plan, and a payment that waits for
+// 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
+import { call, must, origin, signIn } from './api.mts'
+
+/** A test card that asks for 3-D Secure at every payment. */
+const ALWAYS_ASKS = '4000 0027 6000 3184'
+
+/** Names and prices under which the partner offers plans to its users. */
+const OFFERS: Record<string, { name: string; price: number }> = {
+  light: { name: '匠ライト', price: 12_800 },
+  standard: { name: '匠スタンダード', price: 36_800 },
+  pro_multi: { name: '匠プロ 多言語', price: 158_000 },
+}
+
+async function setPartnerPrices(email: string): Promise<void> {
+  const token = await signIn(email)
+  if (!token) return
+  const list = await must(call('GET', '/oem-master/plan', token))
+  const known = list.plans as unknown as { plan_id: string; plan_code: string }[]
+  const plans = known.flatMap(({ plan_id: id, plan_code: code }) => {
+    const offer = OFFERS[code]
+    return offer ? [{ id, is_offered: true, ...offer }] : []
+  })
+  await must(call('PUT', '/oem-master/plan', token, { plans }, { 'if-match': `"${String(list.version)}"` }))
+}
+
+/** Plans a change from the first of the next month. */
+async function changePlan(email: string, code: string): Promise<void> {
+  const token = await signIn(email)
+  if (!token) return
+  const { version } = await must(call('GET', '/user/user-plan', token))
+  const headers = { 'if-match': `"${String(version)}"` }
+  await must(call('PATCH', '/user/user-plan', token, { plan_code: code }, headers))
+}
+
+/** Sends a form of the stand-in of Stripe. Returns where it leads. */
+async function send(path: string, fields: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams(fields)
+  const reply = await fetch(new URL(path, origin), { method: 'POST', body, redirect: 'manual' })
+  const target = reply.headers.get('location')
+  if (target === null) throw new Error(`Demo data: ${path}: ${reply.status} ${await reply.text()}`)
+  return new URL(target, origin)
+}
+
+/** Stores a card that asks for 3-D Secure, as the form and the bank's page do. */
+async function storeCard(token: string, secret: string): Promise<void> {
+  const back = { return_url: '/admin/card' }
+  const card = { number: ALWAYS_ASKS, expiry: '12/39', cvc: '123' }
+  const asked = await send('/dev/card', { setup_intent_client_secret: secret, ...card, ...back })
+  const { searchParams } = await send(asked.pathname, { decision: 'approve', ...back })
+  await must(call('POST', '/stripe/card', token, { setup_intent: searchParams.get('setup_intent') }))
+}
+
+/** Pays the newest unpaid bill of the partner by a card; the payment waits for the person. */
+async function payWithConfirmation(email: string): Promise<void> {
+  const token = await signIn(email)
+  if (!token) return
+  const { client_secret: secret, form_url: form } = await must(call('GET', '/stripe/client-secret', token))
+  const found = await must(call('GET', '/oem-master/bill?status=unpaid&all=true', token))
+  const [bill] = found.data_list as unknown as { id: string }[]
+  // Stripe itself has no form that a program can fill in.
+  if (!form || !bill) return
+  await storeCard(token, String(secret))
+  await must(call('PATCH', '/oem-master/bill/pay', token, { bill_id: bill.id }))
+}
+
+await setPartnerPrices('oem@example.com')
+await changePlan('master-user@example.com', 'standard')
+await payWithConfirmation('oem@example.com')
