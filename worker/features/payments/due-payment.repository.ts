@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
+import { RETRY_DAYS } from '#shared/billing/retry-days.ts'
 import { connect } from '#worker/db/client.ts'
 import { billingProfiles, bills, payments } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import { OPEN, type PaymentRow } from './payment.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days after the first decline on which a bill is charged again (rules/bills.md#payments). */
-const RETRY_DAYS = [3, 5, 7] as const
 
 /** Open attempts that nothing has touched since a moment, the longest untouched first. */
 export async function listOpenPayments(binding: D1Database, before: number, limit: number): Promise<PaymentRow[]> {
