@@ -56,6 +56,7 @@ function worker(
             STRIPE_WEBHOOK_SECRET_OLD: 'whsec_test_old',
             STRIPE_URL: 'https://stripe.test',
             PAY_RUNS: process.env['PAY_RUNS'] ?? '',
+            PAY_EVENTS: process.env['PAY_EVENTS'] ?? '',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
             BILLING_ACCOUNTS: process.env['BILLING_ACCOUNTS'] ?? '',

@@ -2,8 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest: a new clone has no durations to sort by, and must not begin one of these last. */
 const LONGEST = [
+  'worker/features/billing/simulation.test.ts',
   'worker/http/fuzz.test.ts',
   'worker/http/permissions.test.ts',
+  'worker/features/payments/payment-scripts.test.ts',
+  'worker/features/payments/webhook-events.test.ts',
+  'worker/features/dashboard/figures.test.ts',
+  'worker/features/notices/notice-history.test.ts',
   'worker/features/bulk-upload/bulk-upload.test.ts',
   'worker/features/media/media.test.ts',
   'worker/features/locked/canary.test.ts',

@@ -20,7 +20,8 @@ import { takeEvent } from './webhook.service.ts'
 
 const NEW = 'whsec_test_new'
 const OLD = 'whsec_test_old'
-const EVENTS = 5000
+/** Events in the suite; `PAY_EVENTS=5000` is the whole proof. */
+const EVENTS = Number((testEnv as { PAY_EVENTS?: string }).PAY_EVENTS || 1500)
 const CARDS = ['4242424242424242', '4000002760003184', '4000008260003178', '4000000000000341']
 
 /** Numbers from 0 to 1 that are the same at each run. */
@@ -34,7 +35,7 @@ function createRandom(seed: number): () => number {
 
 type Delivery = { body: string; signature: string; kind: 'fine' | 'forged' | 'old' }
 
-describe('5,000 events, each one to three times, in any order', () => {
+describe('events, each one to three times, in any order', () => {
   let env: Bindings
   let made: ReturnType<typeof createTestTill>
   const random = createRandom(20_261_123)
