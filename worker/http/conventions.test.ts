@@ -4,7 +4,7 @@ import { type Call, permissionOf, PERMISSIONS } from '#shared/account/permission
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
 import { createRecipes, type Recipes, resolveTarget } from '#tests/setup/calls/call-recipes.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
-import { callerOf, ownTargetOf } from '#tests/setup/calls/made-calls.ts'
+import { callerOf, onlyTargetOf } from '#tests/setup/calls/made-calls.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 async function make(name: Call) {
   const recipe = recipes[name]
   if (!recipe) throw new Error(`No recipe for ${name}`)
-  const target = { kind: 'owned', owner: ownTargetOf(name) ?? 'user' } as const
+  const target = { kind: 'owned', owner: onlyTargetOf(name) ?? 'user' } as const
   const isFresh = recipe.spends === 'thing'
   const thing = await resolveTarget(env, world, { object: permissionOf(name).object, target, recipe, isFresh })
   const principal = createPrincipals(env, world).find((one) => one.name === callerOf(name))

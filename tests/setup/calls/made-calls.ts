@@ -14,13 +14,16 @@ const CALL_TARGETS: Partial<Record<Call, OwnerName>> = { 'PUT /master/user/{id}/
 
 const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'partnerAdmin' }
 
-/** The caller's own account, for calls about accounts or bills that reach no other one; else undefined. */
-export function ownTargetOf(name: Call): OwnerName | undefined {
+/**
+ * The only account whose object a call can be made for: of calls that are possible for some accounts, and of those about
+ * accounts or bills that reach the caller's own alone; else undefined.
+ */
+export function onlyTargetOf(name: Call): OwnerName | undefined {
   const { object, scopes } = permissionOf(name)
   const caller = callerOf(name)
   const isOwn =
     ['account', 'bill'].includes(object ?? '') && scopes?.[OWNER_TYPES.findIndex((type) => type === caller)] === 'O'
-  return isOwn ? (OWNERS[caller] ?? 'user') : undefined
+  return CALL_TARGETS[name] ?? (isOwn ? (OWNERS[caller] ?? 'user') : undefined)
 }
 
 /** The name of a principal that may make a call: a user where users may; calls about accounts exist for each account type. */
@@ -43,7 +46,7 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
     if (!recipe) throw new Error(`No recipe for ${name}`)
     const { object, token } = permissionOf(name)
     await restorePassword(env, world)
-    const owner = CALL_TARGETS[name] ?? ownTargetOf(name) ?? TARGETS[object ?? ''] ?? 'user'
+    const owner = onlyTargetOf(name) ?? TARGETS[object ?? ''] ?? 'user'
     const target = { kind: 'owned', owner } as const
     const thing = await resolveTarget(env, world, { object, target, recipe, isFresh: recipe.spends === 'thing' })
     const principals = token === 'refresh' ? createPrincipals(env, world) : kept
