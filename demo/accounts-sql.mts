@@ -1,7 +1,8 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { contractEnd } from '#shared/time/jst.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
+import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { DEMO_ACCOUNTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
 
 const now = Date.now()
 const quote = (value: string | number | null) =>
@@ -92,5 +93,20 @@ for (const [index, one] of DEMO_SUB_ADMINS.entries()) {
 for (const [code, price] of Object.entries(DEMO_PRICES)) {
   console.log(
     `UPDATE plan_versions SET price = ${price} WHERE plan_id IN (SELECT id FROM plans WHERE code = ${quote(code)} AND owner_account_id IS NULL);`,
+  )
+}
+
+// The partner's own price list, from before its users came.
+const WEEK = 7 * 24 * 60 * 60 * 1000
+const offeredFrom = startOfMonth(addMonths(monthOf(now), -13))
+const partner = quote(ids.get('oem@example.com') ?? null)
+console.log(
+  `INSERT INTO price_lists (owner_id, version, updated_at, updated_by) VALUES (${partner}, 1, ${offeredFrom - WEEK}, ${partner});`,
+)
+for (const [code, { name, price }] of Object.entries(DEMO_OFFERS)) {
+  console.log(
+    `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, price, created_at, created_by)
+     SELECT ${partner}, id, ${offeredFrom}, 1, ${quote(name)}, ${price}, ${offeredFrom - WEEK}, ${partner} FROM plans
+     WHERE code = ${quote(code)} AND owner_account_id IS NULL;`,
   )
 }

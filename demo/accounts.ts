@@ -98,6 +98,13 @@ export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
   oem: 200_000,
 }
 
+/** Names and prices under which the partner offers plans to its users. */
+export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; price: number }>> = {
+  light: { name: '匠ライト', price: 12_800 },
+  standard: { name: '匠スタンダード', price: 36_800 },
+  pro_multi: { name: '匠プロ 多言語', price: 158_000 },
+}
+
 /** The name of a plan as the operator calls it, e.g. `Standard Multilingual`. */
 export function planName(code: PlanCode): string {
   if (code === 'oem') return 'OEM/EP'

@@ -94,7 +94,7 @@ function innBill(month: Month, ago: number): DemoBill {
     ...(isFirst ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []),
     planLine(payer, month, planName, fee, isFirst ? daysOfMonth(month) - 10 : undefined),
     ...(ago <= 8 ? [line(payer, 'blocks', 4 + (ago % 3), PRICES.blocks, { name: planName })] : []),
-    ...(ago === 6 || ago === 2 ? [viewLine(payer, planName, 50_000 + views / 8, 50_000)] : []),
+    ...(ago === 6 || ago === 2 ? [viewLine(payer, planName, 50_000 + Math.round(views / 8), 50_000)] : []),
   ]
   return { ...paid(payer, month, planName, lines), ...INN[ago] }
 }

@@ -34,7 +34,11 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.waitForURL('**/user/*')
   await shoot(page, 'user', shot)
   const history = page.getByRole('region', { name: BILL_WORDS[shot.language].payments.title })
-  await history.evaluate((region) => region.scrollIntoView({ block: 'start' }))
+  await history.evaluate((region) => {
+    region.scrollIntoView({ block: 'start' })
+    // Below the bar at the top.
+    scrollBy(0, -80)
+  })
   await shoot(page, 'user-bills', shot)
   await shootBills(page, shot)
   await shootNewSite(page, shot)

@@ -1,28 +1,8 @@
-// Sets, through the public API, the price list of the partner, a planned change of plan, and a payment that waits for
-// 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
+// Makes, through the public API, a planned change of plan and a payment that waits for 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
 import { call, must, origin, signIn } from './api.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
 const ALWAYS_ASKS = '4000 0027 6000 3184'
-
-/** Names and prices under which the partner offers plans to its users. */
-const OFFERS: Record<string, { name: string; price: number }> = {
-  light: { name: '匠ライト', price: 12_800 },
-  standard: { name: '匠スタンダード', price: 36_800 },
-  pro_multi: { name: '匠プロ 多言語', price: 158_000 },
-}
-
-async function setPartnerPrices(email: string): Promise<void> {
-  const token = await signIn(email)
-  if (!token) return
-  const list = await must(call('GET', '/oem-master/plan', token))
-  const known = list.plans as unknown as { plan_id: string; plan_code: string }[]
-  const plans = known.flatMap(({ plan_id: id, plan_code: code }) => {
-    const offer = OFFERS[code]
-    return offer ? [{ id, is_offered: true, ...offer }] : []
-  })
-  await must(call('PUT', '/oem-master/plan', token, { plans }, { 'if-match': `"${String(list.version)}"` }))
-}
 
 /** Plans a change from the first of the next month. */
 async function changePlan(email: string, code: string): Promise<void> {
@@ -64,6 +44,5 @@ async function payWithConfirmation(email: string): Promise<void> {
   await must(call('PATCH', '/oem-master/bill/pay', token, { bill_id: bill.id }))
 }
 
-await setPartnerPrices('oem@example.com')
 await changePlan('master-user@example.com', 'standard')
 await payWithConfirmation('oem@example.com')

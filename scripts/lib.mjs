@@ -289,7 +289,7 @@ export function fillBills(state) {
   onceFor(stateStamp(state, 'bills'), 'filled', true, () => runPrinted(state, 'bills'))
 }
 
-/** Sets prices of the demo partner, a planned change of plan and a payment that waits, once. */
+/** Makes a planned change of plan and a payment that waits, once. */
 export function fillBilling(origin, state) {
   onceFor(stateStamp(state, 'billing'), 'filled', true, () => run('node', ['demo/seed-billing.mts', origin]))
 }

@@ -66,6 +66,8 @@ const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 fillBilling(origin, state)
+// The tests of plans begin with a partner that offers nothing yet.
+runSql(state, 'DELETE FROM partner_plans; DELETE FROM price_lists;')
 await fillFigures(origin, state)
 // playwright.config.ts waits for this line and takes the port from it.
 console.log(`Ready on port ${port}`)

@@ -1,6 +1,7 @@
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
+import { brandName } from '#admin/payments/card-name.ts'
 import type { PaymentStatus } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
@@ -44,7 +45,7 @@ export function BillPayments({ bill }: { bill: BillDetail }) {
             {
               key: 'card',
               header: t('payment.by'),
-              cell: ({ brand, last4 }) => (last4 ? t('payment.card', { brand: brand ?? '', last4 }) : '–'),
+              cell: ({ brand, last4 }) => (last4 ? t('payment.card', { brand: brandName(brand ?? ''), last4 }) : '–'),
             },
             {
               key: 'status',
