@@ -106,7 +106,7 @@ export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; price: number
 }
 
 /** The name of a plan as the operator calls it, e.g. `Standard Multilingual`. */
-export function planName(code: PlanCode): string {
+export function planNameOf(code: PlanCode): string {
   if (code === 'oem') return 'OEM/EP'
   const [tier = '', variant] = code.split('_')
   return `${tier.charAt(0).toUpperCase()}${tier.slice(1)}${variant ? ' Multilingual' : ''}`

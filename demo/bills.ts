@@ -2,7 +2,7 @@ import type { BillLine, BillStatus, HoldReason, LineKind, PayMethod } from '#sha
 import { BILLING_HOUR, INITIAL_FEE } from '#shared/billing/bill-rules.ts'
 import { feeForDays, startedUnits } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, type Month, monthOf } from '#shared/time/months.ts'
-import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planName } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planNameOf } from './accounts.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
 
 /** How many months of bills the demo has. */
@@ -107,9 +107,9 @@ function kumikiBill(month: Month, ago: number, now: number): DemoBill {
     ...(ago === MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: 'OEM/EP' })] : []),
     planLine(payer, month, 'OEM/EP', DEMO_PRICES.oem),
     line(payer, 'licences', 2, PRICES.licences, { name: 'OEM/EP' }),
-    planLine(user, month, planName('pro_multi'), DEMO_PRICES.pro_multi),
-    line(user, 'blocks', 12 - (ago % 4), PRICES.blocks, { name: planName('pro_multi') }),
-    ...(forged ? [viewLine(user, planName('pro_multi'), 3_180_400, DEMO_VIEWS.limits.pro)] : []),
+    planLine(user, month, planNameOf('pro_multi'), DEMO_PRICES.pro_multi),
+    line(user, 'blocks', 12 - (ago % 4), PRICES.blocks, { name: planNameOf('pro_multi') }),
+    ...(forged ? [viewLine(user, planNameOf('pro_multi'), 3_180_400, DEMO_VIEWS.limits.pro)] : []),
     ...partnerCompanyLines(month, now),
   ]
   return { ...paid(payer, month, 'OEM/EP', lines), ...KUMIKI[ago] }

@@ -1,7 +1,7 @@
 import { INITIAL_FEE, type BillLine } from '#shared/billing/bill-rules.ts'
 import { feeForDays } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, daysWithin, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { DEMO_PRICES, planName } from './accounts.ts'
+import { DEMO_PRICES, planNameOf } from './accounts.ts'
 import type { DemoBill } from './bills.ts'
 import { companyEmail, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { billedUntil, plansOf, startOf } from './company-terms.ts'
@@ -25,7 +25,7 @@ function planLineOf(company: DemoCompany, email: string, month: Month, now: numb
     accountId: email,
     companyName: company.name,
     kind: 'plan',
-    name: planName(plan),
+    name: planNameOf(plan),
     quantity,
     unitPrice,
     amount: feeForDays(unitPrice, quantity, days),

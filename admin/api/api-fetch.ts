@@ -84,7 +84,11 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     if (request.method === 'GET') reads.add(call)
     try {
       const response = await sendSignedIn(request, call.signal)
-      if (!response.ok) throw await toApiError(response)
+      // A refusal that has arrived is read to its end, even if another call has failed meanwhile.
+      if (!response.ok) {
+        reads.delete(call)
+        throw await toApiError(response)
+      }
       return await toCamelResponse(response)
     } catch (error) {
       if (call.ending() === 'given') throw error

@@ -122,12 +122,12 @@ test('a partner offers a plan under its own name on a phone', async ({ page, req
   const lists = await clientOf(request, 'oem-master')
   await page.setViewportSize(NARROW)
   await signIn(page, PARTNER, '/admin/plan-management')
-  await page.getByRole('button', { name: '次のプラン' }).click()
-  await page.getByRole('button', { name: '次のプラン' }).click()
+  // No account of the partner has the plan, so it begins at once.
+  for (let step = 0; step < 6; step++) await page.getByRole('button', { name: '次のプラン' }).click()
   await page.getByRole('button', { name: '編集する' }).click()
-  await page.getByRole('checkbox', { name: /^Standard：提供する/ }).check()
-  await cellOf(page, 'Standard：プラン名').fill('匠プラン')
-  await cellOf(page, 'Standard：月額料金（税抜）').fill('45000')
+  await page.getByRole('checkbox', { name: /^Pro：提供する/ }).check()
+  await cellOf(page, 'Pro：プラン名').fill('匠プラン')
+  await cellOf(page, 'Pro：月額料金（税抜）').fill('95000')
   await expect(page.getByRole('textbox', { name: /サイト数/ })).toHaveCount(0)
   await page.getByRole('button', { name: '変更内容を確認' }).click()
   const preview = dialogOf(page, '変更内容の確認')
@@ -136,11 +136,11 @@ test('a partner offers a plan under its own name on a phone', async ({ page, req
   await expectAccessible(page)
   await preview.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('料金プランを保存しました。')).toBeVisible()
-  await expect(page.getByText('45,000円')).toBeVisible()
-  expect(await lists.planOf('standard')).toMatchObject({
-    current: { is_offered: true, name: '匠プラン', price: 45_000 },
+  await expect(page.getByText('95,000円')).toBeVisible()
+  expect(await lists.planOf('pro')).toMatchObject({
+    current: { is_offered: true, name: '匠プラン', price: 95_000 },
   })
-  await lists.save('standard', { is_offered: false })
+  await lists.save('pro', { is_offered: false })
 })
 
 test('people without the right see no edit button, or no page', async ({ page }) => {

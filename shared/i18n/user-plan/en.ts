@@ -123,7 +123,7 @@ export const en: SameKeys<typeof ja> = {
       'What exceeds the plan can be shown, taken offline and deleted. Until it fits, it can be neither extended nor published again.',
   },
   fact: {
-    sites: '{{count}} sites',
+    sites: 'Sites: {{count}}',
     sitesFree: 'Any number of sites',
     cells: '{{count}} cells a site',
     cellsFree: 'Any number of cells',
