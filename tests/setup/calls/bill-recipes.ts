@@ -40,11 +40,11 @@ export function createBillRecipes(env: Bindings): Recipes {
   return {
     'GET /user/bill': { prepare: () => ({ path: '/user/bill?limit=100' }) },
     'GET /oem-master/bill': { prepare: () => ({ path: '/oem-master/bill?limit=100&all=true' }) },
-    'GET /user/bill/{id}': { prepare: ({ id }) => ({ path: `/user/bill/${id}` }) },
-    'GET /oem-master/bill/{id}': { prepare: ({ id }) => ({ path: `/oem-master/bill/${id}` }) },
+    'GET /user/bill/{id}': { prepare: ({ id }) => ({ path: `/user/bill/${id}` }), showsPeople: true },
+    'GET /oem-master/bill/{id}': { prepare: ({ id }) => ({ path: `/oem-master/bill/${id}` }), showsPeople: true },
     'GET /master/bill': { prepare: () => ({ path: '/master/bill?limit=100' }) },
     'GET /master/bill/export': { prepare: () => ({ path: '/master/bill/export' }), lists: 'owners' },
-    'GET /master/bill/{id}': { prepare: ({ id }) => ({ path: `/master/bill/${id}` }) },
+    'GET /master/bill/{id}': { prepare: ({ id }) => ({ path: `/master/bill/${id}` }), showsPeople: true },
     'PATCH /master/bill/{id}/force-complete': step((id, confirmation) => ({
       path: `/master/bill/${id}/force-complete`,
       body: { reason, confirmation },
@@ -52,12 +52,14 @@ export function createBillRecipes(env: Bindings): Recipes {
     'POST /master/bill/{id}/void': step((id) => ({ path: `/master/bill/${id}/void`, body: { reason, lines: [] } })),
     'POST /master/bill/{id}/release': {
       ...step((id) => ({ path: `/master/bill/${id}/release` })),
-      prepare: async ({ id }) => {
-        await env.DB.prepare(
-          "UPDATE bills SET status = 'held', year = NULL, number = NULL, issued_at = NULL, due_at = NULL WHERE id = ? AND status = 'unpaid'",
-        )
-          .bind(id)
-          .run()
+      prepare: async ({ id, isFresh }) => {
+        // Other calls need the world's own bills as they are.
+        if (isFresh)
+          await env.DB.prepare(
+            "UPDATE bills SET status = 'held', year = NULL, number = NULL, issued_at = NULL, due_at = NULL WHERE id = ? AND status = 'unpaid'",
+          )
+            .bind(id)
+            .run()
         return { path: `/master/bill/${id}/release`, headers: ifMatch((await seen(id))?.version ?? 1) }
       },
     },

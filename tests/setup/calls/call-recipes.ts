@@ -32,8 +32,8 @@ import {
 /** The object of a call: owned by an account, unknown, or a malformed id. */
 export type Target = { kind: 'owned'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
 
-/** The id in the path, and the owner's site with everything in it. */
-export type Thing = { id: string; site: SiteInWorld }
+/** The id in the path, and the owner's site with everything in it; `isFresh`: made for this call. */
+export type Thing = { id: string; site: SiteInWorld; isFresh?: true }
 
 export type PreparedCall = { path: string; body?: unknown; headers?: Record<string, string> }
 
@@ -250,7 +250,7 @@ export async function resolveTarget(env: Bindings, world: World, wanted: Wanted)
   if (target.kind === 'unknown' || object === null) return NOWHERE
   if (target.kind === 'malformed') return MALFORMED
   const make = isFresh ? FRESH[object] : undefined
-  if (make) return make(env, world, target.owner, recipe)
+  if (make) return { ...(await make(env, world, target.owner, recipe)), isFresh: true }
   const find = KEPT[object]
   if (!find) throw new Error(`Nobody knows what a ${object} of ${target.owner} is`)
   const { owner } = target
