@@ -34,8 +34,8 @@ export function CorrectedTotals({ bill, sums, problem }: CorrectedTotalsProps) {
               <th scope="row" className="text-left text-xs font-medium text-ink-soft">
                 {words(key)}
               </th>
-              <td className="tabular pl-2 text-right text-ink-soft">{yen(bill[key])}</td>
-              <td className="tabular pl-2 text-right">{yen(sums[key])}</td>
+              <td className="tabular pl-2 text-right whitespace-nowrap text-ink-soft">{yen(bill[key])}</td>
+              <td className="tabular pl-2 text-right whitespace-nowrap">{yen(sums[key])}</td>
             </tr>
           ))}
         </tbody>
