@@ -46,6 +46,7 @@ describe('callGroup', () => {
       'cockpit',
       'dashboard',
       'media',
+      'payments',
       'plans',
       'preview',
       'releases',

@@ -210,7 +210,9 @@ describe('paying a bill', () => {
     await giveCard(env, made.standIn, payer.id, { number })
     const bill = await createBill(env, payer)
     await payHere(bill.id)
-    expect(() => decidePayment(made.standIn.context, firstPaymentId(made.standIn), approves)).toThrow(/card|authentication/)
+    expect(() => decidePayment(made.standIn.context, firstPaymentId(made.standIn), approves)).toThrow(
+      /card|authentication/,
+    )
     expect(await payHere(bill.id)).toMatchObject({ status: 'failed', payment: { declineCode: reason } })
   })
 
