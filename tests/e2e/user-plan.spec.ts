@@ -20,7 +20,7 @@ test('shows use and forecast, plans a smaller plan and withdraws it', async ({ p
   await signIn(page, INN.owner)
   await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'プラン' }).click()
   await page.waitForURL('**/adminuser/check-plan')
-  await expect(page.getByText('Standard Multilingual')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'ご契約中のプラン' })).toContainText('Standard Multilingual')
   await expect(page.getByRole('progressbar', { name: 'サイト', exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'マス（最大のサイト）' })).toContainText(INN.name)
   await expect(page.getByRole('definition').filter({ hasText: '〜' }).first()).toBeVisible()
