@@ -1,3 +1,4 @@
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -53,7 +54,7 @@ export function billTexts({ payload, bill, language, at }: Input): NoticeTexts {
     key,
     values: { month: formatMonth(bill.month), ...daysTexts(words, daysBetween(at, due)) },
     facts: [
-      { name: 'number', value: numberOf(bill) },
+      { name: 'number', value: formatBillNumber(bill.year, bill.number) },
       { name: 'month', value: formatMonth(bill.month) },
       { name: 'total', value: words('yen', { amount: formatNumber(bill.total) }) },
       { name: 'dueOn', value: isSettled ? null : formatDate(due) },
@@ -70,10 +71,6 @@ function daysTexts(words: NoticeWords, left: number) {
   const days = Math.abs(left)
   const many = days === 1 ? 'one' : 'many'
   return { left: words(`left.${days === 0 ? 'zero' : many}`, { days }), late: words(`late.${many}`, { days }) }
-}
-
-function numberOf({ year, number }: NoticeBill): string | null {
-  return year === null || number === null ? null : `${year}-${String(number).padStart(6, '0')}`
 }
 
 /** When the card is charged again by the schedule; null after the last time, and without a card. */

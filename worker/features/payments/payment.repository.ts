@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { PaymentStatus } from '#shared/billing/bill-rules.ts'
 import { CHARGE_MIN, type DeclineKey } from '#shared/billing/decline-codes.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -84,14 +85,10 @@ export async function findCard(binding: D1Database, accountId: string): Promise<
   return { ...row, customerId: row.customerId, paymentMethodId: row.paymentMethodId }
 }
 
-/** A bill's number as people read it. */
-export const billNumber = ({ year, number }: Pick<BillRow, 'year' | 'number'>): string | null =>
-  number === null ? null : `${year}-${String(number).padStart(6, '0')}`
-
 type Action = 'bill.pay' | 'bill.paid' | 'bill.payment_failed'
 
 function entryOf(db: Database, bill: BillRow, action: Action, actorId: string | null, reason?: string) {
-  const name = billNumber(bill)
+  const name = formatBillNumber(bill.year, bill.number)
   const detail = { ...(name && { name }), ...(reason && { reason }) }
   return insertHistory(db, { owner: bill, actorId, action, subject: { type: 'bill', id: bill.id }, detail })
 }

@@ -1,3 +1,4 @@
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
 import type { BillPayState } from '#shared/billing/payments.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -15,7 +16,6 @@ import {
 } from './attempt.service.ts'
 import { isChargingFrozen } from './freeze.repository.ts'
 import {
-  billNumber,
   type BillRow,
   type Card,
   findBill,
@@ -72,7 +72,7 @@ async function stateOf(
   const payment = await findLastPayment(env.DB, billId)
   return {
     billId,
-    number: billNumber(bill),
+    number: formatBillNumber(bill.year, bill.number),
     month: bill.month,
     total: bill.total,
     status: bill.status,
