@@ -20,9 +20,16 @@ export class ObjectDatabase extends DurableObject {
   }
 }
 
+let name = crypto.randomUUID()
+
+/** Gives the next file a database of its own: work of the previous file can keep its storage over a reset. */
+export function renewObjectDatabase(): void {
+  name = crypto.randomUUID()
+}
+
 /** Runs a function inside the Durable Object with its migrated database, which works only there. A file has one. */
 export function beside<T>(run: (database: D1Database) => Promise<T>): Promise<T> {
-  const stub = bindings.NEAR.get(bindings.NEAR.idFromName('near'))
+  const stub = bindings.NEAR.get(bindings.NEAR.idFromName(name))
   return runInDurableObject(stub, (near) => run(near.database))
 }
 

@@ -1,6 +1,7 @@
 import { type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
+import { renewObjectDatabase } from '#tests/setup/object-database.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 
 declare module 'cloudflare:workers' {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
   // Files share a runtime, because loading the Worker takes longer than most of them: each starts with empty storage.
   setClockOffset(0)
+  renewObjectDatabase()
   const find = DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'accounts'")
   // Work of the previous file that is still running can keep its database for a moment.
   do await reset()
