@@ -25,7 +25,7 @@ export const en: SameKeys<typeof ja> = {
       plan: 'Plan fee',
       blocks: 'Block fee',
       views: 'Page-view overage',
-      licences: 'License fee',
+      licences: 'Licence fee',
       correction: 'Adjustment',
     },
     detail: {
@@ -34,10 +34,10 @@ export const en: SameKeys<typeof ja> = {
     },
     unit: {
       month: '1 month',
-      days: '{{count}} days',
-      blocks: '{{count}} blocks',
-      views: '{{count}} units',
-      licences: '{{count}} licenses',
+      days: '{{count}} day{{s.count}}',
+      blocks: '{{count}} block{{s.count}}',
+      views: '{{count}} unit{{s.count}}',
+      licences: '{{count}} licence{{s.count}}',
     },
     fees: 'Fees',
     subtotal: 'Subtotal (without tax)',
