@@ -18,6 +18,8 @@ export const forceCompleteBody = z.strictObject({
 
 /** A line of the corrected bill; `correctLines` says which values count for which kind. */
 export const correctedLine = z.strictObject({
+  /** Which line of the voided bill it replaces, counted from 0; absent for a new one. */
+  line: z.number().int().min(0).max(CORRECTED_LINES_MAX).optional(),
   accountId: z.uuid(),
   kind: z.enum(LINE_KINDS),
   name: plainText({ max: LENGTH.area }).default(''),

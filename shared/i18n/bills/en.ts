@@ -125,6 +125,7 @@ export const en: SameKeys<typeof ja> = {
       'The page views above the limit are more than three times the average of the last three months. Please check for forged views.',
   },
   detail: {
+    accounts: 'for {{count}} account{{s.count}}',
     days: '{{count}} of {{days}} days',
     blocks: '{{count}} block{{s.count}}',
     units: '{{count}} unit{{s.count}}',
@@ -206,6 +207,7 @@ export const en: SameKeys<typeof ja> = {
     confirm: 'Void and issue the correction',
     confirmTitle: 'Void {{number}} and issue the correction?',
     confirmLead: 'The corrected total is {{total}}. This cannot be undone.',
+    impossibleTitle: 'This bill cannot be corrected',
     impossible: 'The present state of this bill does not allow a correction.',
     failed: 'The corrected bill could not be issued',
   },

@@ -29,6 +29,7 @@ export const en: SameKeys<typeof ja> = {
       correction: 'Adjustment',
     },
     detail: {
+      accounts: 'for {{count}} account{{s.count}}',
       days: 'By days: {{days}} of {{of}}',
       views: '{{views}} PV (limit {{limit}} PV, per {{unit}} PV)',
     },
@@ -57,6 +58,8 @@ export const en: SameKeys<typeof ja> = {
   },
   loading: 'Loading the invoice',
   heading: 'Invoice {{number}}',
+  list: 'Bills',
+  toBill: 'Payment and history of this bill',
   missing: 'We could not find this invoice',
   missingLead: 'It has not been issued yet, or you may not see it.',
   held: 'This bill has not been issued yet',
