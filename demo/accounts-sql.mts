@@ -1,7 +1,7 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
-import { contractEnd } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { accountTerms, startOfAccount } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
 
 const now = Date.now()
@@ -35,9 +35,21 @@ function ancestor(email: string, type: string): string | null {
   return byEmail.get(parent)?.type === type ? (ids.get(parent) ?? null) : ancestor(parent, type)
 }
 
+/** A contract with the same plan from its start to its end. */
+function printTerm(accountId: string, plan: string | null, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
+  const id = newId(0)
+  const row = { id, account_id: accountId, starts_at: startsAt, ends_at: endsAt, created_at: startsAt }
+  console.log(insert('contracts', row))
+  console.log(
+    `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
+     SELECT ${quote(newId(0))}, ${quote(id)}, id, ${startsAt}, ${startsAt} FROM plans WHERE code = ${quote(plan)};`,
+  )
+}
+
 for (const account of DEMO_ACCOUNTS) {
   const id = ids.get(account.email) ?? ''
-  const endsAt = account.plan ? contractEnd(now, 12) : null
+  const startsAt = startOfAccount(account, now)
+  const terms = account.plan ? accountTerms(account, now) : []
   const row = {
     id,
     type: account.type,
@@ -50,22 +62,16 @@ for (const account of DEMO_ACCOUNTS) {
     contact_name: account.contact,
     license_issuance: 1,
     contract_status: 'active',
-    contract_starts_at: account.plan ? now : null,
-    contract_ends_at: endsAt,
+    contract_starts_at: account.plan ? startsAt : null,
+    contract_ends_at: terms.at(-1)?.endsAt ?? null,
     plan_code: account.plan,
     main_color: account.mainColor ?? null,
     text_color: account.textColor ?? null,
-    created_at: now,
-    updated_at: now,
+    created_at: startsAt,
+    updated_at: startsAt,
   }
   console.log(insert('accounts', row))
-  if (!account.plan || !endsAt) continue
-  const contractId = newId(0)
-  console.log(insert('contracts', { id: contractId, account_id: id, starts_at: now, ends_at: endsAt, created_at: now }))
-  console.log(
-    `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
-     SELECT ${quote(newId(0))}, ${quote(contractId)}, id, ${now}, ${now} FROM plans WHERE code = ${quote(account.plan)};`,
-  )
+  for (const term of terms) printTerm(id, account.plan, term)
 }
 
 for (const [index, one] of DEMO_SUB_ADMINS.entries()) {

@@ -5,6 +5,8 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 export const DEMO_PASSWORD = 'Mekuri#2026'
 
 export type DemoAccount = {
+  /** Months before the present one, and the day, when it registered and its contract began. */
+  since: { months: number; day: number }
   email: string
   type: OwnerType
   /** Mail address of the parent. */
@@ -20,6 +22,7 @@ export type DemoAccount = {
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'master@example.com',
+    since: { months: 15, day: 1 },
     type: 'MASTER',
     parent: null,
     company: 'めくり株式会社',
@@ -28,6 +31,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'oem@example.com',
+    since: { months: 14, day: 1 },
     type: 'OEM_MASTER',
     parent: 'master@example.com',
     company: '組木製作所',
@@ -38,6 +42,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'oem-admin@example.com',
+    since: { months: 14, day: 1 },
     type: 'OEM_ADMIN',
     parent: 'oem@example.com',
     company: '組木製作所 西日本',
@@ -46,6 +51,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'user@example.com',
+    since: { months: 14, day: 1 },
     type: 'USER',
     parent: 'oem-admin@example.com',
     company: '暦コスメティクス',
@@ -54,6 +60,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'direct@example.com',
+    since: { months: 14, day: 11 },
     type: 'USER',
     parent: 'master@example.com',
     company: '月白温泉 旅館月白',
@@ -62,6 +69,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'master-user@example.com',
+    since: { months: 5, day: 1 },
     type: 'MASTER_USER',
     parent: 'master@example.com',
     company: 'みなと商店',
