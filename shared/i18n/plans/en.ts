@@ -1,3 +1,4 @@
+import { en as planFields } from '#shared/i18n/plan-fields/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -8,27 +9,10 @@ export const en: SameKeys<typeof ja> = {
     'Choose the names and prices of the plans that you offer to your users. Limits and features are the operator’s. Changes take effect at 00:00 (Japan) on the first of the next month.',
   table: 'Comparison of the plans',
   field: {
-    name: 'Name',
-    price: 'Monthly fee (without tax)',
-    quantitySite: 'Sites at most',
-    quantitySwipe: 'Cells per site at most',
-    quantityStorageMb: 'Storage at most (MB)',
-    swipe: 'Swipe directions',
-    maxColumns: 'Columns at most',
-    maxRows: 'Rows at most',
-    limitAccess: 'Page views a month',
-    limitAccessPrice: 'Fee per unit over the limit',
-    limitAccessUnit: 'Page views per unit',
-    includedCells: 'Cells included in the fee',
-    blockPrice: 'Fee per additional block',
-    licensePrice: 'Fee per licence',
-    privateDomain: 'Own domain',
-    settingPopupCta: 'Pop-ups',
-    settingFormContact: 'Forms',
-    analyticsEffect: 'Effect measurement',
-    settingTagSeo: 'SEO and tags',
-    multiLanguage: 'Several languages',
+    ...planFields,
     isOffered: 'Offer',
+    name: 'Name',
+    multiLanguage: 'Several languages',
     operatorPrice: 'Billed to you by the operator (without tax)',
   },
   hint: {
