@@ -289,7 +289,7 @@ describe('the preview warns a partner', () => {
     expect(await warningsOf({ id: pro, is_offered: true, price: 5 })).toEqual([['operatorLacksPrice', 'firstOffer']])
     await save({ id: standard, is_offered: true, price: 40_000 })
     expect(await warningsOf({ id: standard, price: 39_000 })).toEqual([[]])
-    expect(await warningsOf({ id: standard, price: null })).toEqual([['priceEmptied']])
+    expect(await warningsOf({ id: standard, price: null })).toEqual([['offerPriceEmptied']])
     expect(await warningsOf({ id: standard, is_offered: false })).toEqual([['lastOffer']])
     await createAccount(env, { type: 'USER', parent: partner, plan: 'standard' })
     expect(await warningsOf({ id: standard, is_offered: false })).toEqual([['offerEnds', 'lastOffer']])
