@@ -1,8 +1,15 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
-import { contractEnd } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { DEMO_ACCOUNTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_OFFERS,
+  DEMO_PASSWORD,
+  DEMO_PRICES,
+  DEMO_SUB_ADMINS,
+  type DemoAccount,
+} from './accounts.ts'
+import { termsFrom } from './company-terms.ts'
 
 const now = Date.now()
 const quote = (value: string | number | null) =>
@@ -35,9 +42,28 @@ function ancestor(email: string, type: string): string | null {
   return byEmail.get(parent)?.type === type ? (ids.get(parent) ?? null) : ancestor(parent, type)
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** The contracts of an account, one after the other; none for the operator. */
+function termsOf({ since }: DemoAccount) {
+  if (!since) return []
+  return termsFrom(startOfMonth(addMonths(monthOf(now), -since.months)) + (since.day - 1) * DAY, now)
+}
+
+function printTerm(account: DemoAccount, { startsAt, endsAt }: ReturnType<typeof termsOf>[number]): void {
+  const id = newId(0)
+  const accountId = ids.get(account.email) ?? ''
+  const contract = { id, account_id: accountId, starts_at: startsAt, ends_at: endsAt, created_at: startsAt }
+  console.log(insert('contracts', contract))
+  console.log(
+    `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
+     SELECT ${quote(newId(0))}, ${quote(id)}, id, ${startsAt}, ${startsAt} FROM plans WHERE code = ${quote(account.plan)};`,
+  )
+}
+
 for (const account of DEMO_ACCOUNTS) {
   const id = ids.get(account.email) ?? ''
-  const endsAt = account.plan ? contractEnd(now, 12) : null
+  const terms = termsOf(account)
   const row = {
     id,
     type: account.type,
@@ -50,8 +76,8 @@ for (const account of DEMO_ACCOUNTS) {
     contact_name: account.contact,
     license_issuance: 1,
     contract_status: 'active',
-    contract_starts_at: account.plan ? now : null,
-    contract_ends_at: endsAt,
+    contract_starts_at: terms[0]?.startsAt ?? null,
+    contract_ends_at: terms.at(-1)?.endsAt ?? null,
     plan_code: account.plan,
     main_color: account.mainColor ?? null,
     text_color: account.textColor ?? null,
@@ -59,13 +85,7 @@ for (const account of DEMO_ACCOUNTS) {
     updated_at: now,
   }
   console.log(insert('accounts', row))
-  if (!account.plan || !endsAt) continue
-  const contractId = newId(0)
-  console.log(insert('contracts', { id: contractId, account_id: id, starts_at: now, ends_at: endsAt, created_at: now }))
-  console.log(
-    `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
-     SELECT ${quote(newId(0))}, ${quote(contractId)}, id, ${now}, ${now} FROM plans WHERE code = ${quote(account.plan)};`,
-  )
+  for (const term of terms) printTerm(account, term)
 }
 
 for (const [index, one] of DEMO_SUB_ADMINS.entries()) {
@@ -97,7 +117,7 @@ for (const [code, price] of Object.entries(DEMO_PRICES)) {
 }
 
 // The partner's own price list, from before its users came.
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
 const offeredFrom = startOfMonth(addMonths(monthOf(now), -13))
 const partner = quote(ids.get('oem@example.com') ?? null)
 console.log(

@@ -12,6 +12,8 @@ export type DemoAccount = {
   company: string
   contact: string
   plan: 'light' | 'standard_multi' | 'pro_multi' | 'oem' | null
+  /** When its first contract began: how many months ago, and on which day of that month. */
+  since?: { months: number; day: number }
   mainColor?: string
   textColor?: string
 }
@@ -33,6 +35,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     company: '組木製作所',
     contact: '組木 匠',
     plan: 'oem',
+    since: { months: 14, day: 1 },
     mainColor: '#1f3fae',
     textColor: '#ffffff',
   },
@@ -43,6 +46,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     company: '組木製作所 西日本',
     contact: '西 まどか',
     plan: 'oem',
+    since: { months: 14, day: 1 },
   },
   {
     email: 'user@example.com',
@@ -51,6 +55,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     company: '暦コスメティクス',
     contact: '椿 さくら',
     plan: 'pro_multi',
+    since: { months: 14, day: 1 },
   },
   {
     email: 'direct@example.com',
@@ -59,6 +64,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     company: '月白温泉 旅館月白',
     contact: '月岡 静',
     plan: 'standard_multi',
+    since: { months: 14, day: 11 },
   },
   {
     email: 'master-user@example.com',
@@ -67,6 +73,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     company: 'みなと商店',
     contact: '港 はるか',
     plan: 'light',
+    since: { months: 5, day: 1 },
   },
 ]
 
@@ -95,7 +102,7 @@ export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
   premium_multi: multilingual(59_800),
   pro: 98_000,
   pro_multi: multilingual(98_000),
-  oem: 200_000,
+  oem: 120_000,
 }
 
 /** Names and prices under which the partner offers plans to its users. */

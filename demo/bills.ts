@@ -101,12 +101,13 @@ function innBill(month: Month, ago: number): DemoBill {
 
 /** The partner's bill of a month covers the accounts below it. */
 function kumikiBill(month: Month, ago: number, now: number): DemoBill {
-  const [payer, user] = ['oem@example.com', 'user@example.com']
+  const [payer, admin, user] = ['oem@example.com', 'oem-admin@example.com', 'user@example.com']
   const forged = ago === 1
   const lines = [
     ...(ago === MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: 'OEM/EP' })] : []),
     planLine(payer, month, 'OEM/EP', DEMO_PRICES.oem),
     line(payer, 'licences', 2, PRICES.licences, { name: 'OEM/EP' }),
+    planLine(admin, month, 'OEM/EP', DEMO_PRICES.oem),
     planLine(user, month, planNameOf('pro_multi'), DEMO_PRICES.pro_multi),
     line(user, 'blocks', 12 - (ago % 4), PRICES.blocks, { name: planNameOf('pro_multi') }),
     ...(forged ? [viewLine(user, planNameOf('pro_multi'), 3_180_400, DEMO_VIEWS.limits.pro)] : []),
