@@ -1,6 +1,4 @@
 import { BILLING_HOUR } from '#shared/billing/bill-rules.ts'
-import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
-import { contractEnd } from '#shared/time/jst.ts'
 import { addMonths, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { DemoAccount } from './accounts.ts'
 
@@ -13,14 +11,3 @@ export const billingMonth = (now: number): Month => monthOf(now - BILLING_HOUR *
 /** When an account registered and its first contract began. */
 export const startOfAccount = ({ since }: DemoAccount, now: number): number =>
   startOfMonth(addMonths(billingMonth(now), -since.months)) + (since.day - 1) * DAY
-
-/** Terms that followed one another up to the present one. */
-export function accountTerms(account: DemoAccount, now: number): { startsAt: number; endsAt: number }[] {
-  const terms: { startsAt: number; endsAt: number }[] = []
-  for (let startsAt = startOfAccount(account, now); startsAt <= now; ) {
-    const endsAt = contractEnd(startsAt, CONTRACT_MONTHS)
-    terms.push({ startsAt, endsAt })
-    startsAt = endsAt + 1
-  }
-  return terms
-}

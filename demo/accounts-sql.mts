@@ -1,8 +1,9 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { accountTerms, startOfAccount } from './account-terms.ts'
+import { startOfAccount } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
+import { termsFrom } from './company-terms.ts'
 
 const now = Date.now()
 const quote = (value: string | number | null) =>
@@ -36,7 +37,7 @@ function ancestor(email: string, type: string): string | null {
 }
 
 /** A contract with the same plan from its start to its end. */
-function printTerm(accountId: string, plan: string | null, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
+function printTerm(accountId: string, plan: string | null, { startsAt, endsAt }: ReturnType<typeof termsFrom>[number]) {
   const id = newId(0)
   const row = { id, account_id: accountId, starts_at: startsAt, ends_at: endsAt, created_at: startsAt }
   console.log(insert('contracts', row))
@@ -49,7 +50,7 @@ function printTerm(accountId: string, plan: string | null, { startsAt, endsAt }:
 for (const account of DEMO_ACCOUNTS) {
   const id = ids.get(account.email) ?? ''
   const startsAt = startOfAccount(account, now)
-  const terms = account.plan ? accountTerms(account, now) : []
+  const terms = account.plan ? termsFrom(startsAt, now) : []
   const row = {
     id,
     type: account.type,

@@ -103,7 +103,7 @@ export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
   premium_multi: multilingual(59_800),
   pro: 98_000,
   pro_multi: multilingual(98_000),
-  oem: 200_000,
+  oem: 120_000,
 }
 
 /** Names and prices under which the partner offers plans to its users. */

@@ -2,7 +2,7 @@
 // `node demo/companies-sql.mts`.
 import { createHash, randomBytes, scryptSync } from 'node:crypto'
 import { startOfDay } from '#shared/time/jst.ts'
-import { monthOf, startOfMonth } from '#shared/time/months.ts'
+import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { companyEmail, DEMO_COMPANIES, DEMO_VIEW_LIMITS, type DemoCompany } from './companies.ts'
 import { plansOf, startOf, terminatedAt, termsOf } from './company-terms.ts'
 
@@ -81,7 +81,7 @@ function printCompany(company: DemoCompany, place: number): void {
   )
   for (const term of terms) printTerm(company, id, term, plans)
   printSites(company, id, start)
-  if (company.use) printViews(id, Math.round((DEMO_VIEW_LIMITS[current] * company.use) / 100))
+  if (company.use) printViews(id, Math.round((DEMO_VIEW_LIMITS[current] * company.use) / 100), start)
   printTold(company, id, plans)
   for (const { id: contractId, endsAt } of terms)
     for (const days of REMINDED.filter((one) => endsAt > now && endsAt < now + one * DAY))
@@ -154,10 +154,18 @@ function printSites(company: DemoCompany, account: string, start: number): void 
   }
 }
 
-/** Page views of this month, up to today. */
-function printViews(account: string, views: number): void {
+/** How many views the months before had, as a part of this month's, the newest first. */
+const EARLIER = [0.84, 0.78, 0.72]
+
+/** Page views of this month, up to today, and the sums of the months before. */
+function printViews(account: string, views: number, start: number): void {
   const month = monthOf(now)
   insert('view_months', { month, account_id: account, views })
+  for (const [index, part] of EARLIER.entries()) {
+    const earlier = addMonths(month, -1 - index)
+    if (startOfMonth(earlier) < start) continue
+    insert('view_months', { month: earlier, account_id: account, views: Math.round(views * part) })
+  }
   const days = Math.round((today - startOfMonth(month)) / DAY) + 1
   for (let day = 0; day < days; day++) {
     const part = Math.floor((views * (day + 1)) / days) - Math.floor((views * day) / days)

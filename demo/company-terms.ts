@@ -11,19 +11,20 @@ export const startOf = ({ days }: DemoCompany, now: number): number => startOfDa
 
 type Term = { startsAt: number; endsAt: number }
 
-/** Terms that followed one another up to the present one; a company that let its contract expire has one. */
+const endOfYear = (startsAt: number) => contractEnd(startsAt, CONTRACT_MONTHS)
+
+/** Terms that followed one another from a moment up to the present one. */
+export function termsFrom(startsAt: number, now: number, endOf = endOfYear): Term[] {
+  const first = { startsAt, endsAt: endOf(startsAt) }
+  return first.endsAt < now ? [first, ...termsFrom(first.endsAt + 1, now, endOf)] : [first]
+}
+
+/** Terms of a company; one that let its contract expire has one. */
 export function termsOf(company: DemoCompany, now: number): Term[] {
-  const term = (startsAt: number): Term => ({
-    startsAt,
-    endsAt: company.plan === 'trial' ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS),
-  })
-  let last = term(startOf(company, now))
-  const terms = [last]
-  while (last.endsAt < now && !company.isExpired) {
-    last = term(last.endsAt + 1)
-    terms.push(last)
-  }
-  return terms
+  const isTrial = company.plan === 'trial'
+  const endOf = isTrial ? (startsAt: number) => startsAt + TRIAL_DAYS * DAY - 1 : endOfYear
+  const terms = termsFrom(startOf(company, now), now, endOf)
+  return company.isExpired ? terms.slice(0, 1) : terms
 }
 
 /** Plans from their moments on: the first at the start, later ones from a first of a month. */

@@ -86,6 +86,7 @@ export function checkPlanValue(field: PlanField, value: PlanValue): FieldError |
 export const PLAN_WARNINGS = [
   /** A price was emptied: the plan cannot be sold any more, and those who have it are not billed for it. */
   'priceEmptied',
+  'offerPriceEmptied',
   /** The fee of those who have it rises. */
   'priceRaised',
   /** A limit or a feature gets less for those who have it. */

@@ -78,7 +78,7 @@ export const cn: SameKeys<typeof ja> = {
     note: '请根据需要更换银行卡，并在账单页面付款。如有疑问，请联系您的签约窗口。',
   },
   bill_action: {
-    subject: '【{{service}}】请完成银行卡身份验证',
+    subject: '【{{service}}】请完成{{month}}付款的身份验证',
     title: '需要完成银行卡身份验证',
     body: '{{company}}{{month}}的付款需要通过发卡机构的身份验证（3-D Secure）。\n请在账单页面完成验证，以完成付款。',
     button: '前往验证',

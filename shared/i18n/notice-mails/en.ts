@@ -78,7 +78,7 @@ export const en: SameKeys<typeof ja> = {
     note: 'Please replace the card if needed, and pay on the page of the bill. If you have questions, please contact the company that manages your contract.',
   },
   bill_action: {
-    subject: '{{service}}: please confirm your card payment',
+    subject: '{{service}}: please confirm your payment for {{month}}',
     title: 'Your card payment needs to be confirmed',
     body: 'Your bank asks you to confirm the payment of {{company}} for {{month}} (3-D Secure).\nConfirm it on the page of the bill to complete the payment.',
     button: 'Confirm the payment',

@@ -78,7 +78,7 @@ export const kr: SameKeys<typeof ja> = {
     note: '필요하면 카드를 변경한 뒤 청구서 화면에서 결제해 주세요. 궁금하신 점은 계약 담당 창구로 문의해 주세요.',
   },
   bill_action: {
-    subject: '[{{service}}] 카드 본인 인증을 완료해 주세요',
+    subject: '[{{service}}] {{month}} 결제의 본인 인증을 완료해 주세요',
     title: '카드 본인 인증이 필요합니다',
     body: '{{company}}의 {{month}} 결제에는 카드사의 본인 인증(3D 시큐어)이 필요합니다.\n청구서 화면에서 인증을 마치면 결제가 완료됩니다.',
     button: '본인 인증하기',

@@ -98,6 +98,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   warning: {
     priceEmptied: '价格将变为空白，该套餐将无法销售，正在使用的账户也不会被收取月费。',
+    offerPriceEmptied: '价格将变为空白，用户将无法选择该套餐，也看不到费用。运营方向您开具的账单不变。',
     priceRaised: '正在使用该套餐的账户费用将上涨。',
     lessForUsers: '正在使用该套餐的账户可用范围将缩小。已公开的内容会保留，但超出部分无法追加或重新公开。',
     replacesPlanned: '此前计划的更改将被本次内容取代。',

@@ -99,6 +99,8 @@ export const en: SameKeys<typeof ja> = {
   warning: {
     priceEmptied:
       'The fee becomes empty: the plan can no longer be sold, and accounts that have it are not billed its monthly fee.',
+    offerPriceEmptied:
+      'The fee becomes empty: your users can no longer choose this plan and see no fee. The operator’s bills to you stay the same.',
     priceRaised: 'Accounts that have this plan will pay more.',
     lessForUsers:
       'Accounts that have this plan get less. What they have published stays, but what exceeds the plan cannot be extended or published again.',

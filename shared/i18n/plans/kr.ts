@@ -99,6 +99,8 @@ export const kr: SameKeys<typeof ja> = {
   warning: {
     priceEmptied:
       '요금이 비게 되어 이 요금제를 더 이상 판매할 수 없습니다. 계약 중인 계정에도 월 요금이 청구되지 않습니다.',
+    offerPriceEmptied:
+      '요금이 비게 되어 사용자가 이 요금제를 선택할 수 없고 요금도 표시되지 않습니다. 운영자의 청구 금액은 바뀌지 않습니다.',
     priceRaised: '계약 중인 계정의 요금이 오릅니다.',
     lessForUsers:
       '계약 중인 계정이 사용할 수 있는 범위가 줄어듭니다. 공개 중인 내용은 유지되지만 초과분은 추가하거나 다시 공개할 수 없습니다.',

@@ -3,8 +3,8 @@ import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
 import { CONTRACT_MONTHS, type PlanTier, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import type { newContract } from '#shared/account/users.ts'
-import type { Bindings } from '#worker/platform/context.ts'
-import { listPlans } from '#worker/features/plans/plan.repository.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ContractRow, NewContractRow } from './contract.repository.ts'
@@ -29,16 +29,22 @@ export function endOfContract(tier: PlanTier, startsAt: number): number {
 
 /**
  * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the default start.
- * Throws `plan_price` for a plan without a price, `validation` for an invalid start or flag.
+ * Throws `plan_price` for a plan without a price, `validation` for a plan that the caller may not give, an invalid start
+ * or flag.
  */
-export async function planContract(env: Bindings, input: ContractInput, from = now()): Promise<NewContractRow> {
+export async function planContract(
+  env: Bindings,
+  caller: Caller,
+  input: ContractInput,
+  from = now(),
+): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)
   if (!isStartPossible(startsAt)) throw refuse('start', { key: 'dateRange' })
-  const plan = (await listPlans(env.DB)).find((one) => one.planCode === input.planCode)
+  const plan = (await listAssignablePlans(env.DB, caller)).find((one) => one.planCode === input.planCode)
   if (!plan) throw refuse('planCode', { key: 'choice' })
   const isTrial = plan.tier === 'trial'
   if (isTrial && input.autoRenew) throw refuse('autoRenew', { key: 'trialRenewal' })
-  if (plan.price === null && !isTrial) throw new AppError('plan_price')
+  if (!plan.isAssignable) throw new AppError('plan_price')
   const endsAt = endOfContract(plan.tier, startsAt)
   return { id: newId(), planId: plan.id, planCode: input.planCode, startsAt, endsAt, autoRenew: input.autoRenew }
 }
@@ -49,14 +55,14 @@ export async function planContract(env: Bindings, input: ContractInput, from = n
  */
 export async function planNextContract(
   env: Bindings,
-  newest: ContractRow | undefined,
-  input: ContractInput,
+  caller: Caller,
+  { newest, input }: { newest: ContractRow | undefined; input: ContractInput },
 ): Promise<NewContractRow> {
-  if (!newest) return planContract(env, input)
+  if (!newest) return planContract(env, caller, input)
   const end = newest.endsAt
   const isOver = end < now()
   if (newest.startsAt > now()) throw new AppError('contract_state')
-  const contract = await planContract(env, input, isOver ? now() : end + 1)
+  const contract = await planContract(env, caller, input, isOver ? now() : end + 1)
   if (contract.startsAt <= end) throw new AppError('contract_state')
   if (!isOver && contract.startsAt > end + 1)
     throw refuse('start', { key: 'renewalStart', values: { date: formatDate(end + 1) } })

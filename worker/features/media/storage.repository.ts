@@ -43,10 +43,14 @@ export async function findStorageUse(binding: D1Database, accountId: string): Pr
   return row
 }
 
-/** The type of an account, which decides whether it has limits at all. */
-export async function findOwnerType(binding: D1Database, accountId: string): Promise<OwnerType | undefined> {
-  const rows = await connect(binding).select({ type: accounts.type }).from(accounts).where(eq(accounts.id, accountId))
-  return rows[0]?.type as OwnerType | undefined
+/** What of an account decides about limits: the type, and the partner above it. */
+export async function findOwner(binding: D1Database, accountId: string) {
+  const { id, oemMasterId } = accounts
+  const rows = await connect(binding)
+    .select({ id, type: sql<OwnerType>`${accounts.type}`, oemMasterId })
+    .from(accounts)
+    .where(eq(id, accountId))
+  return rows[0]
 }
 
 /** Pending uploads whose addresses expired before a moment, the newest of an account first. */

@@ -1,12 +1,14 @@
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import type { PlanViewer } from '#worker/features/plans/plans-for-sale.service.ts'
 import { PROMISED_MAX, storageBytes } from '#worker/features/plans/storage-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { findLargerStorage, findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findLargerStorage } from '#worker/features/plans/plan-view.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { removePending } from './media.repository.ts'
 import { hasStaged } from './media.storage.ts'
-import { checkRoom, findOwnerType, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
+import { checkRoom, findOwner, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
 
 /** An upload that began in time may end this long after its address expired. */
 const LATE = 5 * 60 * 1000
@@ -16,11 +18,16 @@ const PARALLEL = 6
 /** Seconds until expired uploads are removed. */
 const RETRY_AFTER = 20 * 60
 
+async function requireOwner(env: Bindings, accountId: string): Promise<PlanViewer> {
+  const owner = await findOwner(env.DB, accountId)
+  if (!owner) throw new AppError('not_found')
+  return owner
+}
+
 /** The storage limit of an account by the plan in force. Throws 404. */
 export async function findRoom(env: Bindings, accountId: string): Promise<StorageRoom> {
-  const type = await findOwnerType(env.DB, accountId)
-  if (!type) throw new AppError('not_found')
-  const { quantityStorageMb } = await findPlanLimits(env.DB, { id: accountId, type })
+  const owner = await requireOwner(env, accountId)
+  const { quantityStorageMb } = await findPlanLimits(env.DB, owner)
   return { accountId, bytes: storageBytes(quantityStorageMb) }
 }
 
@@ -44,7 +51,7 @@ async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: 
   for (const { accountId, bytes } of rooms) {
     const { stored } = await findStorageUse(env.DB, accountId)
     if (bytes === null || stored + (further.get(accountId) ?? 0) <= bytes) continue
-    const plan = await findLargerStorage(env.DB, bytes / 1024 / 1024)
+    const plan = await findLargerStorage(env, await requireOwner(env, accountId), bytes / 1024 / 1024)
     const values = { used: bytesText(stored), allowed: bytesText(bytes) }
     return plan
       ? new AppError('limit_storage', { values: { ...values, plan } })

@@ -4,6 +4,7 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
+import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { listPlansForSale, listSeenPlans } from './plans-for-sale.service.ts'
@@ -135,6 +136,80 @@ it('a user of a partner sees the partner’s names, of its own plan and of the p
   expect(plan).toMatchObject({ plan_name: '暦', quantity_site: 1, lifted_by: { sites: '匠', languages: null } })
 })
 
+describe('the plans that a partner and its admin may give their users', () => {
+  type Choice = { plan_code: string; name: string; price: number | null; is_assignable: boolean }
+  let admin: Account
+  const choices = async (prefix: string, account: Account) => {
+    const answer = await call('GET', `/v1/${prefix}/user/options`, { token: await tokenOf(account) })
+    const { plans } = answer.json.data as { plans: Choice[] }
+    return plans.map(({ plan_code, name, price, is_assignable }) => [plan_code, name, price, is_assignable])
+  }
+  const create = async (planCode: string, as: Account, prefix: string) => {
+    const person = { company_name: 'New', contact_name: 'New', email: `${planCode}@example.org` }
+    const body = { ...person, type: 'USER', contract: { plan_code: planCode } }
+    const { status, json } = await call('POST', `/v1/${prefix}/user`, { token: await tokenOf(as), body })
+    return [status, json.code, json.fields && Object.keys(json.fields)]
+  }
+  beforeEach(async () => {
+    admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
+    await save(
+      { id: standard, is_offered: true, name: '匠', price: 45_000 },
+      { id: pro, is_offered: true, name: '極', price: 90_000 },
+    )
+  })
+
+  it('are those of the partner’s own list, with its names and prices', async () => {
+    const own = [
+      ['trial', 'Trial', null, true],
+      ['standard', '匠', 45_000, true],
+      // The operator does not sell it.
+      ['pro', '極', null, false],
+    ]
+    expect(await choices('oem-admin', admin)).toEqual(own)
+    expect(await choices('oem-master', partner)).toEqual([...own, ['oem', 'OEM/EP', 200_000, true]])
+  })
+
+  it('stay the operator’s for the operator, and for a partner that offers nothing', async () => {
+    const stranger = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+    for (const [prefix, account] of [
+      ['master', operator],
+      ['oem-master', stranger],
+    ] as const)
+      expect(await choices(prefix, account)).toEqual(expect.arrayContaining([['light', 'Light', 10_000, true]]))
+  })
+
+  it('are the only ones that a call or a file can give', async () => {
+    expect(await create('standard', partner, 'oem-master')).toEqual([200, undefined, undefined])
+    expect(await create('light', partner, 'oem-master')).toEqual([422, 'validation', ['contract.plan_code']])
+    expect(await create('oem', admin, 'oem-admin')).toEqual([422, 'validation', ['contract.plan_code']])
+    expect(await create('pro', admin, 'oem-admin')).toEqual([409, 'plan_price', undefined])
+    const person = { company_name: 'File', contact_name: 'File', account_type: 'USER' }
+    const rows = ['light', 'standard'].map((plan) => ({ ...person, email: `${plan}-2@example.org`, plan }))
+    const body = createImportForm({ file: importFile(rows) })
+    const { json } = await call('POST', '/v1/oem-master/user/import', { token, body })
+    expect(json.data).toMatchObject({ faulty_rows: 1, errors: [{ row: 2, column: 'plan' }] })
+  })
+})
+
+it('a user whose storage is full is told the partner’s name of the larger plan', async () => {
+  await save({ id: standard, is_offered: true, name: '匠', price: 45_000 })
+  await env.DB.prepare('UPDATE plan_versions SET quantity_storage_mb = 1 WHERE plan_id = ?').bind(light).run()
+  const data = [{ purpose: 'avatar', name: 'a.png', size: 2_000_000, type: 'image/png' }]
+  const full = await call('POST', '/v1/site/generate-urls', { token: await tokenOf(user), body: { data } })
+  expect(full.json).toMatchObject({ code: 'limit_storage', message: expect.stringContaining('「匠」') })
+})
+
+it('a plan that the partner no longer offers keeps its name, without a price', async () => {
+  await save(
+    { id: pro, is_offered: true, name: '極', price: 90_000 },
+    { id: standard, is_offered: true, name: '匠', price: 45_000 },
+  )
+  await save({ id: standard, is_offered: false })
+  turnMonth()
+  const seen = await listSeenPlans(env.DB, viewerOf(user))
+  expect(seen.find(({ planCode }) => planCode === 'standard')).toMatchObject({ name: '匠', price: null })
+})
+
 describe('a partner’s price list', () => {
   it('holds the tiers with the operator’s limits and prices', async () => {
     const { plans, version } = await read()
@@ -214,7 +289,7 @@ describe('the preview warns a partner', () => {
     expect(await warningsOf({ id: pro, is_offered: true, price: 5 })).toEqual([['operatorLacksPrice', 'firstOffer']])
     await save({ id: standard, is_offered: true, price: 40_000 })
     expect(await warningsOf({ id: standard, price: 39_000 })).toEqual([[]])
-    expect(await warningsOf({ id: standard, price: null })).toEqual([['priceEmptied']])
+    expect(await warningsOf({ id: standard, price: null })).toEqual([['offerPriceEmptied']])
     expect(await warningsOf({ id: standard, is_offered: false })).toEqual([['lastOffer']])
     await createAccount(env, { type: 'USER', parent: partner, plan: 'standard' })
     expect(await warningsOf({ id: standard, is_offered: false })).toEqual([['offerEnds', 'lastOffer']])

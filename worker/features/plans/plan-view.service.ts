@@ -51,6 +51,16 @@ const allPlans = createLoadingCache<readonly Plan[]>({ max: 1, lifetime: 60_000 
 /** Plans as a partner's users see them, by partner. */
 const partnerPlans = createLoadingCache<readonly SeenPlan[]>({ max: 500, lifetime: 60_000 })
 
+/** The name of the smallest plan with more storage, as an account sees it and may choose it; null if there is none. */
+export async function findLargerStorage(env: Bindings, viewer: PlanViewer, megabytes: number): Promise<string | null> {
+  const seen = await listSeenPlans(env.DB, viewer)
+  const sold = seen.filter(({ price }) => price !== null)
+  const sizeOf = ({ quantityStorageMb }: SeenPlan) => quantityStorageMb ?? Infinity
+  const larger = (sold.length > 0 ? sold : seen).filter((plan) => sizeOf(plan) > megabytes)
+  const size = Math.min(...larger.map(sizeOf))
+  return larger.find((plan) => sizeOf(plan) === size)?.name ?? null
+}
+
 /** The limits of an account's plan, their use, and the plan that has more; under its partner's names, where it has one. */
 export async function getPlanView(env: Bindings, viewer: PlanViewer): Promise<PlanView> {
   const { planId, limits, usedSites } = await findPlanUse(env.DB, viewer)

@@ -62,7 +62,7 @@ export function warningsOfOffer(
   const begins = !before.isOffered && after.isOffered
   const ends = before.isOffered && !after.isOffered
   return only({
-    priceEmptied: before.isOffered && after.isOffered && before.price !== null && after.price === null,
+    offerPriceEmptied: before.isOffered && after.isOffered && before.price !== null && after.price === null,
     priceRaised: accounts > 0 && before.price !== null && (after.price ?? 0) > before.price,
     replacesPlanned: replacesPlanned(edit),
     offerEnds: ends && accounts > 0,

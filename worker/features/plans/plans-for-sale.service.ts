@@ -32,7 +32,7 @@ export function byPlan<Row extends { planId: string }>(rows: readonly Row[]): Ma
 type Lists = { operator: Map<string, PlanVersionRow[]>; partner: Map<string, PartnerVersionRow[]> | null }
 
 /** Whether a partner's own list counts at a moment: it offers at least one plan. */
-function hasOwnList({ partner }: Lists, at: number): boolean {
+function hasOwnList({ partner }: Pick<Lists, 'partner'>, at: number): boolean {
   return partner !== null && [...partner.values()].some((rows) => begunAt(rows, at)?.terms.isOffered)
 }
 
@@ -51,9 +51,25 @@ function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTer
     // What the operator does not sell cannot be assigned to anybody.
     else if (own?.isOffered)
       found.set(planId, { ...version.terms, name: own.name, price: version.terms.price === null ? null : own.price })
-    else found.set(planId, { ...version.terms, price: null })
+    else found.set(planId, { ...version.terms, name: own?.name ?? version.terms.name, price: null })
   }
   return found
+}
+
+/** A partner's own list as it is now, by plan; null where it offers nothing, so that the operator's counts. */
+export async function listOffers(
+  binding: D1Database,
+  partnerId: string,
+): Promise<ReadonlyMap<string, PartnerVersionRow['terms']> | null> {
+  const at = now()
+  const partner = byPlan(await listPartnerVersions(binding, partnerId, at))
+  if (!hasOwnList({ partner }, at)) return null
+  return new Map(
+    [...partner].flatMap(([planId, rows]) => {
+      const row = begunAt(rows, at)
+      return row ? [[planId, row.terms] as const] : []
+    }),
+  )
 }
 
 const isSame = (one: SeenTerms, other: SeenTerms) =>

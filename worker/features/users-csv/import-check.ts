@@ -10,7 +10,7 @@ import {
   USER_TYPES,
   type UserType,
 } from '#shared/account/permissions.ts'
-import { PLAN_CODES, type PlanCode, type PlanTier } from '#shared/account/plan-rules.ts'
+import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 import { type ImportColumn, LICENSE_GRANTED } from '#shared/account/user-csv-rules.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
@@ -29,7 +29,7 @@ export type ImportParent = {
   isTerminated: boolean
 }
 
-export type ImportPlan = { id: string; planCode: PlanCode; tier: PlanTier; price: number | null }
+export type ImportPlan = { id: string; planCode: PlanCode; tier: PlanTier; isAssignable: boolean }
 
 /** The data for the checks of all rows, looked up beforehand. */
 export type ImportContext = {
@@ -104,8 +104,8 @@ function checkType(cell: string, { types }: ImportContext): Checked<UserType> {
 function checkPlan(cell: string, { plans }: ImportContext): Checked<ImportPlan | null> {
   if (cell === '') return null
   const plan = plans.get(cell.toLowerCase())
-  if (!plan) return new Refusal('importChoice', { choices: PLAN_CODES.join(', ') })
-  return plan.price === null && plan.tier !== 'trial' ? new Refusal('importPlanPrice') : plan
+  if (!plan) return new Refusal('importChoice', { choices: [...plans.keys()].join(', ') })
+  return plan.isAssignable ? plan : new Refusal('importPlanPrice')
 }
 
 /** `yyyy-MM-dd` or `yyyy/MM/dd`; spreadsheets leave out leading zeros. */

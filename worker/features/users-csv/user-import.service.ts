@@ -6,7 +6,7 @@ import type { CsvRecord } from '#shared/text/read-csv.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { limitTakenAddresses } from '#worker/features/auth/taken-address.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
-import { listPlans } from '#worker/features/plans/plan.repository.ts'
+import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { readCsvFile, refuseFile } from './csv-file.ts'
@@ -63,7 +63,7 @@ async function lookUp(
     ...new Set(records.map(({ cells }) => toAddress(cells[places[column]] ?? '')).filter((text) => text !== '')),
   ]
   const [plans, taken, parents, own] = await Promise.all([
-    listPlans(env.DB),
+    listAssignablePlans(env.DB, caller),
     findTakenAddresses(env.DB, addressesOf('email'), scope),
     findImportParents(env.DB, scope, addressesOf('parent_email')),
     findOwnAsParent(env.DB, caller.accountId),

@@ -41,7 +41,7 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
   const id = newId()
   await assertBrand(env, body.type, body, [caller.accountId])
   assertPassword(body)
-  const contract = contractInput && (await planContract(env, contractInput))
+  const contract = contractInput && (await planContract(env, caller, contractInput))
   const at = now()
   const account: NewUserRow = {
     ...values,

@@ -53,7 +53,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   if (body.email !== undefined && body.email !== user.email) await reauthenticate(env, caller, body.currentPassword)
   await assertBrand(env, user.type, body, [caller.accountId, id])
   const newest = await findNewestContract(env.DB, id)
-  const contract = body.contract && (await planNextContract(env, newest, body.contract))
+  const contract = body.contract && (await planNextContract(env, caller, { newest, input: body.contract }))
   const autoRenew = autoRenewChange(user, body, newest)
   const changes = changesOf(user, body)
   if (autoRenew !== undefined) changes.push({ field: 'autoRenew', from: !autoRenew, to: autoRenew })

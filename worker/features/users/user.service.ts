@@ -7,7 +7,7 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { UserDetail, userOptions, UserPage, userParents, UserSummary } from '#shared/account/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { listPlans } from '#worker/features/plans/plan.repository.ts'
+import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toParent, toTime, toUserSummary } from './user.mapping.ts'
 import { findAncestors, findUser, type UserDetailRow } from './user.repository.ts'
@@ -100,9 +100,5 @@ export async function getParents(
 
 /** The options of the caller's forms. */
 export async function getUserOptions(env: Bindings, caller: Caller): Promise<z.output<typeof userOptions>> {
-  const plans = await listPlans(env.DB)
-  return {
-    types: [...CREATABLE_TYPES[ownerTypeOf(caller)]],
-    plans: plans.map((plan) => ({ ...plan, isAssignable: plan.price !== null || plan.tier === 'trial' })),
-  }
+  return { types: [...CREATABLE_TYPES[ownerTypeOf(caller)]], plans: await listAssignablePlans(env.DB, caller) }
 }

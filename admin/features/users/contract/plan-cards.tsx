@@ -37,7 +37,7 @@ export function PlanCards({ plans, value, hasNone, error, onValueChange }: PlanC
             key={plan.planCode}
             {...frame}
             value={plan.planCode}
-            title={t(`plan.${plan.planCode}`)}
+            title={plan.tier === 'trial' ? t('plan.trial') : plan.name}
             isDisabled={!plan.isAssignable}
             isInvalid={error !== undefined && value === plan.planCode}
           >

@@ -1,0 +1,31 @@
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import type { Caller } from '#worker/platform/context.ts'
+import { listPlans } from './plan.repository.ts'
+import { listOffers } from './plans-for-sale.service.ts'
+
+/** A plan that a form may offer. `isAssignable: false` = shown with the reason: it has no price. */
+export type AssignablePlan = Awaited<ReturnType<typeof listPlans>>[number] & { isAssignable: boolean }
+
+/**
+ * The plans that a caller may give accounts, with the names and prices that these accounts see. A partner and its admins
+ * have the partner's own list, once it counts; the partners' plan with its price is the operator's and the partner's
+ * affair (rules/contracts.md#prices).
+ */
+export async function listAssignablePlans(
+  binding: D1Database,
+  caller: Pick<Caller, 'type' | 'parentType' | 'accountId' | 'oemMasterId'>,
+): Promise<AssignablePlan[]> {
+  const type = ownerTypeOf(caller)
+  const partnerId = type === 'OEM_MASTER' ? caller.accountId : caller.oemMasterId
+  const [plans, offers] = await Promise.all([listPlans(binding), partnerId ? listOffers(binding, partnerId) : null])
+  return plans.flatMap((plan) => {
+    const operators = { ...plan, isAssignable: plan.price !== null || plan.tier === 'trial' }
+    if (plan.tier === 'oem') return type === 'OEM_ADMIN' ? [] : [operators]
+    if (plan.tier === 'trial' || !offers) return [operators]
+    const offer = offers.get(plan.id)
+    if (!offer?.isOffered) return []
+    // What the operator does not sell cannot be assigned to anybody.
+    const price = plan.price === null ? null : offer.price
+    return [{ ...plan, name: offer.name, price, isAssignable: price !== null }]
+  })
+}
