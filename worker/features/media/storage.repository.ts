@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
+import type { PlanViewer } from '#worker/features/plans/plans-for-sale.service.ts'
 import { PROMISED_MAX } from '#worker/features/plans/storage-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -43,10 +44,14 @@ export async function findStorageUse(binding: D1Database, accountId: string): Pr
   return row
 }
 
-/** The type of an account, which decides whether it has limits at all. */
-export async function findOwnerType(binding: D1Database, accountId: string): Promise<OwnerType | undefined> {
-  const rows = await connect(binding).select({ type: accounts.type }).from(accounts).where(eq(accounts.id, accountId))
-  return rows[0]?.type as OwnerType | undefined
+/** What decides whether an account has limits at all, and whose plans it sees. */
+export async function findPlanViewer(binding: D1Database, accountId: string): Promise<PlanViewer | undefined> {
+  const { id, type, oemMasterId } = accounts
+  const rows = await connect(binding)
+    .select({ id, type: sql<OwnerType>`${type}`, oemMasterId })
+    .from(accounts)
+    .where(eq(id, accountId))
+  return rows[0]
 }
 
 /** Pending uploads whose addresses expired before a moment, the newest of an account first. */

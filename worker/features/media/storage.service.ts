@@ -2,11 +2,12 @@ import { bytesText } from '#shared/media/bytes-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { PROMISED_MAX, storageBytes } from '#worker/features/plans/storage-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { findLargerStorage, findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { atChange, listPlansForSale } from '#worker/features/plans/plans-for-sale.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { removePending } from './media.repository.ts'
 import { hasStaged } from './media.storage.ts'
-import { checkRoom, findOwnerType, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
+import { checkRoom, findPlanViewer, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
 
 /** An upload that began in time may end this long after its address expired. */
 const LATE = 5 * 60 * 1000
@@ -18,9 +19,9 @@ const RETRY_AFTER = 20 * 60
 
 /** The storage limit of an account by the plan in force. Throws 404. */
 export async function findRoom(env: Bindings, accountId: string): Promise<StorageRoom> {
-  const type = await findOwnerType(env.DB, accountId)
-  if (!type) throw new AppError('not_found')
-  const { quantityStorageMb } = await findPlanLimits(env.DB, { id: accountId, type })
+  const viewer = await findPlanViewer(env.DB, accountId)
+  if (!viewer) throw new AppError('not_found')
+  const { quantityStorageMb } = await findPlanLimits(env.DB, viewer)
   return { accountId, bytes: storageBytes(quantityStorageMb) }
 }
 
@@ -39,12 +40,22 @@ async function releaseExpired(env: Bindings, accountId: string): Promise<void> {
 /** Further bytes by account. */
 type Further = ReadonlyMap<string, number>
 
+/** The name of the first plan for sale to an account with more storage; undefined if there is none. */
+async function findLargerStorage(env: Bindings, accountId: string, bytes: number): Promise<string | undefined> {
+  const viewer = await findPlanViewer(env.DB, accountId)
+  const plans = viewer ? await listPlansForSale(env.DB, viewer) : []
+  const larger = plans
+    .map(atChange)
+    .find(({ quantityStorageMb }) => (storageBytes(quantityStorageMb) ?? Infinity) > bytes)
+  return larger?.name
+}
+
 /** The error for a missing room, with the amounts. */
 async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: Further): Promise<AppError> {
   for (const { accountId, bytes } of rooms) {
     const { stored } = await findStorageUse(env.DB, accountId)
     if (bytes === null || stored + (further.get(accountId) ?? 0) <= bytes) continue
-    const plan = await findLargerStorage(env.DB, bytes / 1024 / 1024)
+    const plan = await findLargerStorage(env, accountId, bytes)
     const values = { used: bytesText(stored), allowed: bytesText(bytes) }
     return plan
       ? new AppError('limit_storage', { values: { ...values, plan } })

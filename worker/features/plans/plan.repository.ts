@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
@@ -103,27 +103,10 @@ export async function listPlans(binding: D1Database) {
       name: planVersions.name,
       quantitySite: planVersions.quantitySite,
       quantitySwipe: planVersions.quantitySwipe,
-      settingPopupCta: planVersions.settingPopupCta,
-      settingFormContact: planVersions.settingFormContact,
-      settingTagSeo: planVersions.settingTagSeo,
       price: planVersions.price,
     })
     .from(plans)
     .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), eq(planVersions.effectiveFrom, newest)))
     .where(isNull(plans.ownerAccountId))
     .orderBy(asc(plans.position))
-}
-
-/** The name of the operator's smallest plan with more storage; null if there is none. */
-export async function findLargerStorage(binding: D1Database, megabytes: number): Promise<string | null> {
-  const newest = sql`(SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${now()})`
-  const size = planVersions.quantityStorageMb
-  const rows = await connect(binding)
-    .select({ name: planVersions.name })
-    .from(plans)
-    .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), eq(planVersions.effectiveFrom, newest)))
-    .where(and(isNull(plans.ownerAccountId), ne(plans.tier, 'oem'), or(isNull(size), gt(size, megabytes))))
-    .orderBy(asc(sql`${size} IS NULL`), asc(size), asc(plans.position))
-    .limit(1)
-  return rows[0]?.name ?? null
 }
