@@ -166,6 +166,37 @@ describe('missed months', () => {
   })
 })
 
+/** A database that does something once the job has read the last number. */
+const afterLastNumber = (act: () => Promise<unknown>): D1Database =>
+  new Proxy(env.DB, {
+    get: (target, name) =>
+      name === 'batch'
+        ? async (statements: D1PreparedStatement[]) => {
+            const found = await target.batch<{ last?: number }>(statements)
+            await Promise.all(found.flatMap(({ results }) => results.filter(({ last }) => last !== undefined)).map(act))
+            return found
+          }
+        : Reflect.get(target, name),
+  })
+
+describe('a number', () => {
+  it('that somebody takes meanwhile is given once: the bills are made by the next run, without a gap', async () => {
+    await setPrices(env, 'premium', 1, { price: 2_000_000 })
+    const rich = await createContracted(env, { from: start('2027-03'), plan: 'premium' })
+    const plain = await createContracted(env, { from: start('2027-04') })
+    await billOn('2027-04')
+    const [held] = await billsOf(rich.id)
+    moveTo(start('2027-05') + 6 * HOUR)
+    const released = { id: String(held?.id), version: Number(held?.version), at: start('2027-05') + 6 * HOUR }
+    await makeBills({ ...env, DB: afterLastNumber(() => releaseBill(connect(env.DB), released)) })
+    expect(await billsOf(plain.id)).toEqual([])
+    expect((await billsOf(rich.id)).map(({ status, number }) => [status, number])).toEqual([['unpaid', 1]])
+    await billOn('2027-05', 7)
+    expect((await billsOf(plain.id)).map(({ status, number }) => [status, number])).toEqual([['unpaid', 2]])
+    expect(await billsOf(rich.id)).toHaveLength(2)
+  })
+})
+
 describe('the initial fee', () => {
   it('is left out when waived, and is not charged later', async () => {
     const { id } = await createContracted(env, { from: start('2027-03') })
