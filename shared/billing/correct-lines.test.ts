@@ -81,6 +81,14 @@ describe('the lines of a corrected bill', () => {
     expect(correctLines(bill, [asked]).lines[0]).toMatchObject({ quantity: 99, amount: 49_500 })
   })
 
+  it('charge at most the days of the month, and the initial fee once', () => {
+    const problemsOf = (kind: 'plan' | 'initial', quantity: number) =>
+      correctLines(bill, [{ accountId: 'a', kind, name: '', quantity, unitPrice: 10_000 }]).problems
+    expect([problemsOf('plan', 30), problemsOf('initial', 1)]).toEqual([{}, {}])
+    expect(problemsOf('plan', 31)).toEqual({ 'lines.0.quantity': { key: 'tooBig', values: { max: 30 } } })
+    expect(problemsOf('initial', 2)).toEqual({ 'lines.0.quantity': { key: 'tooBig', values: { max: 1 } } })
+  })
+
   it('keep names, and take the price of a part of a month by days', () => {
     const plan = { accountId: 'a', kind: 'plan', name: 'ignored', quantity: 10, unitPrice: 10_000 } as const
     expect(correctLines(bill, [plan]).lines[0]).toMatchObject({
