@@ -79,7 +79,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
   if (state === 'suspended') {
     return (
       <Notice tone="danger" icon="pause" title={t('notice.suspended')}>
-        {t('notice.suspendedLead', { seller })}
+        {t('notice.suspendedLead', { seller })} {plan.isBilled && t('notice.stillPay')}
       </Notice>
     )
   }
@@ -87,7 +87,10 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
     const title = state === 'expired' ? t('notice.expired', { date: end }) : t('notice.inactive')
     return (
       <Notice tone="danger" icon="alert-circle" title={title}>
-        {t('notice.endsLead', { seller })}
+        {waiting
+          ? t('notice.waiting', { date: dayOf(waiting.startsAt), plan: waiting.name })
+          : plan.plan && t('notice.endsLead', { seller })}{' '}
+        {plan.isBilled && t('notice.stillPay')}
       </Notice>
     )
   }
