@@ -122,17 +122,20 @@ export function OverNotice({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const { meters } = plan
   const isOver = ({ used, limit }: { used: number; limit: number | null }) => limit !== null && used > limit
-  const over = (['sites', 'cells', 'storage'] as const).filter((name) => isOver(meters[name]))
+  const present = plan.plans.find(({ isPresent }) => isPresent)
+  const hasLanguages = present?.excess.some(({ kind }) => kind === 'languages')
+  const over = [
+    ...(['sites', 'cells', 'storage'] as const)
+      .filter((name) => isOver(meters[name]))
+      .map((name) => t(`meter.${name}`)),
+    ...(hasLanguages ? [t('fact.multiLanguage')] : []),
+  ]
   // Without a contract everything is over, which is said once.
   if (plan.state !== 'active') return null
   return (
     <>
       {over.length > 0 && (
-        <Notice
-          tone="warning"
-          icon="alert-triangle"
-          title={t('notice.over', { list: over.map((name) => t(`meter.${name}`)).join(' / ') })}
-        >
+        <Notice tone="warning" icon="alert-triangle" title={t('notice.over', { list: over.join(' / ') })}>
           {t('notice.overLead')}
         </Notice>
       )}
