@@ -17,7 +17,7 @@ export const startOfAccount = ({ since }: DemoAccount, now: number): number =>
 /** Terms that followed one another up to the present one. */
 export function accountTerms(account: DemoAccount, now: number): { startsAt: number; endsAt: number }[] {
   const terms: { startsAt: number; endsAt: number }[] = []
-  for (let startsAt = startOfAccount(account, now); startsAt <= now; ) {
+  for (let startsAt = startOfAccount(account, now); startsAt <= now;) {
     const endsAt = contractEnd(startsAt, CONTRACT_MONTHS)
     terms.push({ startsAt, endsAt })
     startsAt = endsAt + 1
