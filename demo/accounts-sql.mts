@@ -1,14 +1,8 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import {
-  DEMO_ACCOUNTS,
-  DEMO_OFFERS,
-  DEMO_PASSWORD,
-  DEMO_PRICES,
-  DEMO_SUB_ADMINS,
-  type DemoAccount,
-} from './accounts.ts'
+import { startOfAccount } from './account-terms.ts'
+import { DEMO_ACCOUNTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
 import { termsFrom } from './company-terms.ts'
 
 const now = Date.now()
@@ -42,28 +36,21 @@ function ancestor(email: string, type: string): string | null {
   return byEmail.get(parent)?.type === type ? (ids.get(parent) ?? null) : ancestor(parent, type)
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
-/** The contracts of an account, one after the other; none for the operator. */
-function termsOf({ since }: DemoAccount) {
-  if (!since) return []
-  return termsFrom(startOfMonth(addMonths(monthOf(now), -since.months)) + (since.day - 1) * DAY, now)
-}
-
-function printTerm(account: DemoAccount, { startsAt, endsAt }: ReturnType<typeof termsOf>[number]): void {
+/** A contract with the same plan from its start to its end. */
+function printTerm(accountId: string, plan: string | null, { startsAt, endsAt }: ReturnType<typeof termsFrom>[number]) {
   const id = newId(0)
-  const accountId = ids.get(account.email) ?? ''
-  const contract = { id, account_id: accountId, starts_at: startsAt, ends_at: endsAt, created_at: startsAt }
-  console.log(insert('contracts', contract))
+  const row = { id, account_id: accountId, starts_at: startsAt, ends_at: endsAt, created_at: startsAt }
+  console.log(insert('contracts', row))
   console.log(
     `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
-     SELECT ${quote(newId(0))}, ${quote(id)}, id, ${startsAt}, ${startsAt} FROM plans WHERE code = ${quote(account.plan)};`,
+     SELECT ${quote(newId(0))}, ${quote(id)}, id, ${startsAt}, ${startsAt} FROM plans WHERE code = ${quote(plan)};`,
   )
 }
 
 for (const account of DEMO_ACCOUNTS) {
   const id = ids.get(account.email) ?? ''
-  const terms = termsOf(account)
+  const startsAt = startOfAccount(account, now)
+  const terms = account.plan ? termsFrom(startsAt, now) : []
   const row = {
     id,
     type: account.type,
@@ -76,16 +63,16 @@ for (const account of DEMO_ACCOUNTS) {
     contact_name: account.contact,
     license_issuance: 1,
     contract_status: 'active',
-    contract_starts_at: terms[0]?.startsAt ?? null,
+    contract_starts_at: account.plan ? startsAt : null,
     contract_ends_at: terms.at(-1)?.endsAt ?? null,
     plan_code: account.plan,
     main_color: account.mainColor ?? null,
     text_color: account.textColor ?? null,
-    created_at: now,
-    updated_at: now,
+    created_at: startsAt,
+    updated_at: startsAt,
   }
   console.log(insert('accounts', row))
-  for (const term of terms) printTerm(account, term)
+  for (const term of terms) printTerm(id, account.plan, term)
 }
 
 for (const [index, one] of DEMO_SUB_ADMINS.entries()) {
@@ -117,7 +104,7 @@ for (const [code, price] of Object.entries(DEMO_PRICES)) {
 }
 
 // The partner's own price list, from before its users came.
-const WEEK = 7 * DAY
+const WEEK = 7 * 24 * 60 * 60 * 1000
 const offeredFrom = startOfMonth(addMonths(monthOf(now), -13))
 const partner = quote(ids.get('oem@example.com') ?? null)
 console.log(

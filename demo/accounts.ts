@@ -5,6 +5,8 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 export const DEMO_PASSWORD = 'Mekuri#2026'
 
 export type DemoAccount = {
+  /** Months before the present one, and the day, when it registered and its contract began. */
+  since: { months: number; day: number }
   email: string
   type: OwnerType
   /** Mail address of the parent. */
@@ -12,8 +14,6 @@ export type DemoAccount = {
   company: string
   contact: string
   plan: 'light' | 'standard_multi' | 'pro_multi' | 'oem' | null
-  /** When its first contract began: how many months ago, and on which day of that month. */
-  since?: { months: number; day: number }
   mainColor?: string
   textColor?: string
 }
@@ -22,6 +22,7 @@ export type DemoAccount = {
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'master@example.com',
+    since: { months: 15, day: 1 },
     type: 'MASTER',
     parent: null,
     company: 'めくり株式会社',
@@ -30,50 +31,50 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'oem@example.com',
+    since: { months: 14, day: 1 },
     type: 'OEM_MASTER',
     parent: 'master@example.com',
     company: '組木製作所',
     contact: '組木 匠',
     plan: 'oem',
-    since: { months: 14, day: 1 },
     mainColor: '#1f3fae',
     textColor: '#ffffff',
   },
   {
     email: 'oem-admin@example.com',
+    since: { months: 14, day: 1 },
     type: 'OEM_ADMIN',
     parent: 'oem@example.com',
     company: '組木製作所 西日本',
     contact: '西 まどか',
     plan: 'oem',
-    since: { months: 14, day: 1 },
   },
   {
     email: 'user@example.com',
+    since: { months: 14, day: 1 },
     type: 'USER',
     parent: 'oem-admin@example.com',
     company: '暦コスメティクス',
     contact: '椿 さくら',
     plan: 'pro_multi',
-    since: { months: 14, day: 1 },
   },
   {
     email: 'direct@example.com',
+    since: { months: 14, day: 11 },
     type: 'USER',
     parent: 'master@example.com',
     company: '月白温泉 旅館月白',
     contact: '月岡 静',
     plan: 'standard_multi',
-    since: { months: 14, day: 11 },
   },
   {
     email: 'master-user@example.com',
+    since: { months: 5, day: 1 },
     type: 'MASTER_USER',
     parent: 'master@example.com',
     company: 'みなと商店',
     contact: '港 はるか',
     plan: 'light',
-    since: { months: 5, day: 1 },
   },
 ]
 

@@ -1,13 +1,15 @@
 import type { BillLine, BillStatus, HoldReason, LineKind, PayMethod } from '#shared/billing/bill-rules.ts'
-import { BILLING_HOUR, INITIAL_FEE } from '#shared/billing/bill-rules.ts'
+import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
 import { feeForDays, startedUnits } from '#shared/billing/money.ts'
-import { addMonths, daysOfMonth, type Month, monthOf } from '#shared/time/months.ts'
+import { addMonths, daysOfMonth, type Month } from '#shared/time/months.ts'
+import { billingMonth } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planNameOf } from './accounts.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
 
 /** How many months of bills the demo has. */
 const MONTHS = 14
-const HOUR = 60 * 60 * 1000
+/** The shop came later. */
+const SHOP_MONTHS = 5
 const PRICES = DEMO_UNIT_PRICES
 const VIEW_UNIT = PRICES.viewUnit
 
@@ -58,6 +60,9 @@ function viewLine(email: string, name: string, views: number, limit: number): Bi
   })
 }
 
+/** Days after the issue of a bill on which it is voided and its correction issued. */
+const CORRECTED_AFTER = 9
+
 /** What differs from a bill that was paid by card on the day of its issue, by months before the present one. */
 const INN: Record<number, Partial<DemoBill>> = {
   14: {
@@ -73,7 +78,7 @@ const INN: Record<number, Partial<DemoBill>> = {
     attempts: ['failed', 'failed', 'failed', 'failed'],
     reason: '再発行カードの到着まで銀行振込で対応',
   },
-  6: { status: 'void', attempts: [], reason: '超過PVに自社の監視アクセスが含まれていたため' },
+  6: { status: 'void', attempts: [], settledAfter: CORRECTED_AFTER, reason: '超過PVに自社の監視アクセスが含まれていたため' },
   2: { status: 'failed', attempts: ['failed', 'failed', 'failed', 'failed'] },
   1: { status: 'unpaid', method: 'transfer', attempts: [] },
 }
@@ -85,7 +90,7 @@ const KUMIKI: Record<number, Partial<DemoBill>> = {
   1: { status: 'held', method: 'card', attempts: [], holdReasons: ['amount', 'views'] },
 }
 
-/** The inn's bill of a month; it started on the 11th of its first one. */
+/** The inn's bill of a month; its contract began on the 11th of the first one. */
 function innBill(month: Month, ago: number): DemoBill {
   const [payer, planName, fee] = ['direct@example.com', 'Standard Multilingual', DEMO_PRICES.standard_multi]
   const isFirst = ago === MONTHS
@@ -119,7 +124,8 @@ function kumikiBill(month: Month, ago: number, now: number): DemoBill {
 /** The shop pays by bank transfer, and owes the last three months. */
 function shopBill(month: Month, ago: number): DemoBill {
   const [payer, planName] = ['master-user@example.com', 'Light']
-  const bill = paid(payer, month, planName, [planLine(payer, month, planName, DEMO_PRICES.light)])
+  const first = ago === SHOP_MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []
+  const bill = paid(payer, month, planName, [...first, planLine(payer, month, planName, DEMO_PRICES.light)])
   const settled = { status: 'completed', settledAfter: 18, reason: '銀行振込での入金を確認' } as const
   return { ...bill, method: 'transfer', attempts: [], ...(ago > 3 ? settled : { status: 'unpaid' }) }
 }
@@ -138,7 +144,7 @@ function correctionOf(bill: DemoBill): DemoBill {
   return {
     ...paid(bill.payer, bill.month, bill.planName, lines),
     revision: 1,
-    issuedAfter: 9,
+    issuedAfter: CORRECTED_AFTER,
     note,
     ...(reason && { reason }),
   }
@@ -146,13 +152,13 @@ function correctionOf(bill: DemoBill): DemoBill {
 
 /** Bills in every status over the months before the present one, the oldest first. */
 export function demoBills(now: number): DemoBill[] {
-  const present = monthOf(now - BILLING_HOUR * HOUR)
+  const present = billingMonth(now)
   return Array.from({ length: MONTHS }, (_, index) => MONTHS - index).flatMap((ago) => {
     const month = addMonths(present, -ago)
     const bills = [
       innBill(month, ago),
       kumikiBill(month, ago, now),
-      ...(ago <= 5 ? [shopBill(month, ago)] : []),
+      ...(ago <= SHOP_MONTHS ? [shopBill(month, ago)] : []),
       ...companyBills(month, now),
     ]
     return [...bills, ...bills.filter(({ status }) => status === 'void').map(correctionOf)]

@@ -299,7 +299,7 @@ export async function fillFigures(origin, state) {
   const file = stateStamp(state, 'figures')
   if (existsSync(file)) return
   const day = (at) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)
-  const body = JSON.stringify({ from: day(Date.now() - 430 * 86_400_000), to: day(Date.now()) })
+  const body = JSON.stringify({ from: day(Date.now() - 460 * 86_400_000), to: day(Date.now()) })
   const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const response = await fetch(`${origin}/dev/figures`, options)
   if (!response.ok) throw new Error(`The figures of the dashboard were not computed: ${await response.text()}`)

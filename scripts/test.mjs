@@ -36,6 +36,7 @@ async function besideOthers(env) {
     deployDry(),
     aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '20'),
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
+    aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
     untilEnd(start('vitest', ['run'], { env })),
   ]
   if ((await Promise.all(parts)).includes(false)) process.exit(1)

@@ -18,18 +18,20 @@ export const planLimits = z.object({
 })
 export type PlanLimits = z.output<typeof planLimits>
 
-/** A plan as screens show it: how much of it is used, and which plan has more. */
+const planNames = z.array(z.string())
+
+/** A plan as screens show it: how much of it is used, and which plans have more. */
 export const planView = planLimits.extend({
   /** Sites that the account has. */
   usedSites: z.number().int(),
-  /** The first plan that has more of it and no less of anything else; null where none has. */
+  /** The names of all plans for sale to the account that have more of it, in the order of their list. */
   liftedBy: z.object({
-    sites: z.string().nullable(),
-    cells: z.string().nullable(),
-    languages: z.string().nullable(),
-    popups: z.string().nullable(),
-    forms: z.string().nullable(),
-    seo: z.string().nullable(),
+    sites: planNames,
+    cells: planNames,
+    languages: planNames,
+    popups: planNames,
+    forms: planNames,
+    seo: planNames,
   }),
 })
 export type PlanView = z.output<typeof planView>

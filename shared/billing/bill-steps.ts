@@ -5,10 +5,11 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 import { AMOUNT_MAX, LINE_KINDS } from './bill-rules.ts'
 import { CORRECTED_LINES_MAX, NOTE_MAX } from './bill-step-rules.ts'
 
-const reason = plainText({ max: LENGTH.area, min: 1, multiline: true })
+/** Why the operator takes a step. */
+export const stepReason = plainText({ max: LENGTH.area, min: 1, multiline: true })
 
 export const forceCompleteBody = z.strictObject({
-  reason,
+  reason: stepReason,
   /** The bill's number, typed by the person. */
   confirmation: plainText({ max: LENGTH.text }),
   /** The caller's own, where the sign-in is not recent. */
@@ -17,6 +18,8 @@ export const forceCompleteBody = z.strictObject({
 
 /** A line of the corrected bill; `correctLines` says which values count for which kind. */
 export const correctedLine = z.strictObject({
+  /** Which line of the voided bill it replaces, counted from 0; absent for a new one. */
+  line: z.number().int().min(0).max(CORRECTED_LINES_MAX).optional(),
   accountId: z.uuid(),
   kind: z.enum(LINE_KINDS),
   name: plainText({ max: LENGTH.area }).default(''),
@@ -26,7 +29,7 @@ export const correctedLine = z.strictObject({
 })
 
 export const voidBillBody = z.strictObject({
-  reason,
+  reason: stepReason,
   /** For the customer, on the corrected bill. */
   note: plainText({ max: NOTE_MAX, multiline: true }).default(''),
   lines: z.array(correctedLine).max(CORRECTED_LINES_MAX),
@@ -48,4 +51,4 @@ export const initialFee = z.object({
 })
 export type InitialFee = z.output<typeof initialFee>
 
-export const initialFeeBody = z.strictObject({ waived: z.boolean(), reason })
+export const initialFeeBody = z.strictObject({ waived: z.boolean(), reason: stepReason })

@@ -81,6 +81,14 @@ describe('the lines of a corrected bill', () => {
     expect(correctLines(bill, [asked]).lines[0]).toMatchObject({ quantity: 99, amount: 49_500 })
   })
 
+  it('charge at most the days of the month, and the initial fee once', () => {
+    const problemsOf = (kind: 'plan' | 'initial', quantity: number) =>
+      correctLines(bill, [{ accountId: 'a', kind, name: '', quantity, unitPrice: 10_000 }]).problems
+    expect([problemsOf('plan', 30), problemsOf('initial', 1)]).toEqual([{}, {}])
+    expect(problemsOf('plan', 31)).toEqual({ 'lines.0.quantity': { key: 'tooBig', values: { max: 30 } } })
+    expect(problemsOf('initial', 2)).toEqual({ 'lines.0.quantity': { key: 'tooBig', values: { max: 1 } } })
+  })
+
   it('keep names, and take the price of a part of a month by days', () => {
     const plan = { accountId: 'a', kind: 'plan', name: 'ignored', quantity: 10, unitPrice: 10_000 } as const
     expect(correctLines(bill, [plan]).lines[0]).toMatchObject({
@@ -89,5 +97,51 @@ describe('the lines of a corrected bill', () => {
       days: 30,
       amount: 3333,
     })
+  })
+
+  const plan = (name: string, quantity: number, more: Partial<BillLine> = {}): BillLine => ({
+    accountId: 'a',
+    companyName: 'A',
+    kind: 'plan',
+    name,
+    quantity,
+    unitPrice: 3000,
+    amount: 100 * quantity,
+    days: 30,
+    ...more,
+  })
+  const inputOf = ({ accountId, kind, quantity, unitPrice, views }: BillLine, line: number): CorrectedLine => ({
+    line,
+    accountId,
+    kind,
+    name: '',
+    quantity,
+    unitPrice,
+    views,
+  })
+
+  it('keep two plan fees of a month apart, each with its name', () => {
+    const lines = [plan('Light', 10), plan('Pro', 20)]
+    expect(correctLines({ ...bill, lines }, lines.map(inputOf))).toEqual({ lines, problems: {} })
+    const twice = [inputOf(plan('Light', 10), 0), inputOf(plan('Light', 10), 0)]
+    expect(correctLines({ ...bill, lines }, twice).problems).toEqual({ 'lines.1.kind': { key: 'duplicate' } })
+    const foreign = [inputOf(plan('Light', 10), 7)]
+    expect(correctLines({ ...bill, lines }, foreign).problems).toEqual({ 'lines.0.line': { key: 'choice' } })
+  })
+
+  it('keep the amounts of lines that sum up accounts', () => {
+    const ofPayer = { ...counted, accountId: 'a', companyName: 'A' }
+    const lines = [
+      plan('Light', 30, { accounts: 4000, amount: 12_000_000 }),
+      plan('Light', 15, { accounts: 3, amount: 4500 }),
+      { ...ofPayer, views: 24_500, quantity: 6, amount: 3000, accounts: 2 },
+    ]
+    const corrected = correctLines({ ...bill, lines }, lines.map(inputOf))
+    expect(corrected.problems).toEqual({})
+    expect(corrected.lines.map(({ amount, accounts }) => [amount, accounts])).toEqual([
+      [12_000_000, 4000],
+      [4500, 3],
+      [3000, 2],
+    ])
   })
 })

@@ -5,6 +5,8 @@ import { feeForDays, startedUnits, sumUp } from './money.ts'
 
 /** A line of a corrected bill as it is asked for; its amount is computed. */
 export type CorrectedLine = {
+  /** Which line of the bill it replaces, counted from 0; absent for a new one. */
+  line?: number | undefined
   accountId: string
   kind: LineKind
   /** The text of a correction; other lines keep their name. */
@@ -19,28 +21,40 @@ export type CorrectedLine = {
 /** The bill that is corrected. */
 type Corrected = { month: string; planName: string; accountId: string; companyName: string; lines: readonly BillLine[] }
 
+/** Whether a line's quantity follows from its page views: not where it sums up several accounts. */
+export const isCounted = ({ kind, views, limit, unit, accounts }: BillLine): boolean =>
+  kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined && accounts === undefined
+
 /** What a line's page views were counted against, if the original line tells. */
 function countedUnits(original: BillLine | undefined, views: number | undefined) {
-  if (original?.unit === undefined || original.limit === undefined || views === undefined) return undefined
-  const { limit, unit } = original
+  if (!original || !isCounted(original) || views === undefined) return undefined
+  const { limit = 0, unit = 1 } = original
   return { views, limit, unit, quantity: startedUnits(views, limit, unit) }
 }
 
+/** The line that a corrected one replaces. */
+function originalOf({ lines }: Corrected, { line, accountId, kind }: CorrectedLine): BillLine | undefined {
+  if (line === undefined) return lines.find((one) => one.accountId === accountId && one.kind === kind)
+  const original = lines[line]
+  return original?.accountId === accountId && original.kind === kind ? original : undefined
+}
+
 /**
- * The line as a corrected bill holds it: names, days, limits and units come from the bill that is corrected, the amount
- * from quantity and price.
+ * The line as a corrected bill holds it: names, days, limits, units and the number of accounts come from the bill that is
+ * corrected, the amount from quantity and price.
  */
 function toLine(bill: Corrected, input: CorrectedLine): BillLine {
   const { accountId, kind, unitPrice } = input
-  const original = bill.lines.find((line) => line.accountId === accountId && line.kind === kind)
+  const original = originalOf(bill, input)
   const ofAccount = bill.lines.find((line) => line.accountId === accountId)
   const companyName = ofAccount?.companyName ?? bill.companyName
   const name = kind === 'correction' ? input.name : (original?.name ?? bill.planName)
-  const base = { accountId, companyName, kind, name, unitPrice }
+  const { accounts } = original ?? {}
+  const base = { accountId, companyName, kind, name, unitPrice, ...(accounts !== undefined && { accounts }) }
   if (kind === 'plan') {
     const days = daysOfMonth(bill.month)
     const { quantity } = input
-    return { ...base, quantity, amount: feeForDays(unitPrice, quantity, days), days }
+    return { ...base, quantity, amount: (accounts ?? 1) * feeForDays(unitPrice, quantity, days), days }
   }
   const counted = kind === 'views' ? countedUnits(original, input.views) : undefined
   const quantity = counted?.quantity ?? input.quantity
@@ -66,7 +80,8 @@ export type LineProblems = Record<string, FieldError>
 
 /**
  * The lines of a corrected bill with computed amounts, and what is wrong with them: an account that the bill does not
- * name, two lines of one kind and account, an amount out of bounds, or a negative total.
+ * name, a new line of a kind that the account has already, a line replaced twice, an amount out of bounds, or a negative
+ * total.
  */
 export function correctLines(
   bill: Corrected,
@@ -78,9 +93,13 @@ export function correctLines(
   const lines = inputs.map((input, index) => {
     const line = toLine(bill, input)
     const key = `${line.kind} ${line.accountId}`
-    for (const [field, problem] of problemsOfLine(line, known.has(line.accountId), seen.has(key)))
+    const own = `line ${input.line}`
+    const isRepeated = input.line === undefined ? seen.has(key) : seen.has(own)
+    for (const [field, problem] of problemsOfLine(line, known.has(line.accountId), isRepeated))
       problems[`lines.${index}.${field}`] ??= problem
+    if (input.line !== undefined && !originalOf(bill, input)) problems[`lines.${index}.line`] = { key: 'choice' }
     seen.add(key)
+    seen.add(own)
     return line
   })
   const { total } = sumUp(lines.map(({ amount }) => amount))

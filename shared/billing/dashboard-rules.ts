@@ -4,7 +4,7 @@ import { isMonth, type Month, monthsFrom } from '#shared/time/months.ts'
 export const TREND_STEPS = ['day', 'month'] as const
 export type TrendStep = (typeof TREND_STEPS)[number]
 
-/** Most months of a trend, by its step: a point is one stored row, and more points are no longer told apart. */
+/** Most months of a trend, by its step: more points are no longer told apart. */
 export const TREND_MONTHS_MAX: Record<TrendStep, number> = { day: 13, month: 36 }
 /** The first year that the calls accept. */
 export const FIRST_YEAR = 2020

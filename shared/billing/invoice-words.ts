@@ -13,8 +13,15 @@ export function lineTitle(t: InvoiceText, { kind, name }: BillLine): string {
   return t(`sheet.line.${kind}`)
 }
 
-/** How an amount came about: a part of a month, or page views and their limit. */
-export function lineDetail(t: InvoiceText, { kind, quantity, days, views, limit, unit }: BillLine): string | null {
+/** How an amount came about: for how many accounts, a part of a month, or page views and their limit. */
+export function lineDetail(t: InvoiceText, line: BillLine): string | null {
+  const { accounts } = line
+  if (accounts === undefined) return ownDetail(t, line)
+  const texts = [t('sheet.detail.accounts', { count: formatNumber(accounts) }), ownDetail(t, line)]
+  return texts.filter(Boolean).join(', ')
+}
+
+function ownDetail(t: InvoiceText, { kind, quantity, days, views, limit, unit }: BillLine): string | null {
   if (kind === 'plan' && days !== undefined && quantity < days)
     return t('sheet.detail.days', { days: quantity, of: days })
   if (kind !== 'views' || views === undefined || limit === undefined || unit === undefined) return null

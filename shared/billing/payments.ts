@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from './bill-rules.ts'
+import { stepReason } from './bill-steps.ts'
 import { billPayment } from './bills.ts'
 
 export const payBillBody = z.strictObject({ billId: z.uuid() })
@@ -52,8 +53,24 @@ export const storeCardBody = z.strictObject({
 })
 
 /** Whether the operator stopped all charging of cards. */
-export const chargingState = z.object({ isFrozen: z.boolean() })
-export const chargingBody = z.strictObject({ isFrozen: z.boolean() })
+export const chargingState = z.object({
+  isFrozen: z.boolean(),
+  /** Whether this installation takes cards at all. */
+  isSetUp: z.boolean(),
+  /** Who stopped it or let it go on, and why; the newest first. */
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      /** What the person made of it. */
+      isFrozen: z.boolean(),
+      name: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type ChargingState = z.output<typeof chargingState>
+export const chargingBody = z.strictObject({ isFrozen: z.boolean(), reason: stepReason })
 
 /** A page of the comparison of the provider's payments with the bills. */
 export const reconcileBody = z.strictObject({

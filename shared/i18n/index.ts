@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import { FALLBACK_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
-/** A dictionary: nested messages; `{{name}}` is a placeholder. */
+/** A dictionary: nested messages; `{{name}}` is a placeholder, `{{s.name}}` the plural's s where `name` is not 1. */
 export type Messages = { readonly [key: string]: string | Messages }
 
 /** The keys of `T` with any text: every other language must provide them. */
@@ -27,6 +27,10 @@ type Values<T, Path extends string> = [ValuesOf<MessageAt<T, Path>>] extends [ne
   ? []
   : [values: Record<ValuesOf<MessageAt<T, Path>>, string | number>]
 
+/** The English plural's ending for each value, also for numbers that are formatted. */
+const pluralsOf = (values: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value) === '1' ? '' : 's']))
+
 export type Translate<T> = <Key extends MessageKey<T>>(key: Key, ...values: Values<T, Key>) => string
 
 /**
@@ -40,8 +44,9 @@ export function createTranslator<T extends Messages>(
   const words = rosetta(dictionaries as Record<string, Messages>)
   const order = [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]
   return (key, ...values) => {
+    const given = values[0] && { ...values[0], s: pluralsOf(values[0]) }
     for (const candidate of order) {
-      const text = words.t(key, values[0], candidate)
+      const text = words.t(key, given, candidate)
       if (text) return text
     }
     return key

@@ -47,7 +47,7 @@ test('names the required plan when the form opens and the plan is full', async (
   // The Light plan has one site.
   await page.getByRole('link', { name: 'サイトを作成' }).first().click()
   const name = page.getByLabel('サイト名')
-  const full = page.getByText('「Standard」プランにすると増やせます。')
+  const full = page.getByText('増やせるプラン：Standard、Standard Multilingual、Premium、')
   await expect(name.or(full)).toBeVisible()
   if (await name.isVisible()) {
     await expect(page.getByText('サイト数：1件中 0件を使用')).toBeVisible()
@@ -67,7 +67,7 @@ test('names the required plan when the form opens and the plan is full', async (
     .click()
   const duplicate = page.getByRole('menuitem', { name: /^複製/ })
   await expect(duplicate).toBeDisabled()
-  await expect(duplicate).toContainText('「Standard」プランにすると増やせます。')
+  await expect(duplicate).toContainText('増やせるプラン：Standard、')
 })
 
 test('filters sites by company and selects columns as the operator', async ({ page }) => {

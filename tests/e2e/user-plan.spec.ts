@@ -101,7 +101,10 @@ test('a second tab that is behind is refused, and shows the present state', asyn
   await expect(cardOf(other, 'Light')).not.toContainText('変更予定')
 })
 
-test('a locked option of the editor names a plan that has it, and leads to the plans', async ({ page, request }) => {
+test('a locked option of the editor names all plans that have it, and leads to the plans', async ({
+  page,
+  request,
+}) => {
   const owner = 'master-user@example.com'
   const headers = { authorization: `Bearer ${await getToken(request, owner)}` }
   const made = await request.post('/v1/site', { headers, data: { name: 'みなと商店' } })
@@ -110,7 +113,9 @@ test('a locked option of the editor names a plan that has it, and leads to the p
   await signIn(page, owner, `/masteruser/site/${data.id}`)
   await page.getByRole('button', { name: 'ポップアップ' }).first().click()
   const locked = page.getByRole('status').filter({ hasText: '現在のプラン（Light）では利用できません。' })
-  await expect(locked).toContainText('「Standard」プランでご利用いただけます。')
+  await expect(locked).toContainText(
+    'ご利用いただけるプラン：Standard、Standard Multilingual、Premium、Premium Multilingual、Pro、Pro Multilingual。',
+  )
   await expectAccessible(page)
   await locked.getByRole('link', { name: 'プランを確認・変更する' }).click()
   await page.waitForURL('**/masteruser/plan')

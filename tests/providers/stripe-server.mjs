@@ -33,11 +33,11 @@ async function deliver(event, { webhook, secret }) {
   }
 }
 
-/** Starts the stand-in on a port of 127.0.0.1, 0 for a free one. Returns the port. */
-export async function serveStripe({ port = 0, file, webhook, secret } = {}) {
-  const state = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+/** Starts the stand-in on a port of 127.0.0.1, 0 for a free one, with what it knows already. Returns the port. */
+export async function serveStripe({ port = 0, file, webhook, secret, now, state: known } = {}) {
+  const state = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : known
   const onEvent = (event) => webhook && secret && void deliver(event, { webhook, secret })
-  const standIn = createStandIn({ ...(state && { state }), onEvent })
+  const standIn = createStandIn({ ...(state && { state }), ...(now && { now }), onEvent })
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
     const body = method === 'POST' ? await readBody(incoming) : undefined

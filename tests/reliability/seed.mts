@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { buildAccount } from '#tests/setup/factories.ts'
+import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
 
@@ -34,10 +35,16 @@ export async function seed(path: string, secret: string, writers: number): Promi
   return { accountId: account.id, mediaId, tokens }
 }
 
-async function openSessions(db: DatabaseSync, accountId: string, secret: string): Promise<string[]> {
+/** Opens sessions of an account. Returns their access tokens. */
+export async function openSessions(
+  db: DatabaseSync,
+  accountId: string,
+  secret: string,
+  count = SESSIONS,
+): Promise<string[]> {
   const tokens: string[] = []
-  for (let index = 0; index < SESSIONS; index++) {
-    const at = Date.now()
+  for (let index = 0; index < count; index++) {
+    const at = now()
     const id = newId()
     insert(db, 'sessions', { id, accountId, createdAt: at, idleEndsAt: at + 7 * DAY, endsAt: at + 7 * DAY })
     tokens.push(
@@ -47,7 +54,8 @@ async function openSessions(db: DatabaseSync, accountId: string, secret: string)
   return tokens
 }
 
-function insert(db: DatabaseSync, table: string, row: Record<string, unknown>): void {
+/** Inserts a row, given by the product's names of columns. */
+export function insert(db: DatabaseSync, table: string, row: Record<string, unknown>): void {
   const columns = Object.keys(row)
   const places = columns.map(() => '?').join(', ')
   const statement = db.prepare(`INSERT INTO ${table} (${columns.map(toColumn).join(', ')}) VALUES (${places})`)

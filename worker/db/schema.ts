@@ -655,6 +655,22 @@ export const figureDays = sqliteTable(
 )
 
 /**
+ * The days of `figure_days` by month, so that a year by day is a dozen rows. Triggers of migration 0022 write it with
+ * each day.
+ */
+export const figureMonths = sqliteTable(
+  'figure_months',
+  {
+    scope: text('scope').notNull(),
+    /** `yyyy-MM`, Asia/Tokyo. */
+    month: text('month').notNull(),
+    /** Figures by day (`yyyy-MM-dd`). */
+    days: json<Record<string, DayFigures>>('days').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.month] })],
+)
+
+/**
  * Recurring revenue of an account that is new, lost or changed in a month: the hundred largest changes of each kind, and
  * one row `*` with the sum of all. The job that fills `figure_days` writes it.
  */

@@ -37,8 +37,10 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
               <td className="tabular px-2 pt-4 pb-1.5 text-right font-bold">{formatYen(group.subtotal)}</td>
             </tr>
           )}
-          {group.lines.map((line) => (
-            <Line key={line.kind} line={line} />
+          {group.lines.map((line, index) => (
+            // Lines never move; a month can have several plan fees.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Line key={index} line={line} />
           ))}
         </tbody>
       ))}

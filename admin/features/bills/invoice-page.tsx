@@ -7,6 +7,7 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
@@ -25,12 +26,13 @@ export function InvoicePage() {
 function InvoiceById() {
   const t = useInvoiceText()
   const { billId = '' } = useParams()
+  const trail = useTrail()
   const { data, error, refetch, isFetching } = useInvoice(billId)
   if (data) return <InvoiceView key={billId} invoice={data} />
   if (!error) return <InvoiceSkeleton />
   return (
     <>
-      <PageHeader title={t('sheet.title')} />
+      <PageHeader trail={trail} title={t('sheet.title')} />
       {isApiError(error, 'not_found', 'invoice_unissued') ? (
         <Missing error={error} />
       ) : (
@@ -38,6 +40,13 @@ function InvoiceById() {
       )}
     </>
   )
+}
+
+/** The way back to the list. */
+function useTrail() {
+  const t = useInvoiceText()
+  const { bills } = useScreens()
+  return [{ label: t('list'), to: bills }]
 }
 
 function Missing({ error }: { error: ApiError }) {
@@ -48,11 +57,13 @@ function Missing({ error }: { error: ApiError }) {
 
 function InvoiceView({ invoice }: { invoice: Invoice }) {
   const t = useInvoiceText()
+  const screens = useScreens()
   const { billId, number, hasPdf, secondLabels } = invoice
   return (
     <div className="mx-auto max-w-[52rem] print:max-w-none">
       <div className="print:hidden">
         <PageHeader
+          trail={useTrail()}
           title={t('heading', { number })}
           description={hasPdf && t(`pdfLanguage.${secondLabels ?? 'ja'}`)}
           action={
@@ -64,6 +75,9 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
             </div>
           }
         />
+        <p className="mb-4">
+          <TextLink to={screens.bill(billId)}>{t('toBill')}</TextLink>
+        </p>
         <InvoiceNotices invoice={invoice} />
       </div>
       <InvoiceSheet invoice={invoice} />

@@ -60,8 +60,8 @@ export const cn: SameKeys<typeof ja> = {
   plan: {
     sites: '已使用 {{max}} 个网站中的 {{used}} 个',
     sitesFull: '您的套餐最多可创建 {{max}} 个网站，目前已有 {{used}} 个。',
-    more: '改用“{{plan}}”套餐即可增加。',
-    includes: '“{{plan}}”套餐包含此功能。',
+    more: '可增加上限的套餐：{{plans}}。',
+    includes: '包含此功能的套餐：{{plans}}。',
     open: '查看并更换套餐',
     askMain: '只有合同负责人可以更换套餐。',
     askSeller: '如需更换套餐，请咨询签约方。',

@@ -60,8 +60,8 @@ export const en: SameKeys<typeof ja> = {
   plan: {
     sites: '{{used}} of {{max}} sites used',
     sitesFull: 'Your plan allows {{max}} sites, and you have {{used}}.',
-    more: 'The {{plan}} plan allows more.',
-    includes: 'The {{plan}} plan includes this.',
+    more: 'Plans that allow more: {{plans}}.',
+    includes: 'Plans that include this: {{plans}}.',
     open: 'See and change the plan',
     askMain: 'Only a person in charge of the contract can change the plan.',
     askSeller: 'To change the plan, please ask your provider.',

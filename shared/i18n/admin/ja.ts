@@ -58,8 +58,8 @@ export const ja = {
   plan: {
     sites: 'サイト数：{{max}}件中 {{used}}件を使用',
     sitesFull: 'プランで作成できるサイトは{{max}}件までで、現在{{used}}件あります。',
-    more: '「{{plan}}」プランにすると増やせます。',
-    includes: '「{{plan}}」プランでご利用いただけます。',
+    more: '増やせるプラン：{{plans}}。',
+    includes: 'ご利用いただけるプラン：{{plans}}。',
     open: 'プランを確認・変更する',
     askMain: 'プランを変更できるのは、契約の担当者です。',
     askSeller: 'プランの変更は、ご契約先にお問い合わせください。',

@@ -60,8 +60,8 @@ export const kr: SameKeys<typeof ja> = {
   plan: {
     sites: '사이트 {{max}}개 중 {{used}}개 사용 중',
     sitesFull: '요금제에서 만들 수 있는 사이트는 {{max}}개이며 현재 {{used}}개가 있습니다.',
-    more: '‘{{plan}}’ 요금제로 변경하면 늘릴 수 있습니다.',
-    includes: '‘{{plan}}’ 요금제에서 이용할 수 있습니다.',
+    more: '늘릴 수 있는 요금제: {{plans}}.',
+    includes: '이용할 수 있는 요금제: {{plans}}.',
     open: '요금제 확인 및 변경',
     askMain: '계약 담당자만 요금제를 변경할 수 있습니다.',
     askSeller: '요금제 변경은 계약처에 문의해 주세요.',

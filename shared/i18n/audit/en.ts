@@ -1,3 +1,4 @@
+import { en as planFields } from '#shared/i18n/plan-fields/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -86,6 +87,8 @@ export const en: SameKeys<typeof ja> = {
     },
   },
   field: {
+    ...planFields,
+    isOffered: 'Offered',
     email: 'Email',
     name: 'Name',
     contactName: 'Contact person',
@@ -125,25 +128,6 @@ export const en: SameKeys<typeof ja> = {
     popupEndsAt: 'End of the pop-up',
     popupLimit: 'Applicants of the pop-up',
     numberVertical: 'Rows',
-    isOffered: 'Offered',
-    price: 'Monthly fee',
-    quantitySite: 'Sites at most',
-    quantitySwipe: 'Cells per site at most',
-    quantityStorageMb: 'Storage at most (MB)',
-    swipe: 'Swipe directions',
-    maxColumns: 'Columns at most',
-    maxRows: 'Rows at most',
-    limitAccess: 'Page views a month at most',
-    limitAccessPrice: 'Fee per unit over the limit',
-    limitAccessUnit: 'Page views per unit',
-    includedCells: 'Cells included in the fee',
-    blockPrice: 'Fee per additional block',
-    licensePrice: 'Fee per licence',
-    privateDomain: 'Own domain',
-    settingPopupCta: 'Pop-ups',
-    settingFormContact: 'Forms',
-    analyticsEffect: 'Effect measurement',
-    settingTagSeo: 'SEO and tags',
     effectiveAt: 'In effect from',
   },
   value: {

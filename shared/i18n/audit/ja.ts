@@ -1,3 +1,5 @@
+import { ja as planFields } from '#shared/i18n/plan-fields/ja.ts'
+
 /** Texts of the audit log, on the screen and in its files; the model for the other languages. */
 export const ja = {
   group: {
@@ -84,6 +86,8 @@ export const ja = {
     },
   },
   field: {
+    ...planFields,
+    isOffered: '提供',
     email: 'メールアドレス',
     name: '名前',
     contactName: '担当者名',
@@ -123,25 +127,6 @@ export const ja = {
     popupEndsAt: 'ポップアップの終了日時',
     popupLimit: 'ポップアップの上限人数',
     numberVertical: '行の数',
-    isOffered: '提供',
-    price: '月額料金',
-    quantitySite: 'サイト数の上限',
-    quantitySwipe: '1サイトのマス数の上限',
-    quantityStorageMb: '容量の上限（MB）',
-    swipe: 'スワイプの方向',
-    maxColumns: '列数の上限',
-    maxRows: '行数の上限',
-    limitAccess: '月間PVの上限',
-    limitAccessPrice: '超過PVの単価',
-    limitAccessUnit: '超過PVの単位',
-    includedCells: '料金に含まれるマス数',
-    blockPrice: '追加ブロックの単価',
-    licensePrice: 'ライセンスの単価',
-    privateDomain: '独自ドメイン',
-    settingPopupCta: 'ポップアップ',
-    settingFormContact: 'フォーム',
-    analyticsEffect: '効果測定',
-    settingTagSeo: 'SEO・タグ',
     effectiveAt: '適用開始',
   },
   value: {

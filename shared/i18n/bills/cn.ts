@@ -124,6 +124,7 @@ export const cn: SameKeys<typeof ja> = {
     views: '超额浏览量超过最近3个月平均浏览量的3倍。请确认是否存在伪造访问。',
   },
   detail: {
+    accounts: '{{count}}个账号合计',
     days: '{{count}}天 / {{days}}天',
     blocks: '{{count}}个区块',
     units: '{{count}}个单位',
@@ -199,6 +200,7 @@ export const cn: SameKeys<typeof ja> = {
     confirm: '作废并开具更正账单',
     confirmTitle: '作废 {{number}} 并开具更正账单？',
     confirmLead: '更正后的合计为{{total}}。此操作无法撤销。',
+    impossibleTitle: '无法更正此账单',
     impossible: '账单当前的状态不允许更正。',
     failed: '无法开具更正后的账单',
   },

@@ -122,6 +122,7 @@ export const ja = {
     views: '超過PVが直近3か月の平均PVの3倍を超えています。不正なアクセスがないか確認してください。',
   },
   detail: {
+    accounts: '{{count}}社分',
     days: '{{count}}日 / {{days}}日',
     blocks: '{{count}}ブロック',
     units: '{{count}}単位',
@@ -197,6 +198,7 @@ export const ja = {
     confirm: '無効にして訂正版を発行',
     confirmTitle: '{{number}} を無効にして訂正版を発行しますか？',
     confirmLead: '訂正後の合計は{{total}}です。この操作は取り消せません。',
+    impossibleTitle: 'この請求書は訂正できません',
     impossible: 'この請求書は、現在の状態では訂正できません。',
     failed: '訂正した請求書を発行できませんでした',
   },

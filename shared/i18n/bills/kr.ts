@@ -124,6 +124,7 @@ export const kr: SameKeys<typeof ja> = {
     views: '초과 PV가 최근 3개월 평균 PV의 3배를 넘습니다. 부정 접속이 없는지 확인해 주세요.',
   },
   detail: {
+    accounts: '{{count}}개 계정분',
     days: '{{count}}일 / {{days}}일',
     blocks: '{{count}}블록',
     units: '{{count}}단위',
@@ -199,6 +200,7 @@ export const kr: SameKeys<typeof ja> = {
     confirm: '무효화하고 정정본 발행',
     confirmTitle: '{{number}}을(를) 무효화하고 정정본을 발행할까요?',
     confirmLead: '정정 후 합계는 {{total}}입니다. 이 작업은 되돌릴 수 없습니다.',
+    impossibleTitle: '이 청구서는 정정할 수 없습니다',
     impossible: '청구서의 현재 상태에서는 정정할 수 없습니다.',
     failed: '정정 청구서를 발행하지 못했습니다',
   },

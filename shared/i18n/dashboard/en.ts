@@ -89,7 +89,7 @@ export const en: SameKeys<typeof ja> = {
     before: 'Before',
     after: 'After',
     difference: 'Change',
-    accounts: 'Companies: {{count}}',
+    accounts: '{{count}} account{{s.count}}',
     moreRows: 'Showing the {{shown}} largest of {{total}}.',
     net: 'Net',
     fileName: 'Changes of recurring revenue',

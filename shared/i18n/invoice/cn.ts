@@ -29,6 +29,7 @@ export const cn: SameKeys<typeof ja> = {
       correction: '调整',
     },
     detail: {
+      accounts: '{{count}}个账号合计',
       days: '按天计算（{{of}} 天中的 {{days}} 天）',
       views: '{{views}} PV（上限 {{limit}} PV，每 {{unit}} PV 计费）',
     },
@@ -57,6 +58,8 @@ export const cn: SameKeys<typeof ja> = {
   },
   loading: '正在加载账单',
   heading: '账单 {{number}}',
+  list: '账单一览',
+  toBill: '查看付款情况和记录',
   missing: '找不到该账单',
   missingLead: '账单尚未开具，或您没有查看权限。',
   held: '该账单尚未开具',

@@ -27,6 +27,7 @@ export const ja = {
       correction: '調整',
     },
     detail: {
+      accounts: '{{count}}社分',
       days: '日割り（{{days}}日 / {{of}}日分）',
       views: '{{views}} PV（上限 {{limit}} PV、{{unit}} PVごと）',
     },
@@ -55,6 +56,8 @@ export const ja = {
   },
   loading: '請求書を読み込んでいます',
   heading: '請求書 {{number}}',
+  list: '請求書の一覧',
+  toBill: '支払い状況と履歴を見る',
   missing: '請求書が見つかりません',
   missingLead: 'まだ発行されていないか、閲覧する権限がありません。',
   held: 'この請求はまだ発行されていません',

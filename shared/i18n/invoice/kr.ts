@@ -29,6 +29,7 @@ export const kr: SameKeys<typeof ja> = {
       correction: '조정',
     },
     detail: {
+      accounts: '{{count}}개 계정분',
       days: '일할 계산({{of}}일 중 {{days}}일)',
       views: '{{views}} PV(상한 {{limit}} PV, {{unit}} PV 단위)',
     },
@@ -57,6 +58,8 @@ export const kr: SameKeys<typeof ja> = {
   },
   loading: '청구서를 불러오는 중입니다',
   heading: '청구서 {{number}}',
+  list: '청구서 목록',
+  toBill: '결제 상태와 이력 보기',
   missing: '청구서를 찾을 수 없습니다',
   missingLead: '아직 발행되지 않았거나 볼 권한이 없습니다.',
   held: '아직 발행되지 않은 청구입니다',

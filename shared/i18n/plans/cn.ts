@@ -1,3 +1,4 @@
+import { cn as planFields } from '#shared/i18n/plan-fields/cn.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -8,27 +9,10 @@ export const cn: SameKeys<typeof ja> = {
     '您可以决定向下属用户提供的套餐名称和价格。上限与功能以运营方的设置为准。更改自下月1日0时（日本时间）起生效。',
   table: '套餐对比表',
   field: {
-    name: '套餐名称',
-    price: '月费（不含税）',
-    quantitySite: '网站数上限',
-    quantitySwipe: '每个网站的格数上限',
-    quantityStorageMb: '容量上限（MB）',
-    swipe: '滑动方向',
-    maxColumns: '列数上限',
-    maxRows: '行数上限',
-    limitAccess: '每月浏览量上限',
-    limitAccessPrice: '超额浏览量单价',
-    limitAccessUnit: '超额浏览量计费单位',
-    includedCells: '费用包含的格数',
-    blockPrice: '追加区块单价',
-    licensePrice: '许可证单价',
-    privateDomain: '自有域名',
-    settingPopupCta: '弹窗',
-    settingFormContact: '表单',
-    analyticsEffect: '效果测量',
-    settingTagSeo: 'SEO与标签',
-    multiLanguage: '多语言',
+    ...planFields,
     isOffered: '提供',
+    name: '套餐名称',
+    multiLanguage: '多语言',
     operatorPrice: '运营方向您收取的费用（不含税）',
   },
   hint: {

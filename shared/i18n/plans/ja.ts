@@ -1,3 +1,5 @@
+import { ja as planFields } from '#shared/i18n/plan-fields/ja.ts'
+
 /** Texts of the plan management; the model for the other languages. */
 export const ja = {
   title: '料金プラン',
@@ -6,27 +8,10 @@ export const ja = {
     '配下のユーザーに提供するプランの名称と料金を決められます。上限や機能は運営者の設定に従います。変更は翌月1日0時（日本時間）から適用されます。',
   table: '料金プランの比較表',
   field: {
-    name: 'プラン名',
-    price: '月額料金（税抜）',
-    quantitySite: 'サイト数の上限',
-    quantitySwipe: '1サイトのマス数の上限',
-    quantityStorageMb: '容量の上限（MB）',
-    swipe: 'スワイプの方向',
-    maxColumns: '列数の上限',
-    maxRows: '行数の上限',
-    limitAccess: '月間PVの上限',
-    limitAccessPrice: '超過PVの単価',
-    limitAccessUnit: '超過PVの単位',
-    includedCells: '料金に含まれるマス数',
-    blockPrice: '追加ブロックの単価',
-    licensePrice: 'ライセンスの単価',
-    privateDomain: '独自ドメイン',
-    settingPopupCta: 'ポップアップ',
-    settingFormContact: 'フォーム',
-    analyticsEffect: '効果測定',
-    settingTagSeo: 'SEO・タグ',
-    multiLanguage: '多言語',
+    ...planFields,
     isOffered: '提供する',
+    name: 'プラン名',
+    multiLanguage: '多言語',
     operatorPrice: '運営者からの請求額（税抜）',
   },
   hint: {

@@ -1,3 +1,4 @@
+import { kr as planFields } from '#shared/i18n/plan-fields/kr.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -8,27 +9,10 @@ export const kr: SameKeys<typeof ja> = {
     '하위 사용자에게 제공할 요금제의 이름과 요금을 정할 수 있습니다. 상한과 기능은 운영자의 설정을 따릅니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
   table: '요금제 비교표',
   field: {
-    name: '요금제 이름',
-    price: '월 요금(세금 별도)',
-    quantitySite: '사이트 수 상한',
-    quantitySwipe: '사이트당 칸 수 상한',
-    quantityStorageMb: '용량 상한(MB)',
-    swipe: '스와이프 방향',
-    maxColumns: '열 수 상한',
-    maxRows: '행 수 상한',
-    limitAccess: '월간 PV 상한',
-    limitAccessPrice: '초과 PV 단가',
-    limitAccessUnit: '초과 PV 과금 단위',
-    includedCells: '요금에 포함된 칸 수',
-    blockPrice: '추가 블록 단가',
-    licensePrice: '라이선스 단가',
-    privateDomain: '독자 도메인',
-    settingPopupCta: '팝업',
-    settingFormContact: '폼',
-    analyticsEffect: '효과 측정',
-    settingTagSeo: 'SEO·태그',
-    multiLanguage: '다국어',
+    ...planFields,
     isOffered: '제공',
+    name: '요금제 이름',
+    multiLanguage: '다국어',
     operatorPrice: '운영자의 청구 금액(세금 별도)',
   },
   hint: {

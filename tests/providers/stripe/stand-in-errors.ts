@@ -4,12 +4,16 @@ import type { LastError, PaymentIntent } from './stand-in-state.ts'
 /** An error in the form of Stripe's API. */
 export class StripeRefusal extends Error {
   readonly status: number
-  readonly body: Record<string, unknown>
+  readonly error: Record<string, unknown>
 
   constructor(status: number, error: Record<string, unknown>) {
     super(String(error['message']))
     this.status = status
-    this.body = { error }
+    this.error = error
+  }
+
+  get body() {
+    return { error: this.error }
   }
 }
 
@@ -27,6 +31,7 @@ export const unexpectedState = (what: string, status: string) =>
 const MESSAGES: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   expired_card: 'Your card has expired.',
+  incorrect_number: 'Your card number is incorrect.',
   incorrect_cvc: "Your card's security code is incorrect.",
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',

@@ -1,5 +1,6 @@
+import { HTML_LANGUAGE, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { StripeRefusal } from './stand-in-errors.ts'
-import { PAGE_WORDS, type PageWords } from './stand-in-page-words.ts'
+import { PAGE_WORDS, type PageWords, refusalWords } from './stand-in-page-words.ts'
 import { type Context, decidePayment, findPayment } from './stand-in-payments.ts'
 import { confirmSetup, decideSetup, findSetup, findSetupBySecret } from './stand-in-setups.ts'
 import type { CardInput } from './stand-in-state.ts'
@@ -20,8 +21,8 @@ button{font:inherit;padding:.6rem 1.1rem;margin:1rem .5rem 0 0;border-radius:.5r
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function wordsOf(request: Request): { lang: string; t: PageWords } {
-  const isJapanese = /^ja\b/i.test(request.headers.get('accept-language') ?? '')
-  return isJapanese ? { lang: 'ja', t: PAGE_WORDS.ja } : { lang: 'en', t: PAGE_WORDS.en }
+  const language = parseAcceptLanguage(request.headers.get('accept-language'))
+  return { lang: HTML_LANGUAGE[language], t: PAGE_WORDS[language] }
 }
 
 function page(request: Request, title: string, content: string, status = 200): Response {
@@ -79,7 +80,7 @@ function saveCard(context: Context, request: Request, form: Record<string, strin
       return leave(fields.return_url, { setup_intent: setup.id, redirect_status: 'succeeded' })
     return leave(`${BASE}/confirm/${setup.id}`, { return_url: fields.return_url })
   } catch (error) {
-    if (error instanceof StripeRefusal) return cardForm(request, fields, error.message)
+    if (error instanceof StripeRefusal) return cardForm(request, fields, refusalWords(t, error.error))
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { TEST_CARDS } from './stand-in-cards.ts'
+import { type Decline, TEST_CARDS } from './stand-in-cards.ts'
 import { badParam, declined, missing, toLastError, unexpectedState } from './stand-in-errors.ts'
 import type { Context, Params } from './stand-in-payments.ts'
 import { type CardInput, makeMethod, newStripeId, type SetupIntent } from './stand-in-state.ts'
@@ -47,17 +47,32 @@ function store(context: Context, setup: SetupIntent, wasAsked: boolean): SetupIn
   return setup
 }
 
+/** Whether the last digit of a number fits the others (Luhn). */
+function isCardNumber(number: string): boolean {
+  const digits = [...number].toReversed().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
+  return digits.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
+}
+
+/** Why a card is refused when it is stored; undefined where it is not. */
+function refusalOf({ number, expMonth, expYear }: CardInput, seconds: number): Decline | undefined {
+  if (!isCardNumber(number)) return { code: 'incorrect_number' }
+  const today = new Date(seconds * 1000)
+  const isOver = expYear * 12 + expMonth < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+  return isOver ? { code: 'expired_card' } : TEST_CARDS[number]?.refusesSetup
+}
+
 /** The browser's side: confirms a setup with the details of a card. */
 export function confirmSetup(context: Context, setup: SetupIntent, card: CardInput): SetupIntent {
   if (setup.status === 'succeeded' || setup.status === 'canceled') throw unexpectedState('setup_intent', setup.status)
-  const { refusesSetup, asks } = TEST_CARDS[card.number] ?? {}
-  if (refusesSetup) {
+  const refusal = refusalOf(card, context.now())
+  if (refusal) {
     setup.status = 'requires_payment_method'
-    setup.last_setup_error = toLastError(refusesSetup)
+    setup.last_setup_error = toLastError(refusal)
     context.emit('setup_intent.setup_failed', setup)
     throw declined(setup.last_setup_error)
   }
   setup.payment_method = makeMethod(context.state, card, context.now()).id
+  const asks = TEST_CARDS[card.number]?.asks
   if (!asks) return store(context, setup, false)
   setup.status = 'requires_action'
   context.emit('setup_intent.requires_action', setup)

@@ -91,7 +91,13 @@ export function createPaymentRecipes(env: Bindings): Recipes {
       },
     },
     'GET /master/charging': { prepare: () => ({ path: '/master/charging' }) },
-    'PUT /master/charging': { prepare: () => ({ path: '/master/charging', body: { is_frozen: false } }) },
+    'PUT /master/charging': {
+      prepare: async () => {
+        // Charging runs, so that each caller's stop is a change.
+        await env.DB.prepare("DELETE FROM counters WHERE name = 'payments.frozen'").run()
+        return { path: '/master/charging', body: { is_frozen: true, reason: 'Restored' } }
+      },
+    },
     'POST /master/charging/reconcile': {
       prepare: () => ({ path: '/master/charging/reconcile', body: { since: new Date(now()).toISOString() } }),
     },

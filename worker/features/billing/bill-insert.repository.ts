@@ -3,18 +3,24 @@ import { dueAt } from '#shared/billing/due.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { Database } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema.ts'
-import { billYear, lastNumber } from './bill-number.repository.ts'
+import { billYear } from './bill-number.repository.ts'
 import type { NewBill } from './new-bill.ts'
 
 /** Bytes of a JSON parameter: a value of D1 holds 2 MB. */
 const VALUE_MAX = 1_900_000
 
-/** A bill as a JSON array, in the order in which `insertBills` reads it; `rank` counts the bills that are not held. */
-const toValue = (bill: NewBill, rank: number): string =>
+/** Bills to store: made and issued at a moment, numbered after the last number that its year had then. */
+export type MadeBills = { bills: readonly NewBill[]; at: number; lastNumber: number }
+
+/** A bill as a JSON array, in the order in which `insertBills` reads it. A held one has no number. */
+const toValue = (bill: NewBill, at: number, number: number | null): string =>
   JSON.stringify([
     bill.id,
     bill.accountId,
     bill.oemMasterId,
+    number === null ? null : billYear(at),
+    number,
+    number === null ? 'held' : 'unpaid',
     bill.holdReasons,
     bill.method,
     bill.companyName,
@@ -30,27 +36,24 @@ const toValue = (bill: NewBill, rank: number): string =>
     bill.subtotal,
     bill.tax,
     bill.total,
-    rank,
+    number === null ? null : at,
+    number === null ? null : dueAt(at),
   ])
 
-/** Joins bills to JSON arrays of at most so many bytes each. */
-export function toValues(made: readonly NewBill[], bytesMax = VALUE_MAX): string[] {
+/** Numbers bills in their order and joins them to JSON arrays of at most so many bytes each. */
+export function toValues({ bills: made, at, lastNumber }: MadeBills, bytesMax = VALUE_MAX): string[] {
   const encoder = new TextEncoder()
   const values: string[] = []
   let waiting: string[] = []
   let bytes = 0
-  let rank = 0
+  let number = lastNumber
   for (const bill of made) {
-    if (bill.holdReasons.length === 0) rank++
-    let text = toValue(bill, rank)
+    const text = toValue(bill, at, bill.holdReasons.length === 0 ? ++number : null)
     const size = encoder.encode(text).byteLength + 1
     if (waiting.length > 0 && bytes + size > bytesMax) {
       values.push(`[${waiting.join(',')}]`)
       waiting = []
       bytes = 0
-      // Each value's numbers begin after those of the one before.
-      rank = bill.holdReasons.length === 0 ? 1 : 0
-      text = toValue(bill, rank)
     }
     waiting.push(text)
     bytes += size
@@ -60,18 +63,17 @@ export function toValues(made: readonly NewBill[], bytesMax = VALUE_MAX): string
 }
 
 /**
- * The statements that store a month's bills, each with the numbers after the last one that is given. If another run was
- * faster, one of the bills exists: its unique index breaks the batch, so that no number is lost.
+ * The statements that store a month's bills. Where another run stored one of them first, or somebody took one of their
+ * numbers, a unique index breaks the batch, so that no bill exists twice and no number is lost. They do not read the
+ * table that they fill: SQLite would copy each bill to a temporary table and read it from there.
  */
-export function insertBills(db: Database, month: Month, made: readonly NewBill[], at: number) {
-  const year = billYear(at)
+export function insertBills(db: Database, month: Month, made: MadeBills) {
   return toValues(made).map((value) =>
     db.insert(bills).select(sql`
-      SELECT bill ->> 0, bill ->> 1, bill ->> 2, NULL, ${month}, 0, NULL, iif(is_issued, ${year}, NULL),
-        iif(is_issued, ${lastNumber(year)} + (bill ->> 18), NULL), iif(is_issued, 'unpaid', 'held'), bill -> 3, bill ->> 4,
-        bill ->> 5, bill ->> 6, bill -> 7, bill ->> 8, bill ->> 9, bill ->> 10, bill ->> 11, bill ->> 12, bill ->> 13, bill ->> 14,
-        bill ->> 15, bill ->> 16, bill ->> 17, '', iif(is_issued, ${at}, NULL), iif(is_issued, ${dueAt(at)}, NULL),
-        NULL, NULL, NULL, 1, ${at}, ${at}
-      FROM (SELECT value AS bill, value ->> '$[3][0]' IS NULL AS is_issued FROM json_each(${value}))`),
+      SELECT value ->> 0, value ->> 1, value ->> 2, NULL, ${month}, 0, NULL, value ->> 3, value ->> 4, value ->> 5,
+        value -> 6, value ->> 7, value ->> 8, value ->> 9, value -> 10, value ->> 11, value ->> 12, value ->> 13,
+        value ->> 14, value ->> 15, value ->> 16, value ->> 17, value ->> 18, value ->> 19, value ->> 20, '',
+        value ->> 21, value ->> 22, NULL, NULL, NULL, 1, ${made.at}, ${made.at}
+      FROM json_each(${value})`),
   )
 }

@@ -3,7 +3,9 @@ import { HELD_MONTHS, VIEWS_HELD_MONTHS } from '#shared/billing/bill-rules.ts'
 import { addMonths, endOfMonth, type Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
+import { now } from '#worker/platform/clock.ts'
 import type { Lookups, StoredContract } from './billed-account.ts'
+import { billYear, lastNumber } from './bill-number.repository.ts'
 
 /** Ids of accounts to look up, by what is needed of them. */
 export type LookupIds = {
@@ -29,6 +31,7 @@ const among = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(
 /** Looks everything up that a month's bills need beyond the accounts' rows, in one call. */
 export async function findLookups(binding: D1Database, month: Month, ids: LookupIds): Promise<Lookups> {
   const db = connect(binding)
+  const at = now()
   const end = endOfMonth(month)
   const earliest = addMonths(month, -HELD_MONTHS)
   const compared = among(ids.compared)
@@ -49,15 +52,18 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
   const begunQuery = sql`SELECT payer.value AS accountId FROM (SELECT value FROM json_each(${JSON.stringify(ids.compared)})) AS payer
     WHERE EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND month < ${month} AND plan_fee > 0)
     OR EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND initial_fee > 0 AND status <> 'void')`
-  const [profiles, contracts, cells, views, totals, begun] = await db.batch([
+  const [profiles, contracts, cells, views, totals, begun, numbers] = await db.batch([
     selectRows<ProfileRow>(db, ['accountId', 'hasCard', 'isWaived'], profileQuery),
     selectRows<ContractRow>(db, ['accountId', 'startsAt', 'endsAt', 'createdAt', 'plans'], contractQuery),
     selectRows<CountRow>(db, ['accountId', 'count'], cellQuery),
     selectRows<CountRow>(db, ['accountId', 'count'], viewQuery),
     selectRows<CountRow>(db, ['accountId', 'count'], totalQuery),
     selectRows<PayerRow>(db, ['accountId'], begunQuery),
+    selectRows<{ last: number }>(db, ['last'], sql`SELECT ${lastNumber(billYear(at))} AS last`),
   ])
   return {
+    at,
+    lastNumber: numbers[0]?.last ?? 0,
     begun: new Set(begun.map(({ accountId }) => accountId)),
     profiles: new Map(
       profiles.map((one) => [one.accountId, { hasCard: one.hasCard === 1, isWaived: one.isWaived === 1 }]),

@@ -7,11 +7,14 @@ import { bills } from '#worker/db/schema.ts'
 /** The year (Asia/Tokyo) in which a bill that is issued at a moment is numbered. */
 export const billYear = (at: number): number => Number(monthOf(at).slice(0, 4))
 
-/** SQL: the last number of a year, 0 before the first. D1 runs one statement at a time, so none is given twice. */
+/** SQL: the last number of a year, 0 before the first. */
 export const lastNumber = (year: number): SQL<number> =>
   sql<number>`(SELECT coalesce(max(given.number), 0) FROM bills AS given WHERE given.year = ${year} AND given.number IS NOT NULL)`
 
-/** SQL: the next number of a year, for the statement that stores or issues one bill (rules/bills.md#numbers). */
+/**
+ * SQL: the next number of a year, for the statement that stores or issues one bill (rules/bills.md#numbers). D1 runs one
+ * statement at a time, so none is given twice.
+ */
 export const nextNumber = (year: number): SQL<number> => sql<number>`(${lastNumber(year)} + 1)`
 
 /** SQL: `card` if the account has a card now, else `transfer`. */

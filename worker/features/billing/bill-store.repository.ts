@@ -4,25 +4,24 @@ import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { BilledAccount } from './billed-account.ts'
 import { type Cursor, selectBilled, toBilled } from './billed-account.repository.ts'
-import { insertBills } from './bill-insert.repository.ts'
+import { insertBills, type MadeBills } from './bill-insert.repository.ts'
 import { finishMonth } from './bill-month.repository.ts'
-import type { NewBill } from './new-bill.ts'
 
-type Step = { month: Month; made: readonly NewBill[]; cursor: Cursor; limit: number }
+type Step = { month: Month; made: MadeBills; cursor: Cursor; limit: number }
 
 /** Stores the bills that were made and reads the next accounts, in one call. */
 export async function readNext(binding: D1Database, { month, made, cursor, limit }: Step): Promise<BilledAccount[]> {
   const db = connect(binding)
-  const [rows] = await db.batch([selectBilled(db, cursor, limit), ...insertBills(db, month, made, now())])
+  const [rows] = await db.batch([selectBilled(db, cursor, limit), ...insertBills(db, month, made)])
   return rows.map(toBilled)
 }
 
 /** Stores the last bills of a month, and that it is finished, in one batch. */
-export async function storeLast(binding: D1Database, month: Month, made: readonly NewBill[]): Promise<void> {
+export async function storeLast(binding: D1Database, month: Month, made: MadeBills): Promise<void> {
   const db = connect(binding)
-  const at = now()
-  await db.batch([finishMonth(db, month, at), ...insertBills(db, month, made, at)])
+  await db.batch([finishMonth(db, month, now()), ...insertBills(db, month, made)])
 }
 
-/** Whether bills could not be stored because another run stored one of them since they were made. */
-export const isOvertaken = (error: unknown): boolean => isTaken(error, 'bills.account_id')
+/** Whether bills could not be stored because one of them, or one of their numbers, was stored since they were made. */
+export const isOvertaken = (error: unknown): boolean =>
+  isTaken(error, 'bills.account_id') || isTaken(error, 'bills.year')

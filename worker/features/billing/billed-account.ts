@@ -45,6 +45,9 @@ export type MonthFacts = {
 
 /** What some accounts and payers need beyond their rows; what is absent was not looked up. */
 export type Lookups = {
+  /** When the bills are made, and the last number that was given in its year. */
+  at: number
+  lastNumber: number
   contracts: ReadonlyMap<string, readonly StoredContract[]>
   /** Cells at the month's end, of accounts where they changed since. */
   cells: ReadonlyMap<string, number>

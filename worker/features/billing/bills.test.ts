@@ -2,6 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOfMonth } from '#shared/time/months.ts'
 import { addContract, createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
+import { createBill } from '#tests/setup/bills.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -117,6 +118,18 @@ describe('a month’s bill', () => {
     ])
   })
 
+  it('has the price of the month’s first moment, of a contract that begins later that of its start', async () => {
+    const whole = await createContracted(env, { from: start('2027-02') })
+    const before = await createContracted(env, { from: start('2027-03') + 4 * DAY })
+    const after = await createContracted(env, { from: start('2027-03') + 19 * DAY })
+    await setPrices(env, 'light', start('2027-03') + 10 * DAY, { price: 62_000 })
+    await billOn('2027-04')
+    const planOf = async (id: string) => (await linesOf(id)).at(-1)
+    expect(await planOf(whole.id)).toEqual(['2027-03', 'plan', 31, 31, 31_000])
+    expect(await planOf(before.id)).toEqual(['2027-03', 'plan', 27, 31, 27_000])
+    expect(await planOf(after.id)).toEqual(['2027-03', 'plan', 12, 31, 24_000])
+  })
+
   it('is not made where there is nothing to pay, and the month is finished all the same', async () => {
     const { id } = await createContracted(env, { from: start('2027-03'), plan: 'pro' })
     await billOn('2027-04')
@@ -166,6 +179,37 @@ describe('missed months', () => {
   })
 })
 
+/** A database that does something once the job has read the last number. */
+const afterLastNumber = (act: () => Promise<unknown>): D1Database =>
+  new Proxy(env.DB, {
+    get: (target, name) =>
+      name === 'batch'
+        ? async (statements: D1PreparedStatement[]) => {
+            const found = await target.batch<{ last?: number }>(statements)
+            await Promise.all(found.flatMap(({ results }) => results.filter(({ last }) => last !== undefined)).map(act))
+            return found
+          }
+        : Reflect.get(target, name),
+  })
+
+describe('a number', () => {
+  it('that somebody takes meanwhile is given once: the bills are made by the next run, without a gap', async () => {
+    await setPrices(env, 'premium', 1, { price: 2_000_000 })
+    const rich = await createContracted(env, { from: start('2027-03'), plan: 'premium' })
+    const plain = await createContracted(env, { from: start('2027-04') })
+    await billOn('2027-04')
+    const [held] = await billsOf(rich.id)
+    moveTo(start('2027-05') + 6 * HOUR)
+    const released = { id: String(held?.id), version: Number(held?.version), at: start('2027-05') + 6 * HOUR }
+    await makeBills({ ...env, DB: afterLastNumber(() => releaseBill(connect(env.DB), released)) })
+    expect(await billsOf(plain.id)).toEqual([])
+    expect((await billsOf(rich.id)).map(({ status, number }) => [status, number])).toEqual([['unpaid', 1]])
+    await billOn('2027-05', 7)
+    expect((await billsOf(plain.id)).map(({ status, number }) => [status, number])).toEqual([['unpaid', 2]])
+    expect(await billsOf(rich.id)).toHaveLength(2)
+  })
+})
+
 describe('the initial fee', () => {
   it('is left out when waived, and is not charged later', async () => {
     const { id } = await createContracted(env, { from: start('2027-03') })
@@ -186,6 +230,21 @@ describe('the initial fee', () => {
 })
 
 describe('a strange bill', () => {
+  it('is compared with what was charged: a voided bill does not count', async () => {
+    const account = await createContracted(env, { from: start('2027-01') })
+    const { id } = account
+    for (const month of ['2027-02', '2027-03', '2027-04']) await billOn(month)
+    const before = await billsOf(id)
+    // As corrected: the first two months cost almost nothing.
+    for (const { id: voided, month } of before.slice(1)) {
+      await run("UPDATE bills SET status = 'void' WHERE id = ?", voided)
+      await createBill(env, account, { month, revision: 1, correctsId: voided, subtotal: 10, tax: 1, total: 11 })
+    }
+    await run("UPDATE bills SET status = 'void' WHERE id = ?", before[0]?.id)
+    await billOn('2027-05')
+    expect((await billsOf(id)).at(-1)).toMatchObject({ month: '2027-04', status: 'held', holdReasons: ['trend'] })
+  })
+
   it('is held without a number, and gets the next one when it is released', async () => {
     await setPrices(env, 'premium', 1, { price: 2_000_000 })
     const rich = await createContracted(env, { from: start('2027-03'), plan: 'premium' })

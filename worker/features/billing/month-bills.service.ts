@@ -4,11 +4,14 @@ import { startOfMonth, type Month } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { BilledAccount, MonthFacts, Tree } from './billed-account.ts'
 import { type Cursor, START } from './billed-account.repository.ts'
+import type { MadeBills } from './bill-insert.repository.ts'
 import { findLookups } from './bill-lookup.repository.ts'
 import { findMonthFacts } from './bill-month.repository.ts'
 import { readNext, storeLast } from './bill-store.repository.ts'
-import { completeBill, type NewBill } from './new-bill.ts'
+import { completeBill } from './new-bill.ts'
 import { draftTree, hasChangedCells, leastTotal } from './tree-draft.ts'
+
+const NONE: MadeBills = { bills: [], at: 0, lastNumber: 0 }
 
 /** Accounts that one call reads. */
 const READ_MAX = 12_500
@@ -21,7 +24,7 @@ const READ_MAX = 12_500
 export async function makeMonthBills(env: Bindings, month: Month, readMax = READ_MAX): Promise<void> {
   const facts = await findMonthFacts(env.DB, month)
   let cursor: Cursor = START
-  let made: NewBill[] = []
+  let made = NONE
   /** Accounts of a tree whose rest comes with the next call. */
   let rest: BilledAccount[] = []
   for (;;) {
@@ -51,9 +54,9 @@ function toTrees(accounts: readonly BilledAccount[], isLast: boolean): { trees: 
 }
 
 /** The bills of trees that have none in the month. */
-async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[]): Promise<NewBill[]> {
+async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[]): Promise<MadeBills> {
   const trees = all.filter(({ payer }) => !facts.billed.has(payer.id))
-  if (trees.length === 0) return []
+  if (trees.length === 0) return NONE
   const accounts = trees.flatMap((tree) => tree.accounts)
   const idsOf = (list: readonly BilledAccount[]) => list.map(({ id }) => id)
   const compared = trees.filter((tree) => needsEarlierBills(tree, facts))
@@ -68,10 +71,11 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
   // Whoever need not be compared paid a plan fee in the month before.
   const steady = trees.filter((tree) => !isCompared.has(tree)).map(({ payer }) => payer.id)
   const known = { ...found, begun: new Set([...found.begun, ...steady]) }
-  return trees.flatMap((tree) => {
+  const bills = trees.flatMap((tree) => {
     const draft = draftTree(tree, facts, known)
     return draft ? [completeBill(tree, draft, known)] : []
   })
+  return { bills, at: found.at, lastNumber: found.lastNumber }
 }
 
 /** Whether an account's contract changed in the month or later, so that its row no longer says the plans of the month. */

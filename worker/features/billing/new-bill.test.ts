@@ -63,12 +63,30 @@ describe('bills as values of a statement', () => {
 
   it('are split by bytes, in their order, none lost', () => {
     const made = Array.from({ length: 50 }, (_, index) => bill(`bill ${index}`))
-    const values = toValues(made, 1500)
+    const values = toValues({ bills: made, at: 0, lastNumber: 6 }, 1500)
     expect(values.length).toBeGreaterThan(5)
     const encoder = new TextEncoder()
     for (const value of values) expect(encoder.encode(value).byteLength).toBeLessThanOrEqual(1501)
     const ids = values.flatMap((value) => (JSON.parse(value) as unknown[][]).map(([id]) => id))
     expect(ids).toEqual(made.map(({ id }) => id))
-    expect(toValues([])).toEqual([])
+  })
+
+  it('have one number each after the last one, across values, and none while they are held', () => {
+    const held: NewBill = { ...bill('held'), holdReasons: ['amount'] }
+    const made = [bill('a'), held, ...Array.from({ length: 20 }, (_, index) => bill(`bill ${index}`)), held, bill('z')]
+    const values = toValues({ bills: made, at: Date.parse('2027-12-31T15:00:00Z'), lastNumber: 6 }, 1500)
+    expect(values.length).toBeGreaterThan(2)
+    const rows = values.flatMap((value) => JSON.parse(value) as unknown[][])
+    const numbers = rows.map(([, , , year, number, status]) => [year, number, status])
+    expect(numbers.filter(([, , status]) => status === 'held')).toEqual([
+      [null, null, 'held'],
+      [null, null, 'held'],
+    ])
+    const issued = Array.from({ length: 22 }, (_, index) => [2028, 7 + index, 'unpaid'])
+    expect(numbers.filter(([, , status]) => status === 'unpaid')).toEqual(issued)
+  })
+
+  it('are none where there are no bills', () => {
+    expect(toValues({ bills: [], at: 0, lastNumber: 6 })).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { endOfMonth, type Month, monthOf, monthsFrom } from '#shared/time/months
 import { AppError } from '#shared/wire/errors.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { selectChanges, selectDays, selectLastDays, sumCreated } from './dashboard.repository.ts'
+import { selectChanges, selectDays, selectLastDays } from './dashboard.repository.ts'
 import { nextDay } from './figures.service.ts'
 
 /** Months of a year. */
@@ -48,8 +48,7 @@ function checkPeriod(query: TrendQuery): void {
 /** The figures of each day of a period up to today; a day without figures counts as zero. */
 async function readDayPoints(env: Bindings, scope: string, { start, end }: TrendQuery): Promise<Point[]> {
   const last = earlier(lastDay(end), toDay(now()))
-  const rows = await selectDays(env.DB, scope, firstDay(start), last)
-  const known = new Map(rows.map(({ day, figures }) => [day, figures]))
+  const known = await selectDays(env.DB, scope, start, end)
   return daysFrom(firstDay(start), last).map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
 }
 
@@ -65,7 +64,7 @@ async function readMonthPoints(env: Bindings, scope: string, { start, end }: Tre
   return months.map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
 }
 
-/** One point a day or a month. Reads at most one stored row a point, and one more. */
+/** One point a day or a month. Reads one stored row a month, and one more by month. */
 function readPoints(env: Bindings, scope: Scope, query: TrendQuery): Promise<Point[]> {
   checkPeriod(query)
   return query.by === 'day' ? readDayPoints(env, rowsOf(scope), query) : readMonthPoints(env, rowsOf(scope), query)
@@ -93,10 +92,15 @@ export async function getRegistrations(
     return { by: 'day', points: points.map(({ period, figures }) => ({ period, ...created(figures) })) }
   }
   const end = earlier(text(YEAR), present)
-  const rows = await sumCreated(env.DB, rowsOf(scope), firstDay(first), lastDay(end))
-  const known = new Map(rows.map(({ period, ...sums }) => [period, sums]))
-  const points = monthsFrom(first, end).map((period) => ({ period, ...(known.get(period) ?? created(NO_FIGURES)) }))
-  return { by: 'month', points }
+  const days = await selectDays(env.DB, rowsOf(scope), first, end)
+  const sums = new Map(monthsFrom(first, end).map((period) => [period, created(NO_FIGURES)]))
+  for (const [day, { newSites, newCompanies }] of days) {
+    const sum = sums.get(day.slice(0, 7))
+    if (!sum) continue
+    sum.newSites += newSites
+    sum.newCompanies += newCompanies
+  }
+  return { by: 'month', points: [...sums].map(([period, sum]) => ({ period, ...sum })) }
 }
 
 const created = ({ newSites, newCompanies }: DayFigures) => ({ newSites, newCompanies })
@@ -163,8 +167,11 @@ export async function getRevenueChanges(env: Bindings, month: Month): Promise<Re
     }),
     rows: stored
       .filter((row) => !isSum(row))
+      // Here, because the database would count each row again for sorting.
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.accountId.localeCompare(other.accountId))
       .map(({ accountId, companyName, kind, before, after }) => ({ accountId, companyName, kind, before, after })),
   }
 }
 
+const sizeOf = ({ before, after }: { before: number; after: number }) => Math.abs(after - before)
 const isSum = ({ accountId }: { accountId: string }) => accountId === ALL_ACCOUNTS

@@ -1,8 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
-import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { addMonths, monthOf } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
 import { refreshFigures } from './figures.jobs.ts'
 
@@ -55,5 +57,50 @@ describe('the job of the figures with twenty thousand accounts', () => {
       "SELECT count(*) AS stored, sum(iif(account_id = '*', accounts, 0)) AS accounts FROM revenue_changes WHERE kind = 'new'",
     ).all()
     expect(results).toEqual([{ stored: 101, accounts: ACCOUNTS }])
+  })
+})
+
+describe('the dashboard with every day and the most changes', () => {
+  const present = monthOf(now())
+  let token: string
+
+  /** A row for each day of three years, and the most changes that a month can have. */
+  beforeAll(async () => {
+    const first = `${addMonths(present, -35)}-01`
+    await env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n(day) AS (SELECT ?1 UNION ALL SELECT date(day, '+1 day') FROM n WHERE day < ?2)
+        INSERT OR IGNORE INTO figure_days (scope, day, figures, is_final) SELECT '*', day,
+          '{"sites":1,"companies":1,"paidPlans":1,"newSites":1,"newCompanies":0,"plans":{"light":1},"mrr":1,"mrrByPlan":{"light":1}}', 1 FROM n`,
+      ).bind(first, `${present}-28`),
+      env.DB.prepare('DELETE FROM revenue_changes WHERE month = ?').bind(present),
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+        INSERT INTO revenue_changes (month, kind, account_id, company_name, before, after, accounts)
+        SELECT ?1, kinds.value, CASE i WHEN 0 THEN '*' ELSE printf('019aa000-0000-7000-8100-%012x', i) END, 'Company', 1, 2, 1
+        FROM n, json_each('["new","lost","more","less"]') AS kinds`,
+      ).bind(present),
+    ])
+    token = (await signIn(env, await createAccount(env, { type: 'MASTER' }))).token
+  })
+
+  it.each([0, 5, 23])('reads at most 800 rows for thirteen months by day, %i months ago', async (ago) => {
+    const { database, usage } = countDatabase(env.DB)
+    const end = addMonths(present, -ago)
+    const period = `start=${addMonths(end, -12)}&end=${end}&by=day`
+    const lately = `start=${addMonths(present, -1)}&end=${present}&by=month`
+    const calls = [
+      ...['user-site', 'revenue'].map((path) => `${path}?${lately}`),
+      ...['user-site', 'adoption-by-plan', 'revenue'].map((path) => `${path}?${period}`),
+      `registration-data?year=${end.slice(0, 4)}`,
+      `revenue/change?month=${present}`,
+    ]
+    for (const path of calls) {
+      const answer = await call('GET', `/v1/dashboard/${path}`, { token, env: { ...env, DB: database } })
+      expect(answer.status, path).toBe(200)
+    }
+    // The trends alone would read three rows a day.
+    expect(usage.rowsRead).toBeGreaterThan(404)
+    expect(usage.rowsRead).toBeLessThanOrEqual(800)
   })
 })

@@ -6,7 +6,7 @@ import { endOfMonth, monthsFrom } from '#shared/time/months.ts'
 import { createContractHistory } from '#tests/setup/contract-history.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { figureDays, revenueChanges } from '#worker/db/schema.ts'
+import { figureDays, figureMonths, revenueChanges } from '#worker/db/schema.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { refreshFigures } from './figures.jobs.ts'
 import { nextDay, rebuildFigures } from './figures.service.ts'
@@ -115,6 +115,15 @@ describe('figures of each day', () => {
     expect(await readDays()).toEqual(days)
     expect(await readChanges()).toEqual(changes)
   }, 60_000)
+
+  it('stand in their months too, day by day', async () => {
+    const months = await connect(env.DB).select().from(figureMonths)
+    const stored = months.flatMap(({ scope, days }) =>
+      Object.entries(days).map(([day, figures]) => [`${scope} ${day}`, figures] as const),
+    )
+    const days = (await readDays()).map(({ scope, day, figures }) => [`${scope} ${day}`, figures] as const)
+    expect(new Map(stored)).toEqual(new Map(days))
+  })
 
   it('hold no revenue for partners', async () => {
     const ofPartners = (await readDays()).filter(({ scope }) => scope !== ALL_ACCOUNTS)

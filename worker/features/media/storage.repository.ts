@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
+import type { PlanViewer } from '#worker/features/plans/plans-for-sale.service.ts'
 import { PROMISED_MAX } from '#worker/features/plans/storage-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -43,11 +44,11 @@ export async function findStorageUse(binding: D1Database, accountId: string): Pr
   return row
 }
 
-/** What of an account decides about limits: the type, and the partner above it. */
-export async function findOwner(binding: D1Database, accountId: string) {
-  const { id, oemMasterId } = accounts
+/** What decides whether an account has limits at all, and whose plans it sees. */
+export async function findPlanViewer(binding: D1Database, accountId: string): Promise<PlanViewer | undefined> {
+  const { id, type, oemMasterId } = accounts
   const rows = await connect(binding)
-    .select({ id, type: sql<OwnerType>`${accounts.type}`, oemMasterId })
+    .select({ id, type: sql<OwnerType>`${type}`, oemMasterId })
     .from(accounts)
     .where(eq(id, accountId))
   return rows[0]

@@ -1,14 +1,13 @@
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import type { PlanViewer } from '#worker/features/plans/plans-for-sale.service.ts'
 import { PROMISED_MAX, storageBytes } from '#worker/features/plans/storage-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { findLargerStorage } from '#worker/features/plans/plan-view.service.ts'
+import { atChange, listPlansForSale } from '#worker/features/plans/plans-for-sale.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { removePending } from './media.repository.ts'
 import { hasStaged } from './media.storage.ts'
-import { checkRoom, findOwner, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
+import { checkRoom, findPlanViewer, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
 
 /** An upload that began in time may end this long after its address expired. */
 const LATE = 5 * 60 * 1000
@@ -18,16 +17,11 @@ const PARALLEL = 6
 /** Seconds until expired uploads are removed. */
 const RETRY_AFTER = 20 * 60
 
-async function requireOwner(env: Bindings, accountId: string): Promise<PlanViewer> {
-  const owner = await findOwner(env.DB, accountId)
-  if (!owner) throw new AppError('not_found')
-  return owner
-}
-
 /** The storage limit of an account by the plan in force. Throws 404. */
 export async function findRoom(env: Bindings, accountId: string): Promise<StorageRoom> {
-  const owner = await requireOwner(env, accountId)
-  const { quantityStorageMb } = await findPlanLimits(env.DB, owner)
+  const viewer = await findPlanViewer(env.DB, accountId)
+  if (!viewer) throw new AppError('not_found')
+  const { quantityStorageMb } = await findPlanLimits(env.DB, viewer)
   return { accountId, bytes: storageBytes(quantityStorageMb) }
 }
 
@@ -46,12 +40,22 @@ async function releaseExpired(env: Bindings, accountId: string): Promise<void> {
 /** Further bytes by account. */
 type Further = ReadonlyMap<string, number>
 
+/** The name of the first plan for sale to an account with more storage; undefined if there is none. */
+async function findLargerStorage(env: Bindings, accountId: string, bytes: number): Promise<string | undefined> {
+  const viewer = await findPlanViewer(env.DB, accountId)
+  const plans = viewer ? await listPlansForSale(env.DB, viewer) : []
+  const larger = plans
+    .map(atChange)
+    .find(({ quantityStorageMb }) => (storageBytes(quantityStorageMb) ?? Infinity) > bytes)
+  return larger?.name
+}
+
 /** The error for a missing room, with the amounts. */
 async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: Further): Promise<AppError> {
   for (const { accountId, bytes } of rooms) {
     const { stored } = await findStorageUse(env.DB, accountId)
     if (bytes === null || stored + (further.get(accountId) ?? 0) <= bytes) continue
-    const plan = await findLargerStorage(env, await requireOwner(env, accountId), bytes / 1024 / 1024)
+    const plan = await findLargerStorage(env, accountId, bytes)
     const values = { used: bytesText(stored), allowed: bytesText(bytes) }
     return plan
       ? new AppError('limit_storage', { values: { ...values, plan } })

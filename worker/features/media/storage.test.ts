@@ -62,7 +62,8 @@ const rowsOf = async () =>
     ?.n
 
 describe('storage by plan', () => {
-  it('is refused beyond the plan, with the used and allowed amounts and the next larger plan', async () => {
+  it('is refused beyond the plan, with the used and allowed amounts and the next larger plan for sale', async () => {
+    await env.DB.prepare("UPDATE plan_versions SET price = 1000 WHERE name = 'Light'").run()
     expect((await requestUploads([1.5 * MEGABYTE])).status).toBe(200)
     const refused = await requestUploads([300 * 1024, 300 * 1024], { language: 'en' })
     expect([refused.status, refused.json.code]).toEqual([409, 'limit_storage'])

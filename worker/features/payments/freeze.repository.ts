@@ -1,33 +1,91 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#shared/wire/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { counters } from '#worker/db/schema.ts'
+import { accounts, counters, history, isSubjectIndexed } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 
 const NAME = 'payments.frozen'
+const ACTIONS = { stop: 'billing.freeze', goOn: 'billing.unfreeze' } as const
+/** Entries of the history that are shown. */
+const SHOWN_MAX = 20
+
+const isCounter = sql`${counters.scope} = '*' AND ${counters.name} = ${NAME}`
 
 /** Whether the operator stopped all charging. */
 export async function isChargingFrozen(binding: D1Database): Promise<boolean> {
-  const [row] = await connect(binding)
-    .select({ value: counters.value })
-    .from(counters)
-    .where(sql`${counters.scope} = '*' AND ${counters.name} = ${NAME}`)
+  const [row] = await connect(binding).select({ value: counters.value }).from(counters).where(isCounter)
   return row?.value === 1
 }
 
-type Operator = { accountId: string; oemMasterId: string | null; oemAdminId: string | null; personId: string }
-
-/** Stops all charging, or lets it go on, with the person who did it. */
-export async function setChargingFrozen(binding: D1Database, operator: Operator, isStopped: boolean): Promise<void> {
+/** Whether charging is stopped, and the newest steps of the operator with their persons. */
+export async function readCharging(binding: D1Database, operatorId: string) {
   const db = connect(binding)
-  const value = isStopped ? 1 : 0
-  const target = [counters.scope, counters.name]
-  await db.batch([
-    db.insert(counters).values({ scope: '*', name: NAME, value }).onConflictDoUpdate({ target, set: { value } }),
-    insertHistory(db, {
-      owner: operator,
-      actorId: operator.personId,
-      action: isStopped ? 'billing.freeze' : 'billing.unfreeze',
-      subject: { type: 'account', id: operator.accountId },
-    }),
+  const [state, steps] = await db.batch([
+    db.select({ value: counters.value }).from(counters).where(isCounter),
+    db
+      .select({
+        id: history.id,
+        at: history.at,
+        action: history.action,
+        detail: history.detail,
+        contactName: accounts.contactName,
+        companyName: accounts.companyName,
+      })
+      .from(history)
+      .leftJoin(accounts, eq(accounts.id, history.actorId))
+      .where(
+        and(
+          eq(history.subjectType, 'account'),
+          eq(history.subjectId, operatorId),
+          isSubjectIndexed,
+          inArray(history.action, Object.values(ACTIONS)),
+        ),
+      )
+      .orderBy(desc(history.id))
+      .limit(SHOWN_MAX),
   ])
+  return {
+    isFrozen: state[0]?.value === 1,
+    history: steps.map(({ id, at, action, detail, contactName, companyName }) => ({
+      id,
+      at: new Date(at).toISOString(),
+      isFrozen: action === ACTIONS.stop,
+      name: contactName || companyName || null,
+      reason: detail.reason ?? null,
+    })),
+  }
+}
+
+type Operator = { accountId: string; oemMasterId: string | null; oemAdminId: string | null; personId: string }
+type Change = { isFrozen: boolean; reason: string }
+
+/**
+ * Stops all charging, or lets it go on, with the person who did it and why. Throws `stale` where it is so already:
+ * somebody else was first.
+ */
+export async function setChargingFrozen(
+  binding: D1Database,
+  operator: Operator,
+  { isFrozen, reason }: Change,
+): Promise<void> {
+  const db = connect(binding)
+  const target = [counters.scope, counters.name]
+  const guard = isFrozen
+    ? db
+        .insert(counters)
+        .values({ scope: '*', name: NAME, value: 1 })
+        .onConflictDoUpdate({ target, set: { value: 1 }, setWhere: sql`${counters.value} <> 1` })
+    : db
+        .update(counters)
+        .set({ value: 0 })
+        .where(and(isCounter, eq(counters.value, 1)))
+  const entry = insertHistory(db, {
+    owner: operator,
+    actorId: operator.personId,
+    action: isFrozen ? ACTIONS.stop : ACTIONS.goOn,
+    subject: { type: 'account', id: operator.accountId },
+    detail: { reason },
+  })
+  await runGuarded(db, guard, [entry], () => new AppError('stale'))
 }

@@ -8,8 +8,8 @@ import {
 } from '#shared/billing/payments.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { isChargingFrozen, setChargingFrozen } from './freeze.repository.ts'
-import { payBill, readPayState } from './payment.service.ts'
+import { setChargingFrozen } from './freeze.repository.ts'
+import { getCharging, payBill, readPayState } from './payment.service.ts'
 import { reconcile } from './reconcile.service.ts'
 
 /** The calls of one type of account that pays. */
@@ -37,16 +37,17 @@ export function createPaymentRoutes(prefix: 'oem-master' | 'user') {
     )
 }
 
-const getCharging = apiCall('GET /master/charging', {
-  summary: 'Whether charging of cards is stopped',
+const readState = apiCall('GET /master/charging', {
+  summary: 'Whether charging of cards is stopped, and who stopped it or let it go on',
   answer: chargingState,
-  returns: 'Whether it is stopped',
+  returns: 'Whether it is stopped, with the newest 20 steps',
 })
 const putCharging = apiCall('PUT /master/charging', {
   summary: 'Stop all charging of cards, or let it go on',
   body: chargingBody,
   answer: chargingState,
   returns: 'The new state',
+  refusals: { 412: 'It is so already: somebody else was first' },
 })
 const postReconcile = apiCall('POST /master/charging/reconcile', {
   summary: "Compare a page of the provider's payments with the bills, and store what the database lost",
@@ -57,10 +58,12 @@ const postReconcile = apiCall('POST /master/charging/reconcile', {
 })
 
 export const chargingRoutes = createApiRoutes()
-  .openapi(getCharging, async (c) => answer(c, chargingState, { isFrozen: await isChargingFrozen(c.env.DB) }))
+  .openapi(readState, async (c) =>
+    answer(c, chargingState, await getCharging(c.env, c.get('caller').accountId)),
+  )
   .openapi(putCharging, async (c) => {
-    const { isFrozen } = c.req.valid('json')
-    await setChargingFrozen(c.env.DB, c.get('caller'), isFrozen)
-    return answer(c, chargingState, { isFrozen })
+    const caller = c.get('caller')
+    await setChargingFrozen(c.env.DB, caller, c.req.valid('json'))
+    return answer(c, chargingState, await getCharging(c.env, caller.accountId))
   })
   .openapi(postReconcile, async (c) => answer(c, reconcileResult, await reconcile(c.env, c.req.valid('json'))))

@@ -1,6 +1,6 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
-import type { BillPayState } from '#shared/billing/payments.ts'
+import type { BillPayState, ChargingState } from '#shared/billing/payments.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
@@ -14,7 +14,7 @@ import {
   resolveAttempt,
   type Till,
 } from './attempt.service.ts'
-import { isChargingFrozen } from './freeze.repository.ts'
+import { isChargingFrozen, readCharging } from './freeze.repository.ts'
 import {
   type BillRow,
   type Card,
@@ -142,6 +142,11 @@ export async function payBillAt(
   const open = { bill, payment: stored }
   const asked = await orUnknown(open, () => askPerson(till, open, { type, parentType }))
   return stateOf(env, scope, billId, asked?.actionUrl)
+}
+
+/** Whether cards are charged, and what the operator did about it. */
+export async function getCharging(env: Bindings, operatorId: string): Promise<ChargingState> {
+  return { isSetUp: cardsOf(env) !== undefined, ...(await readCharging(env.DB, operatorId)) }
 }
 
 /** How a bill of the scope stands; an open attempt is looked up at the provider first. Throws `not_found`. */

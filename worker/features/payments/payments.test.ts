@@ -329,13 +329,35 @@ describe('the job', () => {
     await giveCard(env, made.standIn, payer.id)
     const bill = await createBill(env, payer, { method: 'card' })
     const operator = { accountId: payer.id, oemMasterId: null, oemAdminId: null, personId: payer.id }
-    await setChargingFrozen(env.DB, operator, true)
+    await setChargingFrozen(env.DB, operator, { isFrozen: true, reason: 'Restored' })
     await runTill(made.till)
     await expect(payHere(bill.id)).rejects.toMatchObject({ code: 'payments_frozen' })
     expect(made.standIn.state.payments).toEqual({})
-    await setChargingFrozen(env.DB, operator, false)
+    await setChargingFrozen(env.DB, operator, { isFrozen: false, reason: 'Compared' })
     await runTill(made.till)
     expect(await statusOf(bill.id)).toBe('paid')
+  })
+})
+
+describe('stopping charging', () => {
+  it('is told with person and reason, the newest first, and refused to who is second', async () => {
+    const operator = await createAccount(env, { type: 'MASTER', contactName: 'Operator Person' })
+    const ofOperator = (await signIn(env, operator)).token
+    const put = (isFrozen: boolean, reason: string) =>
+      call('PUT', '/v1/master/charging', { token: ofOperator, body: { is_frozen: isFrozen, reason } })
+    expect((await put(false, 'Nothing was stopped')).status).toBe(412)
+    expect((await put(true, 'Restored')).status).toBe(200)
+    expect((await put(true, 'Again')).status).toBe(412)
+    expect((await put(false, ' ')).status).toBe(422)
+    expect((await put(false, 'Compared')).status).toBe(200)
+    const { json } = await call('GET', '/v1/master/charging', { token: ofOperator })
+    expect(json.data).toMatchObject({
+      is_frozen: false,
+      history: [
+        { is_frozen: false, name: 'Operator Person', reason: 'Compared' },
+        { is_frozen: true, name: 'Operator Person', reason: 'Restored' },
+      ],
+    })
   })
 })
 

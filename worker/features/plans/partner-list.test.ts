@@ -133,7 +133,7 @@ it('a user of a partner sees the partner’s names, of its own plan and of the p
   )
   turnMonth()
   const { plan } = (await call('GET', '/v1/auth/user-info', { token: await tokenOf(user) })).json.data
-  expect(plan).toMatchObject({ plan_name: '暦', quantity_site: 1, lifted_by: { sites: '匠', languages: null } })
+  expect(plan).toMatchObject({ plan_name: '暦', quantity_site: 1, lifted_by: { sites: ['匠'], languages: [] } })
 })
 
 describe('the plans that a partner and its admin may give their users', () => {

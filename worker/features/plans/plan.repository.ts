@@ -103,9 +103,6 @@ export async function listPlans(binding: D1Database) {
       name: planVersions.name,
       quantitySite: planVersions.quantitySite,
       quantitySwipe: planVersions.quantitySwipe,
-      settingPopupCta: planVersions.settingPopupCta,
-      settingFormContact: planVersions.settingFormContact,
-      settingTagSeo: planVersions.settingTagSeo,
       price: planVersions.price,
     })
     .from(plans)

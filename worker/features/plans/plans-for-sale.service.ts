@@ -17,6 +17,13 @@ type SeenTerms = PlanVersionRow['terms']
 /** A plan as an account sees it. `next`: what counts from the first of the next month, where that differs. */
 export type SeenPlan = PlanIdentity & SeenTerms & { next: (SeenTerms & { effectiveFrom: number }) | null }
 
+/** A seen plan as it will be when a chosen plan begins. */
+export const atChange = (plan: SeenPlan): SeenPlan => ({ ...plan, ...plan.next })
+
+/** Whether a plan can be chosen: it has a price now and keeps one in the next month, when a chosen plan begins. */
+export const isForSale = (plan: SeenPlan): plan is SeenPlan & { price: number } =>
+  plan.price !== null && plan.next?.price !== null
+
 /** The newest of rows, oldest first, that has begun at a moment. */
 export function begunAt<Row extends { effectiveFrom: number }>(rows: readonly Row[], at: number): Row | undefined {
   return rows.findLast(({ effectiveFrom }) => effectiveFrom <= at)
@@ -102,13 +109,11 @@ export async function listSeenPlans(binding: D1Database, viewer: PlanViewer): Pr
 }
 
 /**
- * The plans that an account may choose, with the names and prices that it sees (`listSeenPlans`): those that have a price
- * now and keep one in the next month, when a chosen plan begins. In the operator's order.
+ * The plans that an account may choose, with the names and prices that it sees (`listSeenPlans`), in the operator's order.
  */
 export async function listPlansForSale(
   binding: D1Database,
   viewer: PlanViewer,
 ): Promise<(SeenPlan & { price: number })[]> {
-  const seen = await listSeenPlans(binding, viewer)
-  return seen.filter((plan): plan is SeenPlan & { price: number } => plan.price !== null && plan.next?.price !== null)
+  return (await listSeenPlans(binding, viewer)).filter(isForSale)
 }

@@ -4,7 +4,7 @@ import type { OfferedPlan, PricedPlan, UserPlan } from '#shared/billing/user-pla
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { listSeenPlans, type SeenPlan } from '#worker/features/plans/plans-for-sale.service.ts'
+import { atChange, listSeenPlans, type SeenPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { storageBytes } from '#worker/features/plans/storage-rules.ts'
 import { addDays } from '#worker/features/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -30,9 +30,6 @@ export function stateOf(account: PlanAccount, at: number) {
 
 /** Whether the platform bills an account: users and admins of a partner get no bill (rules/bills.md#bills). */
 const isBilled = ({ oemMasterId }: PlanAccount) => oemMasterId === null
-
-/** A seen plan as it will be when a change begins. */
-const atChange = (plan: SeenPlan): SeenPlan => ({ ...plan, ...plan.next })
 
 /** The plan in force: with the terms that the account sees where it sees the plan at all. */
 function presentPlan({ account, present }: PlanUse, seen: readonly SeenPlan[]): PricedPlan | null {

@@ -23,9 +23,6 @@ export function CorrectBillPage() {
 }
 
 function CorrectBillById() {
-  const t = useBillsText()
-  const screens = useScreens()
-  const titleOf = useBillTitle()
   const { id = '' } = useParams()
   const { data: bill, error, refetch, isFetching } = useBill(id)
   if (!bill && !error) return <BillSkeleton />
@@ -33,6 +30,15 @@ function CorrectBillById() {
   if (!bill && error)
     return <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!bill) return null
+  return <Opened key={bill.id} bill={bill} />
+}
+
+/** Stays as it was opened: a step of somebody else takes no typed text away. */
+function Opened({ bill }: { bill: BillDetail }) {
+  const t = useBillsText()
+  const screens = useScreens()
+  const titleOf = useBillTitle()
+  const [isPossible] = useState(() => bill.steps.includes('void'))
   const lead = bill.number === null ? t('correct.leadHeld') : t('correct.lead', { number: bill.number })
   return (
     <>
@@ -42,25 +48,17 @@ function CorrectBillById() {
           { label: titleOf(bill), to: screens.bill(bill.id) },
         ]}
         title={t('correct.title')}
-        description={lead}
+        description={isPossible && lead}
       />
-      <Opened key={bill.id} bill={bill} />
+      {isPossible ? (
+        <CorrectBillForm bill={bill} />
+      ) : (
+        <EmptyState
+          title={t('correct.impossibleTitle')}
+          description={t('correct.impossible')}
+          action={<ButtonLink to={screens.bill(bill.id)}>{titleOf(bill)}</ButtonLink>}
+        />
+      )}
     </>
-  )
-}
-
-/** Stays as it was opened: a step of somebody else takes no typed text away. */
-function Opened({ bill }: { bill: BillDetail }) {
-  const t = useBillsText()
-  const screens = useScreens()
-  const titleOf = useBillTitle()
-  const [isPossible] = useState(() => bill.steps.includes('void'))
-  if (isPossible) return <CorrectBillForm bill={bill} />
-  return (
-    <EmptyState
-      title={t('correct.title')}
-      description={t('correct.impossible')}
-      action={<ButtonLink to={screens.bill(bill.id)}>{titleOf(bill)}</ButtonLink>}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { integerOf, type LineDraft, missingKinds, readDrafts } from './line-draft.ts'
 
 const draft: LineDraft = {
+  key: '0',
   accountId: 'a',
   companyName: 'A',
   kind: 'plan',

@@ -1,11 +1,15 @@
-import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
+import type { LineKind } from '#shared/billing/bill-rules.ts'
 import { LINE_KINDS } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import type { CorrectedLine } from '#shared/billing/correct-lines.ts'
+import { type CorrectedLine, isCounted } from '#shared/billing/correct-lines.ts'
 import { daysOfMonth } from '#shared/time/months.ts'
 
 /** A line while it is edited; numbers are as typed. */
 export type LineDraft = {
+  /** The same as long as the line is edited. */
+  key: string
+  /** Which line of the bill it replaces; absent for a new one. */
+  line?: number
   accountId: string
   companyName: string
   kind: LineKind
@@ -16,13 +20,11 @@ export type LineDraft = {
   views?: string
 }
 
-/** Whether the line's quantity follows from its page views. */
-const isCounted = ({ kind, views, limit, unit }: BillLine) =>
-  kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined
-
 /** The lines of a bill, to edit. */
 export function toDrafts(bill: BillDetail): LineDraft[] {
-  return bill.lines.map((line) => ({
+  return bill.lines.map((line, index) => ({
+    key: String(index),
+    line: index,
     accountId: line.accountId,
     companyName: line.companyName,
     kind: line.kind,
@@ -40,7 +42,7 @@ export function newDraft(
   kind: LineKind,
 ): LineDraft {
   const quantity = kind === 'plan' ? daysOfMonth(bill.month) : 1
-  return { ...account, kind, name: '', quantity: String(quantity), unitPrice: '0' }
+  return { ...account, key: kind, kind, name: '', quantity: String(quantity), unitPrice: '0' }
 }
 
 /** Kinds that an account has no line of. */
@@ -56,7 +58,7 @@ export function integerOf(text: string): number | undefined {
 /** The lines as the API takes them, and the fields of which the text is no number. */
 export function readDrafts(drafts: readonly LineDraft[]): { lines: CorrectedLine[]; wrong: string[] } {
   const wrong: string[] = []
-  const lines = drafts.map(({ accountId, kind, name, ...typed }, index) => {
+  const lines = drafts.map(({ line, accountId, kind, name, ...typed }, index) => {
     const read = (field: 'quantity' | 'unitPrice' | 'views') => {
       const value = integerOf(typed[field] ?? '')
       if (value === undefined || (field !== 'unitPrice' && value < 0)) wrong.push(`lines.${index}.${field}`)
@@ -64,6 +66,7 @@ export function readDrafts(drafts: readonly LineDraft[]): { lines: CorrectedLine
     }
     const counted = typed.views === undefined ? undefined : read('views')
     return {
+      ...(line !== undefined && { line }),
       accountId,
       kind,
       name: name.trim(),

@@ -59,7 +59,7 @@ export function LineEditor({ bill, drafts, lines, problemOf, onChange }: LineEdi
                 if (draft.accountId !== account.accountId || !line) return null
                 return (
                   <LineRow
-                    key={draft.kind}
+                    key={draft.key}
                     draft={draft}
                     line={line}
                     problemOf={(field) => problemOf(`lines.${index}.${field}`)}

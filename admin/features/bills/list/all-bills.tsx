@@ -25,6 +25,7 @@ import {
 } from './bill-list-state.ts'
 import { BillTable } from './bill-table.tsx'
 import { BillTotals } from './bill-totals.tsx'
+import { ChargingBar } from './charging-bar.tsx'
 
 useBillsText.start()
 useBillWords.start()
@@ -52,6 +53,7 @@ export function AllBills() {
         description={t('list.lead')}
         action={can('GET /master/bill/export') && <BillExport filters={toBillFilters(state)} total={data?.total} />}
       />
+      {can('GET /master/charging') && <ChargingBar />}
       {!isBlank && <BillFilters state={state} hasOrder={!isWide} onChange={change} />}
       {error && !data && (
         <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -64,8 +64,9 @@ function Group({ title, lines }: { title: string | undefined; lines: readonly Bi
       )}
       <Table
         label={title ?? t('page.lines')}
-        rows={lines}
-        rowKey={({ kind }) => kind}
+        // A month can have several plan fees.
+        rows={lines.map((line, index) => ({ ...line, key: String(index) }))}
+        rowKey={({ key }) => key}
         columns={[
           {
             key: 'name',

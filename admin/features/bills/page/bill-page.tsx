@@ -86,11 +86,14 @@ export function BillMissing() {
   const t = useBillsText()
   const screens = useScreens()
   return (
-    <EmptyState
-      title={t('page.missing')}
-      description={t('page.missingLead')}
-      action={<ButtonLink to={screens.bills}>{t('page.back')}</ButtonLink>}
-    />
+    <>
+      <PageHeader trail={[{ label: t('list.title'), to: screens.bills }]} title={t('page.missing')} />
+      <EmptyState
+        title={t('page.missing')}
+        description={t('page.missingLead')}
+        action={<ButtonLink to={screens.bills}>{t('page.back')}</ButtonLink>}
+      />
+    </>
   )
 }
 

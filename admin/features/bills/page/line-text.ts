@@ -3,7 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 
-type Shown = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'days' | 'views' | 'limit' | 'unit'>
+type Shown = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'days' | 'views' | 'limit' | 'unit' | 'accounts'>
 
 const QUANTITY = {
   initial: 'detail.times',
@@ -17,16 +17,21 @@ const QUANTITY = {
 export function useLineText() {
   const t = useBillsText()
   const words = useBillWords()
+  const ownDetail = ({ kind, name, quantity, days, views, limit, unit }: Shown): string | undefined => {
+    if (kind === 'correction') return name ? words('line.correction') : undefined
+    if (kind === 'plan' && days !== undefined && quantity < days)
+      return t('detail.prorated', { plan: name, count: quantity, days })
+    if (kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined)
+      return t('detail.views', { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) })
+    return kind === 'plan' ? name : undefined
+  }
   return {
     title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) =>
       kind === 'correction' && name ? name : words(`line.${kind}`),
-    detail: ({ kind, name, quantity, days, views, limit, unit }: Shown): string | undefined => {
-      if (kind === 'correction') return name ? words('line.correction') : undefined
-      if (kind === 'plan' && days !== undefined && quantity < days)
-        return t('detail.prorated', { plan: name, count: quantity, days })
-      if (kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined)
-        return t('detail.views', { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) })
-      return kind === 'plan' ? name : undefined
+    detail: (line: Shown): string | undefined => {
+      const { accounts } = line
+      const summed = accounts === undefined ? undefined : t('detail.accounts', { count: formatNumber(accounts) })
+      return [ownDetail(line), summed].filter(Boolean).join(', ') || undefined
     },
     quantity: ({ kind, quantity, days }: Shown) => {
       const count = formatNumber(quantity)

@@ -1,0 +1,23 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  price: '月费（不含税）',
+  quantitySite: '网站数上限',
+  quantitySwipe: '每个网站的格数上限',
+  quantityStorageMb: '容量上限（MB）',
+  swipe: '滑动方向',
+  maxColumns: '列数上限',
+  maxRows: '行数上限',
+  limitAccess: '每月浏览量上限',
+  limitAccessPrice: '超额浏览量单价',
+  limitAccessUnit: '超额浏览量计费单位',
+  includedCells: '费用包含的格数',
+  blockPrice: '追加区块单价',
+  licensePrice: '许可证单价',
+  privateDomain: '自有域名',
+  settingPopupCta: '弹窗',
+  settingFormContact: '表单',
+  analyticsEffect: '效果测量',
+  settingTagSeo: 'SEO与标签',
+}

@@ -1,0 +1,21 @@
+/** Names of the members of a plan, for its screens and the audit log; the model for the other languages. */
+export const ja = {
+  price: '月額料金（税抜）',
+  quantitySite: 'サイト数の上限',
+  quantitySwipe: '1サイトのマス数の上限',
+  quantityStorageMb: '容量の上限（MB）',
+  swipe: 'スワイプの方向',
+  maxColumns: '列数の上限',
+  maxRows: '行数の上限',
+  limitAccess: '月間PVの上限',
+  limitAccessPrice: '超過PVの単価',
+  limitAccessUnit: '超過PVの単位',
+  includedCells: '料金に含まれるマス数',
+  blockPrice: '追加ブロックの単価',
+  licensePrice: 'ライセンスの単価',
+  privateDomain: '独自ドメイン',
+  settingPopupCta: 'ポップアップ',
+  settingFormContact: 'フォーム',
+  analyticsEffect: '効果測定',
+  settingTagSeo: 'SEO・タグ',
+} as const

@@ -1,0 +1,23 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const kr: SameKeys<typeof ja> = {
+  price: '월 요금(세금 별도)',
+  quantitySite: '사이트 수 상한',
+  quantitySwipe: '사이트당 칸 수 상한',
+  quantityStorageMb: '용량 상한(MB)',
+  swipe: '스와이프 방향',
+  maxColumns: '열 수 상한',
+  maxRows: '행 수 상한',
+  limitAccess: '월간 PV 상한',
+  limitAccessPrice: '초과 PV 단가',
+  limitAccessUnit: '초과 PV 과금 단위',
+  includedCells: '요금에 포함된 칸 수',
+  blockPrice: '추가 블록 단가',
+  licensePrice: '라이선스 단가',
+  privateDomain: '독자 도메인',
+  settingPopupCta: '팝업',
+  settingFormContact: '폼',
+  analyticsEffect: '효과 측정',
+  settingTagSeo: 'SEO·태그',
+}
