@@ -19,10 +19,13 @@ export function PaymentList() {
   const t = useBillsText()
   const screens = useScreens()
   const present = monthOf(useNow())
-  const [months, setMonths] = useState<Months>({ from: addMonths(present, -BILL_MONTHS_BACK), to: present })
+  const oldest = addMonths(present, -BILL_MONTHS_BACK)
+  /** undefined = the bounds of the list, which move with the month. */
+  const [chosen, setChosen] = useState<Months>()
   const [page, setPage] = useState(1)
-  const { from, to } = months
-  const query = { page, limit: LIMIT, ...(from && { from }), ...(to && { to }) }
+  const { from, to } = chosen ?? { from: oldest, to: present }
+  // The server knows the bounds best: the clock of this machine may be behind, or the month may turn.
+  const query = { page, limit: LIMIT, ...(from > oldest && { from }), ...(to && to < present && { to }) }
   const { data, error, isPlaceholderData, isFetching, refetch } = useOwnBills(query)
   const title = t('payments.title')
   return (
@@ -31,10 +34,10 @@ export function PaymentList() {
         <h2 className="text-lg font-semibold">{title}</h2>
         <MonthRange
           label={t('payments.range')}
-          value={months}
+          value={{ from, to }}
           back={BILL_MONTHS_BACK}
           onValueChange={(next) => {
-            setMonths(next)
+            setChosen(next)
             setPage(1)
           }}
         />

@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { DECLINE_KEYS } from '#shared/billing/decline-codes.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import type { BillPayState, ShownCard } from '#shared/billing/payments.ts'
-import { brandName } from './card-name.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { brandName } from '#shared/billing/card-name.ts'
 import { cardQuery, useBillPayState, usePayBill } from './payments.api.ts'
 import { usePaymentsText } from './use-payments-text.ts'
 
@@ -21,18 +22,23 @@ type PayBillProps = {
   billId: string
   /** Called when a payment ended, so that the screen around it reads the bill again. */
   onPaid?: () => void
+  /** The screen shows the card too, so that no link to it is needed. */
+  isBesideCard?: boolean
 }
 
 /** How the payment of a bill stands, and the button that pays it or confirms the payment (3-D Secure). */
-export function PayBill({ billId, onPaid = noop }: PayBillProps) {
+export function PayBill({ billId, onPaid = noop, isBesideCard = false }: PayBillProps) {
   const { data, error, refetch, isFetching } = useBillPayState(billId)
-  if (data) return <PayState state={data} onPaid={onPaid} />
+  if (data) return <PayState state={data} onPaid={onPaid} isBesideCard={isBesideCard} />
   if (error) return <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
   return <Skeleton className="h-9 w-40" />
 }
 
-function PayState({ state, onPaid }: { state: BillPayState; onPaid: () => void }) {
+type PayingProps = { state: BillPayState; onPaid: () => void; isBesideCard: boolean }
+
+function PayState(props: PayingProps) {
   const t = usePaymentsText()
+  const { state } = props
   const { status, payment } = state
   if (status === 'paid') return <Note tone="success">{t('bill.paid')}</Note>
   if (status === 'completed' || status === 'void') return <Note tone="neutral">{t(`bill.${status}`)}</Note>
@@ -40,8 +46,8 @@ function PayState({ state, onPaid }: { state: BillPayState; onPaid: () => void }
   return (
     <div className="flex flex-col items-start gap-3">
       {status === 'processing' && <Note tone="warning">{t('bill.waiting')}</Note>}
-      {status === 'failed' && <Decline code={payment?.declineCode ?? null} />}
-      <PayButton state={state} onPaid={onPaid} />
+      {status === 'failed' && <Decline state={state} />}
+      <PayButton {...props} />
     </div>
   )
 }
@@ -63,28 +69,31 @@ function Note({ tone, children }: { tone: keyof typeof TONES; children: ReactNod
   )
 }
 
-/** Why the card was declined, in words. */
-function Decline({ code }: { code: string | null }) {
+/** Why the card was declined, in words, and when it is charged again. */
+function Decline({ state: { payment, retryAt } }: { state: BillPayState }) {
   const t = usePaymentsText()
-  const key = DECLINE_KEYS.find((one) => one === code) ?? 'card_declined'
+  const key = DECLINE_KEYS.find((one) => one === payment?.declineCode) ?? 'card_declined'
   return (
     <Note tone="danger">
       <p className="font-medium">{t('bill.failed')}</p>
       <p>{t(`decline.${key}`)}</p>
-      <p className="mt-1 text-xs">{t('bill.retry')}</p>
+      <p className="mt-1 text-xs">
+        {retryAt === null ? t('bill.retryNone') : t('bill.retry', { date: formatDate(Date.parse(retryAt)) })}
+      </p>
     </Note>
   )
 }
 
-function PayButton({ state, onPaid }: { state: BillPayState; onPaid: () => void }) {
+function PayButton(props: PayingProps) {
   const t = usePaymentsText()
   const can = useCan()
   const { data } = useQuery(cardQuery)
   if (!can('PATCH /user/bill/pay') && !can('PATCH /oem-master/bill/pay')) return null
   if (!data) return <Skeleton className="h-9 w-40" />
   if (!data.isSetUp) return <p className="text-sm text-ink-soft">{t('bill.transfer')}</p>
-  if (data.card) return <PayWithCard state={state} card={data.card} onPaid={onPaid} />
-  return <CardLink billId={state.billId} text={t('bill.noCard')} label={t('card.add')} />
+  if (data.card) return <PayWithCard {...props} card={data.card} />
+  if (props.isBesideCard) return <p className="text-sm text-ink-soft">{t('bill.noCard')}</p>
+  return <CardLink billId={props.state.billId} text={t('bill.noCard')} label={t('card.add')} />
 }
 
 /** Leads to the card screen with a page load: that page has a policy of its own. */
@@ -101,7 +110,7 @@ function CardLink({ billId, text, label }: { billId: string; text?: string; labe
   )
 }
 
-function PayWithCard({ state, card, onPaid }: { state: BillPayState; card: ShownCard; onPaid: () => void }) {
+function PayWithCard({ state, card, onPaid, isBesideCard }: PayingProps & { card: ShownCard }) {
   const t = usePaymentsText()
   const [isAsking, setAsking] = useState(false)
   const pay = usePayBill(state.billId, onPaid)
@@ -122,7 +131,9 @@ function PayWithCard({ state, card, onPaid }: { state: BillPayState; card: Shown
         </Button>
         <span className="text-sm text-ink-soft">{name}</span>
       </div>
-      {(state.status === 'failed' || isWaiting) && <CardLink billId={state.billId} label={t('bill.changeCard')} />}
+      {!isBesideCard && (state.status === 'failed' || isWaiting) && (
+        <CardLink billId={state.billId} label={t('bill.changeCard')} />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS } from './audit-rules.ts'
-import { actionText, actorText, changeText, fieldText, subjectText, valueText } from './audit-text.ts'
+import { actionText, actorText, changeText, fieldText, reasonText, subjectText, valueText } from './audit-text.ts'
+import { DECLINE_KEYS } from '#shared/billing/decline-codes.ts'
 import { cn } from '#shared/i18n/audit/cn.ts'
 import { en } from '#shared/i18n/audit/en.ts'
 import { ja } from '#shared/i18n/audit/ja.ts'
@@ -18,6 +19,14 @@ describe('audit words', () => {
     const words = wordsOf(language)
     const actions = Object.values(AUDIT_ACTIONS).flat()
     expect(actions.filter((action) => actionText(words, action) === action)).toEqual([])
+  })
+
+  it.each(LANGUAGES)('say in %s why a payment failed, and repeat what a person wrote', (language) => {
+    const words = wordsOf(language)
+    const reasonOf = (reason: string) => reasonText(words, { action: 'bill.payment_failed', reason })
+    expect(DECLINE_KEYS.filter((key) => reasonOf(key) === key)).toEqual([])
+    expect(reasonText(words, { action: 'bill.void', reason: 'card_declined' })).toBe('card_declined')
+    expect(reasonText(words, { action: 'bill.pay', reason: null })).toBeNull()
   })
 
   it('show what they do not know by its own name', () => {

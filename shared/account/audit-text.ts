@@ -39,6 +39,11 @@ function listText(t: AuditWords, languages: string): string {
     .join(', ')
 }
 
+/** The reason of an entry: as a person wrote it, or why a payment failed. */
+export function reasonText(t: AuditWords, { action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string | null {
+  return reason !== null && action === 'bill.payment_failed' ? (lookUp(t, `declined.${reason}`) ?? reason) : reason
+}
+
 /** A value of a changed member as people read it; undefined = there was none. */
 export function valueText(t: AuditWords, field: string, value: AuditChange['from']): string | undefined {
   if (value === null || value === '') return undefined

@@ -17,6 +17,8 @@ export const billPayState = z.object({
   status: z.enum(BILL_STATUSES),
   /** The last attempt to charge a card. */
   payment: billPayment.nullable(),
+  /** When a declined card is charged again by itself; null = not. */
+  retryAt: z.string().nullable(),
   /** Where the person confirms the payment (3-D Secure), and returns from; the browser goes there. */
   actionUrl: z.string().nullable(),
 })
@@ -33,8 +35,6 @@ export type ShownCard = z.output<typeof storedCard>
 /** The card of the own account, and whether this installation takes cards at all. */
 export const cardState = z.object({
   isSetUp: z.boolean(),
-  /** Whether the platform bills the account: users of a partner pay their partner. */
-  isBilled: z.boolean(),
   card: storedCard.nullable(),
 })
 export type CardState = z.output<typeof cardState>

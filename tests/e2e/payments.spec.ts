@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { ALWAYS_ASKS, enterCard } from './card-form.ts'
 import { billId } from './open-bills.ts'
-import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
 
 const DECLINES_PAYMENT = '4000 0000 0000 0341'
 const WORKS = '4242 4242 4242 4242'
@@ -23,7 +23,9 @@ test('registers cards, pays with 3-D Secure and is told why a card was declined'
 
   await page.getByRole('button', { name: 'カードを登録' }).click()
   await enterCard(page, '4000 0000 0000 0002', form)
-  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(page.getByRole('alert')).toContainText('カードが承認されませんでした。')
+  await enterCard(page, '4242 4242 4242 4241', form)
+  await expect(page.getByRole('alert')).toContainText('カード番号が正しくありません。')
   await enterCard(page, ALWAYS_ASKS, form)
   await page.getByRole('button', { name: '承認する' }).click()
   await page.waitForURL(/\/adminuser\/card$/)
@@ -49,7 +51,14 @@ test('registers cards, pays with 3-D Secure and is told why a card was declined'
   await page.getByRole('button', { name: 'カードで支払う' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '支払う' }).click()
   await expect(page.getByText('カード会社がこのお支払いを承認しませんでした。')).toBeVisible()
+  await expect(page.getByText(/^\d{4}\/\d{2}\/\d{2}に自動でもう一度お支払いを試みます。$/)).toBeVisible()
+  // The card stands below: no link leads from this screen to itself.
+  await expect(page.getByRole('link', { name: '別のカードを登録' })).toHaveCount(0)
   await expectAccessible(page)
+  await page.getByRole('link', { name: '請求書を見る' }).click()
+  await page.waitForURL(`**/adminuser/bills/${billId('direct@example.com', 2)}`)
+  await expect(page.getByText('理由：カード会社が承認しませんでした')).toBeVisible()
+  await page.goBack()
 
   await page.getByRole('button', { name: '別のカードに変更' }).click()
   await enterCard(page, WORKS, form)
@@ -103,14 +112,23 @@ test("admits the card provider's script in the card screen's document alone", as
   for (const path of ['/adminuser/site-list', '/login', '/adminuser/card/other', '/card'])
     expect(await scriptHosts(page, path)).toBe("'self' 'wasm-unsafe-eval'")
   // Both ways load the page again, because a policy belongs to a document.
-  await signIn(page, 'user@example.com')
+  await signIn(page, INN.owner)
   // The page may be loading at that moment.
   const loaded = () =>
     page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname).catch(() => '')
   const menu = page.getByRole('navigation', { name: 'メインメニュー' })
   await menu.getByRole('link', { name: 'お支払い方法' }).click()
-  await expect(page.getByText('ご契約のパートナーから請求されます')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'クレジットカード' })).toBeVisible()
   await expect.poll(loaded).toBe('/adminuser/card')
   await menu.getByRole('link', { name: 'サイト' }).click()
   await expect.poll(loaded).toBe('/adminuser/site-list')
+})
+
+test('a user of a partner, who pays the partner, has no screen for cards', async ({ page }) => {
+  await signIn(page, 'user@example.com')
+  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+  await expect(menu.getByRole('link', { name: 'プラン' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'お支払い方法' })).toHaveCount(0)
+  await page.goto('/adminuser/card')
+  await page.waitForURL('**/errors/403')
 })

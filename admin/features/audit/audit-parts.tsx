@@ -2,7 +2,7 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
-import { actionText, actorText, changeText, subjectText } from '#shared/account/audit-text.ts'
+import { actionText, actorText, changeText, reasonText, subjectText } from '#shared/account/audit-text.ts'
 import { formatMoment } from '#shared/time/jst.ts'
 import type { AuditListState } from './audit-list-state.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
@@ -48,7 +48,7 @@ export function EntryAction({ entry }: { entry: AuditEntry }) {
 export function EntrySummary({ entry }: { entry: AuditEntry }) {
   const t = useAuditText()
   const [first, ...more] = entry.changes
-  const text = first ? changeText(t, first) : entry.reason
+  const text = first ? changeText(t, first) : reasonText(t, entry)
   if (!text) return null
   return (
     <>

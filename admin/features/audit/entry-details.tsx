@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditChange, AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
-import { fieldText, subjectText, valueText } from '#shared/account/audit-text.ts'
+import { fieldText, reasonText, subjectText, valueText } from '#shared/account/audit-text.ts'
 import type { OnFilter } from './audit-parts.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
@@ -12,8 +12,9 @@ type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 /** All details of an entry: old and new values, reason and person. */
 export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
   const t = useAuditText()
-  const { action, actor, changes, reason, count, subjectId, subjectType } = entry
+  const { action, actor, changes, count, subjectId, subjectType } = entry
   const subject = subjectText(t, entry) ?? subjectId
+  const reason = reasonText(t, entry)
   const isFollowed = subjectType !== 'session' && AUDIT_SUBJECTS.some((type) => type === subjectType)
   return (
     <div id={id} className="flex animate-rise flex-col gap-4 px-4 py-4 md:pr-6 md:pl-40">

@@ -1,12 +1,15 @@
+import { useScreens } from '#admin/api/screens.ts'
 import { useBillPayState } from '#admin/payments/payments.api.ts'
 import { PayBill } from '#admin/payments/pay-bill.tsx'
 import { usePaymentsText } from '#admin/payments/use-payments-text.ts'
 import { Section } from '#admin/ui/basic/section.tsx'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { formatNumber } from '#shared/billing/money.ts'
 
 /** A bill to pay with the card, where a person came from it or from the bank's page. */
 export function BillSection({ billId }: { billId: string }) {
   const t = usePaymentsText()
+  const { bill } = useScreens()
   const { data } = useBillPayState(billId)
   return (
     <Section
@@ -16,7 +19,12 @@ export function BillSection({ billId }: { billId: string }) {
       {data && (
         <p className="tabular text-lg font-semibold">{t('bill.amount', { amount: formatNumber(data.total) })}</p>
       )}
-      <PayBill billId={billId} />
+      {data && (
+        <TextLink to={bill(billId)} className="self-start text-sm">
+          {t('bill.open')}
+        </TextLink>
+      )}
+      <PayBill billId={billId} isBesideCard />
     </Section>
   )
 }

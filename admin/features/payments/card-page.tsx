@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
 import { cardQuery, useStoreCard } from '#admin/payments/payments.api.ts'
 import { usePaymentsText } from '#admin/payments/use-payments-text.ts'
 import { Alert, FormAlert } from '#admin/screen/form-alert.tsx'
@@ -19,7 +19,9 @@ import { CardSection } from './card-section.tsx'
 export function CardPage() {
   const t = usePaymentsText()
   const can = useCan()
-  if (!can('GET /stripe/card')) return <Navigate to="/errors/403" replace />
+  const { isBilled } = useUser()
+  // Users of a partner pay their partner.
+  if (!isBilled || !can('GET /stripe/card')) return <Navigate to="/errors/403" replace />
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('title')} description={t('lead')} />
@@ -58,7 +60,6 @@ function Loading() {
 
 function Card({ state }: { state: CardState }) {
   const t = usePaymentsText()
-  if (!state.isBilled) return <EmptyState title={t('notBilled.title')} description={t('notBilled.lead')} />
   if (!state.isSetUp) return <EmptyState title={t('off.title')} description={t('off.lead')} />
   return (
     <>

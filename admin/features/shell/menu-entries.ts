@@ -84,7 +84,7 @@ export function useMenuEntries(): MenuEntry[] {
     ...(seesUsers ? [users] : []),
     ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
     ...(seesBills ? [bills] : []),
-    ...(can('GET /stripe/card') ? [card] : []),
+    ...(isBilled && can('GET /stripe/card') ? [card] : []),
     ...(can('GET /master/plan') || can('GET /oem-master/plan') ? [plans] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),

@@ -21,6 +21,7 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const screens = useScreens()
   const mayChoose = useMayChoose()
+  const canChoose = plan.refusal === null
   return (
     <>
       <PageHeader
@@ -28,8 +29,8 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
         description={t('lead')}
         action={
           mayChoose && (
-            <ButtonLink to={screens.plan} variant="primary">
-              {t('choose')}
+            <ButtonLink to={screens.plan} variant={canChoose ? 'primary' : 'secondary'}>
+              {t(canChoose ? 'choose' : 'see')}
             </ButtonLink>
           )
         }

@@ -16,6 +16,8 @@ type MeterProps = {
   /** Beyond a limit nothing is refused: it costs. */
   isPriced?: boolean
   note?: string | undefined
+  /** What is said where there is no limit. */
+  free?: string | undefined
   format?: (value: number) => string
 }
 
@@ -23,7 +25,12 @@ type MeterProps = {
 export function Meters({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const id = useId()
-  const { sites, cells, blocks, licences, storage, views } = plan.meters
+  const { blocks, licences, storage } = plan.meters
+  // Without a plan there are no limits to compare with, but that of the storage.
+  const withLimit = <Value extends { limit: number | null }>(meter: Value) =>
+    plan.plan ? meter : { ...meter, limit: null }
+  const { sites, cells, views } = plan.meters
+  const free = plan.plan ? t('meter.free') : undefined
   const licencePrice = plan.plan?.licensePrice
   return (
     <section aria-labelledby={id}>
@@ -31,14 +38,15 @@ export function Meters({ plan }: { plan: UserPlan }) {
         {t('meter.title')}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <Meter name={t('meter.sites')} {...sites} />
+        <Meter name={t('meter.sites')} {...withLimit(sites)} free={free} />
         <Meter
           name={t('meter.cells')}
-          {...cells}
+          {...withLimit(cells)}
+          free={free}
           note={cells.siteName === null ? undefined : t('meter.largest', { name: cells.siteName })}
         />
-        <Meter name={t('meter.storage')} {...storage} format={bytesText} />
-        <Meter name={t('meter.views')} {...views} isPriced note={views.limit === null ? t('meter.free') : undefined} />
+        <Meter name={t('meter.storage')} {...storage} free={free} format={bytesText} />
+        <Meter name={t('meter.views')} {...views} isPriced free={free} />
         <Meter name={t('meter.blocks')} {...blocks} isPriced note={blocksNote(plan, t)} />
         {licences && (
           <Meter
@@ -66,7 +74,7 @@ function blocksNote({ plan, meters }: UserPlan, t: ReturnType<typeof useUserPlan
     : t('meter.extraBlocks', { count, price: formatNumber(plan.blockPrice) })
 }
 
-function Meter({ name, used, limit, isPriced = false, note, format = formatNumber }: MeterProps) {
+function Meter({ name, used, limit, isPriced = false, note, free, format = formatNumber }: MeterProps) {
   const t = useUserPlanText()
   const isOver = limit !== null && used > limit
   const isNear = limit !== null && limit > 1 && !isOver && used >= limit * NEAR
@@ -85,7 +93,7 @@ function Meter({ name, used, limit, isPriced = false, note, format = formatNumbe
         {isOver && !isPriced && <Warning tone="danger">{t('meter.over')}</Warning>}
         {isOver && isPriced && !note && <Warning tone="danger">{t('meter.over')}</Warning>}
         {isNear && <Warning tone="warning">{t('meter.near')}</Warning>}
-        {limit === null && !isPriced && `${t('meter.free')} `}
+        {limit === null && free && `${free} `}
         {note}
       </p>
     </li>

@@ -46,7 +46,7 @@ export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) 
       </div>
       <Facts plan={plan} />
       <div className="mt-auto flex flex-col gap-4">
-        {!plan.isPresent && <Fit plan={plan} />}
+        {(!plan.isPresent || plan.excess.length > 0) && <Fit plan={plan} />}
         {onChoose && (
           <Button onClick={onChoose} className="max-w-full">
             <span className="truncate">{t('plan.select', { plan: plan.name })}</span>

@@ -79,7 +79,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
   if (state === 'suspended') {
     return (
       <Notice tone="danger" icon="pause" title={t('notice.suspended')}>
-        {t('notice.suspendedLead', { seller })}
+        {t('notice.suspendedLead', { seller })} {plan.isBilled && t('notice.stillPay')}
       </Notice>
     )
   }
@@ -87,7 +87,10 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
     const title = state === 'expired' ? t('notice.expired', { date: end }) : t('notice.inactive')
     return (
       <Notice tone="danger" icon="alert-circle" title={title}>
-        {t('notice.endsLead', { seller })}
+        {waiting
+          ? t('notice.waiting', { date: dayOf(waiting.startsAt), plan: waiting.name })
+          : plan.plan && t('notice.endsLead', { seller })}{' '}
+        {plan.isBilled && t('notice.stillPay')}
       </Notice>
     )
   }
@@ -119,17 +122,20 @@ export function OverNotice({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const { meters } = plan
   const isOver = ({ used, limit }: { used: number; limit: number | null }) => limit !== null && used > limit
-  const over = (['sites', 'cells', 'storage'] as const).filter((name) => isOver(meters[name]))
+  const present = plan.plans.find(({ isPresent }) => isPresent)
+  const hasLanguages = present?.excess.some(({ kind }) => kind === 'languages')
+  const over = [
+    ...(['sites', 'cells', 'storage'] as const)
+      .filter((name) => isOver(meters[name]))
+      .map((name) => t(`meter.${name}`)),
+    ...(hasLanguages ? [t('fact.multiLanguage')] : []),
+  ]
   // Without a contract everything is over, which is said once.
   if (plan.state !== 'active') return null
   return (
     <>
       {over.length > 0 && (
-        <Notice
-          tone="warning"
-          icon="alert-triangle"
-          title={t('notice.over', { list: over.map((name) => t(`meter.${name}`)).join(' / ') })}
-        >
+        <Notice tone="warning" icon="alert-triangle" title={t('notice.over', { list: over.join(' / ') })}>
           {t('notice.overLead')}
         </Notice>
       )}

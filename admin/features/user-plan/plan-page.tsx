@@ -40,7 +40,9 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
         trail={[{ label: t('title'), to: screens.checkPlan }]}
         title={t('plan.title')}
         description={
-          canChoose ? `${t('plan.lead')} ${t('plan.from', { date: dayOf(plan.changeFrom) })}` : t('plan.lead')
+          canChoose
+            ? `${t('plan.lead')} ${t('plan.from', { date: dayOf(plan.changeFrom) })}`
+            : t(plan.refusal === null ? 'plan.lead' : 'plan.overview')
         }
       />
       <div className="flex flex-col gap-5">
@@ -48,7 +50,7 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
         <ContractNotice plan={plan} />
         {!mayChoose && <WhomToAsk />}
         {plan.plans.length === 0 && <EmptyState title={t('plan.none')} description={t('plan.noneLead', { seller })} />}
-        {plan.plans.length > 0 && <Rules />}
+        {plan.plans.length > 0 && plan.refusal === null && <Rules />}
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {plan.plans.map((one) => (
             <OfferedCard

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Tone, StatusPill } from '#admin/ui/basic/badge.tsx'
 import { formatNumber } from '#shared/billing/money.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
+import type { ChoiceRefusal } from '#shared/billing/user-plan-rules.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
 import { dayOf, useSeller } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
@@ -13,6 +14,8 @@ const TONE: Record<UserState, Tone> = {
   terminated: 'danger',
   expired: 'danger',
 }
+/** Contracts that nothing follows. */
+const ENDS: readonly ChoiceRefusal[] = ['trial', 'ends', 'none']
 const DAY = 24 * 60 * 60 * 1000
 
 /** The plan in force: fee, term, renewal and what comes next. */
@@ -48,7 +51,9 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
         </Fact>
         <Fact name={t('present.renewal')}>{term.isAutoRenewed ? renewal : t('present.renewalOff')}</Fact>
         <Fact name={t('present.next')}>
-          {next ? t('present.nextValue', { plan: next.name, date: dayOf(next.from) }) : t('present.nextSame')}
+          {next
+            ? t('present.nextValue', { plan: next.name, date: dayOf(next.from) })
+            : t(plan.refusal !== null && ENDS.includes(plan.refusal) ? 'present.nextNone' : 'present.nextSame')}
         </Fact>
       </dl>
     </section>

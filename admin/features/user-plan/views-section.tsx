@@ -98,16 +98,12 @@ function DayTable({ plan: { days } }: { plan: UserPlan }) {
 function Expectation({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const { forecast, overage, meters, fullDays, isBilled } = plan
-  const { used, limit } = meters.views
+  const { used } = meters.views
   const terms = plan.plan
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
-        <Figure
-          name={t('views.counted')}
-          value={formatNumber(used)}
-          note={limit === null ? t('views.unlimited') : t('views.limit', { limit: formatNumber(limit) })}
-        />
+        <Figure name={t('views.counted')} value={formatNumber(used)} note={limitText(plan, t)} />
         {forecast && (
           <Figure
             name={t('views.forecast')}
@@ -146,6 +142,13 @@ function Expectation({ plan }: { plan: UserPlan }) {
 function noteOf(fullDays: number, hasForecast: boolean, t: ReturnType<typeof useUserPlanText>): string {
   if (hasForecast) return t('views.help')
   return fullDays === 0 ? t('views.noData') : t('views.tooEarly', { days: fullDays })
+}
+
+/** The limit of page views in words; without a plan there is none to speak of. */
+function limitText({ plan, meters }: UserPlan, t: ReturnType<typeof useUserPlanText>): string {
+  const { limit } = meters.views
+  if (limit !== null) return t('views.limit', { limit: formatNumber(limit) })
+  return plan ? t('views.unlimited') : ''
 }
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {

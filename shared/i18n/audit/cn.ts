@@ -15,6 +15,21 @@ export const cn: SameKeys<typeof ja> = {
     card: '银行卡',
     billing: '扣款',
   },
+  declined: {
+    card_declined: '发卡机构拒绝了付款',
+    insufficient_funds: '余额或可用额度不足',
+    expired_card: '卡已过期',
+    incorrect_cvc: '安全码不正确',
+    incorrect_number: '卡号不正确',
+    card_not_supported: '该卡不支持此付款',
+    amount_limit: '超出卡的限额',
+    processing_error: '发卡机构暂时出现问题',
+    authentication_required: '未在期限内完成身份验证',
+    authentication_failed: '身份验证失败',
+    card_removed: '该卡已无法使用',
+    canceled: '付款已取消',
+    not_sent: '因连接问题未能发送',
+  },
   action: {
     account: {
       create: '注册账户',

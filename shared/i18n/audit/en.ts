@@ -15,6 +15,21 @@ export const en: SameKeys<typeof ja> = {
     card: 'Cards',
     billing: 'Charging',
   },
+  declined: {
+    card_declined: 'Declined by the card company',
+    insufficient_funds: 'Insufficient funds',
+    expired_card: 'The card has expired',
+    incorrect_cvc: 'Incorrect security code',
+    incorrect_number: 'Incorrect card number',
+    card_not_supported: 'The card does not support this payment',
+    amount_limit: 'Above the limit of the card',
+    processing_error: 'Temporary problem at the card company',
+    authentication_required: 'Not confirmed in time (3-D Secure)',
+    authentication_failed: 'Confirmation failed (3-D Secure)',
+    card_removed: 'The card can no longer be used',
+    canceled: 'The payment was cancelled',
+    not_sent: 'Not sent because of a connection problem',
+  },
   action: {
     account: {
       create: 'Account registered',

@@ -14,6 +14,22 @@ export const ja = {
     card: 'カード',
     billing: '課金',
   },
+  /** Why a payment failed. */
+  declined: {
+    card_declined: 'カード会社が承認しませんでした',
+    insufficient_funds: '残高または利用可能額の不足',
+    expired_card: 'カードの有効期限切れ',
+    incorrect_cvc: 'セキュリティコードの誤り',
+    incorrect_number: 'カード番号の誤り',
+    card_not_supported: 'カードがこのお支払いに対応していません',
+    amount_limit: 'カードの利用限度額の超過',
+    processing_error: 'カード会社側の一時的な問題',
+    authentication_required: '本人確認が期限までに完了しませんでした',
+    authentication_failed: '本人確認に失敗しました',
+    card_removed: 'カードが利用できなくなりました',
+    canceled: 'お支払いの取り消し',
+    not_sent: '接続の問題で送信できませんでした',
+  },
   action: {
     account: {
       create: 'アカウントを登録',

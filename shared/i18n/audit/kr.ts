@@ -15,6 +15,21 @@ export const kr: SameKeys<typeof ja> = {
     card: '카드',
     billing: '카드 결제',
   },
+  declined: {
+    card_declined: '카드사가 결제를 승인하지 않았습니다',
+    insufficient_funds: '잔액 또는 한도 부족',
+    expired_card: '카드 유효 기간 만료',
+    incorrect_cvc: '보안 코드 오류',
+    incorrect_number: '카드 번호 오류',
+    card_not_supported: '이 결제를 지원하지 않는 카드',
+    amount_limit: '카드 한도 초과',
+    processing_error: '카드사의 일시적인 문제',
+    authentication_required: '기한 내에 본인 확인이 완료되지 않았습니다',
+    authentication_failed: '본인 확인에 실패했습니다',
+    card_removed: '카드를 더 이상 사용할 수 없습니다',
+    canceled: '결제 취소',
+    not_sent: '연결 문제로 전송하지 못했습니다',
+  },
   action: {
     account: {
       create: '계정 등록',

@@ -140,7 +140,7 @@ export const ja = {
     at: '日時',
     by: 'カード',
     attempt: '{{count}}回目',
-    card: '{{brand}} 下4桁 {{last4}}',
+    card: '{{brand}} 末尾 {{last4}}',
     status: { processing: '処理中', action: '本人認証待ち', succeeded: '成功', failed: '失敗' },
     none: 'カードでの決済はまだありません。',
   },

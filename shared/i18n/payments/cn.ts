@@ -26,10 +26,6 @@ export const cn: SameKeys<typeof ja> = {
     title: '尚未开通银行卡支付',
     lead: '请按账单上的账户信息通过银行转账付款。',
   },
-  notBilled: {
-    title: '无需登记付款方式',
-    lead: '使用费由与您签约的合作伙伴收取。',
-  },
   transfer: { title: '银行转账', text: '未登记银行卡时，请将款项转入账单上的账户。到账确认后，账单会标记为已支付。' },
   form: {
     title: '登记银行卡',
@@ -58,7 +54,9 @@ export const cn: SameKeys<typeof ja> = {
     completed: '该账单已结清。',
     void: '该账单已作废，无需支付。',
     failed: '付款失败',
-    retry: '系统将在 3 天、5 天和 7 天后自动重试。',
+    retry: '系统将于 {{date}} 自动重试。',
+    retryNone: '系统不会再自动重试。',
+    open: '查看账单',
     noCard: '登记银行卡后，可在此支付该账单。',
     changeCard: '登记其他银行卡',
     payFailed: '无法付款',

@@ -26,10 +26,6 @@ export const en: SameKeys<typeof ja> = {
     title: 'Card payments are not set up',
     lead: 'Please pay your bills by bank transfer to the account stated on them.',
   },
-  notBilled: {
-    title: 'No payment method is needed',
-    lead: 'Your partner bills you for the service.',
-  },
   transfer: {
     title: 'Bank transfer',
     text: 'Without a card, please transfer the amount to the account stated on the bill. The bill is marked as paid once the money has arrived.',
@@ -61,7 +57,9 @@ export const en: SameKeys<typeof ja> = {
     completed: 'This bill is settled.',
     void: 'This bill is void. Nothing has to be paid.',
     failed: 'The payment failed',
-    retry: 'We try again automatically after 3, 5 and 7 days.',
+    retry: 'We try again automatically on {{date}}.',
+    retryNone: 'We will not try again automatically.',
+    open: 'See the bill',
     noCard: 'Add a card to pay this bill here.',
     changeCard: 'Add another card',
     payFailed: 'The payment could not be made',

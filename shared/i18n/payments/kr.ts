@@ -26,10 +26,6 @@ export const kr: SameKeys<typeof ja> = {
     title: '카드 결제가 아직 준비되지 않았습니다',
     lead: '청구서에 적힌 계좌로 이체해 주세요.',
   },
-  notBilled: {
-    title: '결제 수단을 등록할 필요가 없습니다',
-    lead: '이용 요금은 계약하신 파트너가 청구합니다.',
-  },
   transfer: {
     title: '계좌 이체',
     text: '카드를 등록하지 않은 경우 청구서에 적힌 계좌로 이체해 주세요. 입금이 확인되면 결제 완료로 표시됩니다.',
@@ -61,7 +57,9 @@ export const kr: SameKeys<typeof ja> = {
     completed: '결제 완료로 처리된 청구서입니다.',
     void: '무효 처리된 청구서입니다. 결제할 필요가 없습니다.',
     failed: '결제하지 못했습니다',
-    retry: '3일, 5일, 7일 후에 자동으로 다시 결제를 시도합니다.',
+    retry: '{{date}}에 자동으로 다시 결제를 시도합니다.',
+    retryNone: '자동으로 다시 시도하지 않습니다.',
+    open: '청구서 보기',
     noCard: '카드를 등록하면 여기에서 결제할 수 있습니다.',
     changeCard: '다른 카드 등록',
     payFailed: '결제하지 못했습니다',

@@ -5,6 +5,7 @@ export const cn: SameKeys<typeof ja> = {
   title: '套餐确认',
   lead: '查看当前套餐、使用情况以及预计的页面浏览量。',
   choose: '选择套餐',
+  see: '查看套餐',
   state: {
     active: '合同有效',
     suspended: '已暂停',
@@ -27,6 +28,7 @@ export const cn: SameKeys<typeof ja> = {
     renewalOff: '关闭',
     next: '下一个套餐',
     nextSame: '不变',
+    nextNone: '无',
     nextValue: '{{plan}}（自 {{date}} 起）',
   },
   notice: {
@@ -39,6 +41,7 @@ export const cn: SameKeys<typeof ja> = {
     trialLead: '如需继续使用，请向{{seller}}申请。',
     suspended: '合同已暂停。',
     suspendedLead: '网站暂不显示，也无法更换套餐。如需恢复，请联系{{seller}}。',
+    stillPay: '您仍可支付账单。',
     expired: '合同已于 {{date}} 到期。',
     inactive: '合同目前无效。',
     ends: '合同将于 {{date}} 到期，因此无法选择下个月的套餐。',
@@ -103,6 +106,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '选择套餐',
     lead: '套餐变更自次月 1 日 0:00（日本时间）起生效。',
     from: '现在选择，将于 {{date}} 0:00 起变更。',
+    overview: '可供选择的套餐一览。',
     none: '没有可选择的套餐',
     noneLead: '有关套餐，请联系{{seller}}。',
     present: '当前使用',

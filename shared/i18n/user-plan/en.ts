@@ -5,6 +5,7 @@ export const en: SameKeys<typeof ja> = {
   title: 'Plan check',
   lead: 'Your plan, how much of it you use, and the page views to expect.',
   choose: 'Choose a plan',
+  see: 'See the plans',
   state: {
     active: 'Active',
     suspended: 'Suspended',
@@ -27,6 +28,7 @@ export const en: SameKeys<typeof ja> = {
     renewalOff: 'Off',
     next: 'Next plan',
     nextSame: 'No change',
+    nextNone: 'None',
     nextValue: '{{plan}} (from {{date}})',
   },
   notice: {
@@ -39,6 +41,7 @@ export const en: SameKeys<typeof ja> = {
     trialLead: 'To go on after it, please sign up with {{seller}}.',
     suspended: 'Your contract is suspended.',
     suspendedLead: 'Your sites are offline and the plan cannot be changed. To resume, please contact {{seller}}.',
+    stillPay: 'You can still pay your bills.',
     expired: 'Your contract ended on {{date}}.',
     inactive: 'Your contract is not in force.',
     ends: 'Your contract ends on {{date}}, so no plan can be chosen for next month.',
@@ -105,6 +108,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Choose a plan',
     lead: 'A change of plan takes effect on the first of the next month at 0:00 (Japan time).',
     from: 'A plan that you choose now begins on {{date}} at 0:00.',
+    overview: 'The plans that are available.',
     none: 'There is no plan to choose',
     noneLead: 'For other plans, please contact {{seller}}.',
     present: 'Your plan',

@@ -3,6 +3,7 @@ export const ja = {
   title: 'プランの確認',
   lead: 'ご契約中のプラン、使用状況、ページビューの見込みを確認できます。',
   choose: 'プランを選ぶ',
+  see: 'プランを見る',
   state: {
     active: '契約中',
     suspended: '停止中',
@@ -25,6 +26,7 @@ export const ja = {
     renewalOff: 'なし',
     next: '次回のプラン',
     nextSame: '変更なし',
+    nextNone: 'なし',
     nextValue: '{{plan}}（{{date}}から）',
   },
   notice: {
@@ -37,6 +39,7 @@ export const ja = {
     trialLead: '続けてご利用になる場合は、{{seller}}へお申し込みください。',
     suspended: 'ご契約が停止されています。',
     suspendedLead: 'サイトは表示されず、プランの変更もできません。再開については{{seller}}へお問い合わせください。',
+    stillPay: '請求書のお支払いはできます。',
     expired: '契約期間が{{date}}に終わりました。',
     inactive: 'ご契約が有効ではありません。',
     ends: 'この契約は{{date}}に終わるため、来月からのプランは選べません。',
@@ -101,6 +104,7 @@ export const ja = {
     title: 'プランの選択',
     lead: 'プランの変更は、翌月1日の0:00（日本時間）から有効になります。',
     from: '今選ぶと、{{date}} 0:00から変わります。',
+    overview: 'ご利用いただけるプランの一覧です。',
     none: '選べるプランがありません',
     noneLead: 'プランについては、{{seller}}へお問い合わせください。',
     present: 'ご利用中',

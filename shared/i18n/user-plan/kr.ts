@@ -5,6 +5,7 @@ export const kr: SameKeys<typeof ja> = {
   title: '요금제 확인',
   lead: '현재 요금제와 사용 현황, 페이지뷰 예상치를 확인할 수 있습니다.',
   choose: '요금제 선택',
+  see: '요금제 보기',
   state: {
     active: '계약 중',
     suspended: '정지됨',
@@ -27,6 +28,7 @@ export const kr: SameKeys<typeof ja> = {
     renewalOff: '사용 안 함',
     next: '다음 요금제',
     nextSame: '변경 없음',
+    nextNone: '없음',
     nextValue: '{{plan}} ({{date}}부터)',
   },
   notice: {
@@ -39,6 +41,7 @@ export const kr: SameKeys<typeof ja> = {
     trialLead: '계속 이용하시려면 {{seller}}에 신청해 주세요.',
     suspended: '계약이 정지되었습니다.',
     suspendedLead: '사이트가 표시되지 않으며 요금제도 변경할 수 없습니다. 재개는 {{seller}}에 문의해 주세요.',
+    stillPay: '청구서는 계속 결제할 수 있습니다.',
     expired: '계약 기간이 {{date}}에 끝났습니다.',
     inactive: '계약이 유효하지 않습니다.',
     ends: '계약이 {{date}}에 끝나므로 다음 달 요금제를 선택할 수 없습니다.',
@@ -103,6 +106,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '요금제 선택',
     lead: '요금제 변경은 다음 달 1일 0:00(일본 시간)부터 적용됩니다.',
     from: '지금 선택하면 {{date}} 0:00부터 변경됩니다.',
+    overview: '이용할 수 있는 요금제 목록입니다.',
     none: '선택할 수 있는 요금제가 없습니다',
     noneLead: '요금제는 {{seller}}에 문의해 주세요.',
     present: '이용 중',

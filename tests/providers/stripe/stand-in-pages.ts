@@ -16,7 +16,7 @@ h1{font-size:1.25rem;margin:0 0 .5rem}label{display:block;margin:1rem 0 .25rem;f
 input{font:inherit;width:100%;box-sizing:border-box;padding:.6rem;border:1px solid #78716c;border-radius:.5rem}
 button{font:inherit;padding:.6rem 1.1rem;margin:1rem .5rem 0 0;border-radius:.5rem;border:1px solid #1c1917;cursor:pointer}
 .main{background:#1c1917;color:#fff}.alert{background:#fef2f2;border:1px solid #b91c1c;color:#7f1d1d;padding:.6rem;border-radius:.5rem}
-.row{display:grid;grid-template-columns:1fr 1fr;gap:1rem}.note{color:#57534e;font-size:.875rem}li{margin:.25rem 0}code{white-space:nowrap}`
+.row{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}.note{color:#57534e;font-size:.875rem}li{margin:.25rem 0}code{white-space:nowrap}`
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -1,6 +1,13 @@
 import type { AuditEntry, AuditFilters } from '#shared/account/audit.ts'
 import { AUDIT_EXPORT_MAX } from '#shared/account/audit-rules.ts'
-import { actionText, actorText, type AuditWords, changeText, subjectText } from '#shared/account/audit-text.ts'
+import {
+  actionText,
+  actorText,
+  type AuditWords,
+  changeText,
+  reasonText,
+  subjectText,
+} from '#shared/account/audit-text.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { cn } from '#shared/i18n/audit/cn.ts'
 import { en } from '#shared/i18n/audit/en.ts'
@@ -39,7 +46,7 @@ function toRecord(t: AuditWords, entry: AuditEntry): string {
     entry.actor?.email,
     entry.account?.companyName,
     entry.changes.map((change) => changeText(t, change)).join('\n'),
-    entry.reason,
+    reasonText(t, entry),
     entry.count,
   ])
 }

@@ -1,4 +1,5 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { brandName } from '#shared/billing/card-name.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -21,7 +22,7 @@ export const formatMonth = (month: Month): string => month.replace('-', '/')
 
 /** A card as people know it: brand and last four digits. */
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
-  last4 ? `${brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ` : ''}•••• ${last4}` : null
+  last4 ? `${brand ? `${brandName(brand)} ` : ''}•••• ${last4}` : null
 
 /** What people are told of a stored decline code; any other one says only that the card was declined. */
 const CODES: Record<Exclude<DeclineReason, 'other'>, readonly string[]> = {

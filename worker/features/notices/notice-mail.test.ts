@@ -10,6 +10,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { NoticePayload } from './found.ts'
+import { formatCard } from './bill-texts.ts'
 
 type SentMail = { from: { name: string }; to: string; subject: string; text: string; html: string }
 let sent: SentMail[] = []
@@ -122,6 +123,10 @@ describe('a notice of a bill', () => {
     )
     expect(text).toContain(next)
     expect(subject).toContain(title)
+  })
+
+  it('writes the brand of a card as its company does', () => {
+    expect(formatCard('amex', '1005')).toBe('American Express •••• 1005')
   })
 
   it('promises no attempt where no card would be charged', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { brandName } from '#shared/billing/card-name.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
@@ -86,7 +87,7 @@ export async function updateCard(binding: D1Database, { owner, profile, card, ac
     actorId: owner.personId,
     action,
     subject: { type: 'card', id: owner.accountId },
-    detail: { name: `${shown.brand ?? ''} ${shown.last4 ?? ''}`.trim() },
+    detail: { name: `${brandName(shown.brand ?? '')} ${shown.last4 ?? ''}`.trim() },
   })
   await runGuarded(db, guard, [entry], () => new AppError('stale'))
 }

@@ -1,4 +1,3 @@
-import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { CardSecret, CardState } from '#shared/billing/payments.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -20,17 +19,16 @@ import { hasOpenPayment } from './payment.repository.ts'
 /** The page that stands for the provider's form where a test double stands for the provider. */
 const LOCAL_FORM = '/dev/card'
 
-function toState(env: Bindings, caller: Caller, profile: ProfileRow | undefined): CardState {
+function toState(env: Bindings, profile: ProfileRow | undefined): CardState {
   const isSetUp = cardsOf(env) !== undefined
-  const isBilled = ownerTypeOf(caller) === 'OEM_MASTER' || caller.oemMasterId === null
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = profile ?? {}
-  if (!profile?.paymentMethodId || !brand || !last4 || !expMonth || !expYear) return { isSetUp, isBilled, card: null }
-  return { isSetUp, isBilled, card: { brand, last4, expMonth, expYear } }
+  if (!profile?.paymentMethodId || !brand || !last4 || !expMonth || !expYear) return { isSetUp, card: null }
+  return { isSetUp, card: { brand, last4, expMonth, expYear } }
 }
 
 /** The card of the caller's account, and whether this installation takes cards. */
 export async function getCard(env: Bindings, caller: Caller): Promise<CardState> {
-  return toState(env, caller, await findProfile(env.DB, caller.accountId))
+  return toState(env, await findProfile(env.DB, caller.accountId))
 }
 
 function requireCards(env: Bindings): CardProvider {
@@ -94,7 +92,7 @@ export async function storeCard(env: Bindings, caller: Caller, setupIntentId: st
   const setup = await orUnavailable(cards.readSetupIntent(setupIntentId))
   const isOwn = setup?.customerId === profile.customerId && setup.status === 'succeeded'
   if (!isOwn || !setup.paymentMethodId) throw new AppError('not_found')
-  if (setup.paymentMethodId === profile.paymentMethodId) return toState(env, caller, profile)
+  if (setup.paymentMethodId === profile.paymentMethodId) return toState(env, profile)
   const card = await orUnavailable(cards.readCard(setup.paymentMethodId))
   if (!card || card.customerId !== profile.customerId) throw new AppError('not_found')
   if (await hasOpenPayment(env.DB, caller.accountId, ['processing'])) throw new AppError('payment_running')

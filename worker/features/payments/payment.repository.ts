@@ -65,6 +65,17 @@ export async function findLastPayment(binding: D1Database, billId: string): Prom
   return row
 }
 
+/** When the card of a bill was first declined, if its account still has a card to charge. */
+export async function findFirstDecline(binding: D1Database, bill: BillRow): Promise<number | undefined> {
+  const { accountId, paymentMethodId } = billingProfiles
+  const [row] = await connect(binding)
+    .select({ at: sql<number | null>`min(${payments.updatedAt})` })
+    .from(payments)
+    .innerJoin(billingProfiles, and(eq(accountId, bill.accountId), isNotNull(paymentMethodId)))
+    .where(and(eq(payments.billId, bill.id), eq(payments.status, 'failed')))
+  return row?.at ?? undefined
+}
+
 /** The attempt that the provider's payment belongs to. */
 export async function findPayment(binding: D1Database, billId: string, attempt: number) {
   const [row] = await connect(binding)

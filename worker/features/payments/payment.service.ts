@@ -1,6 +1,8 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
 import type { BillPayState, ChargingState } from '#shared/billing/payments.ts'
+import type { BillPayState } from '#shared/billing/payments.ts'
+import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
@@ -20,6 +22,7 @@ import {
   type Card,
   findBill,
   findCard,
+  findFirstDecline,
   findLastPayment,
   insertAttempt,
   type PaymentRow,
@@ -62,6 +65,14 @@ async function orUnknown<T>(open: OpenPayment, work: () => Promise<T>): Promise<
   }
 }
 
+/** When the card of a failed bill is charged again by itself; null after the last time, and without a card. */
+async function retryOf(env: Bindings, bill: BillRow, last: PaymentRow | undefined): Promise<string | null> {
+  if (bill.status !== 'failed' || !last) return null
+  const first = await findFirstDecline(env.DB, bill)
+  const at = first === undefined ? null : nextRetryAt(first, last.createdAt)
+  return at === null ? null : new Date(at).toISOString()
+}
+
 async function stateOf(
   env: Bindings,
   scope: Scope,
@@ -86,6 +97,7 @@ async function stateOf(
           at: new Date(payment.updatedAt).toISOString(),
         }
       : null,
+    retryAt: await retryOf(env, bill, payment),
     actionUrl,
   }
 }

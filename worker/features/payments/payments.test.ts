@@ -66,7 +66,6 @@ describe('the card of an account', () => {
   it('is stored, replaced and removed; the provider keeps the last one only', async () => {
     expect((await call('GET', '/v1/stripe/card', { token })).json.data).toEqual({
       is_set_up: true,
-      is_billed: true,
       card: null,
     })
     const first = await addCard()
@@ -185,9 +184,32 @@ describe('paying a bill', () => {
       payment: { status: 'failed', declineCode: 'card_declined' },
     })
     await giveCard(env, made.standIn, payer.id)
-    expect(await payHere(bill.id)).toMatchObject({ status: 'paid', payment: { attempt: 2 } })
+    expect(await payHere(bill.id)).toMatchObject({ status: 'paid', payment: { attempt: 2 }, retryAt: null })
     // What was declined is final at the provider: nobody can confirm it later.
     expect(Object.values(made.standIn.state.payments).map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
+  })
+
+  it('says when a declined card is charged again, and that nothing follows the last time', async () => {
+    await giveCard(env, made.standIn, payer.id, { number: '4000000000000341' })
+    const bill = await createBill(env, payer)
+    const start = Date.now()
+    const retryDay = async () => {
+      const { retryAt } = await payHere(bill.id)
+      return retryAt === null ? null : Math.round((Date.parse(retryAt) - start) / DAY)
+    }
+    const seen: (number | null)[] = []
+    for (const day of [0, 4, 6, 8]) {
+      setClockOffset(day * DAY)
+      seen.push(await retryDay())
+    }
+    expect(seen).toEqual([3, 5, 7, null])
+    setClockOffset(0)
+    await env.DB.prepare("UPDATE bills SET status = 'unpaid'").run()
+    await env.DB.prepare('DELETE FROM payments').run()
+    expect(await retryDay()).toBe(3)
+    await env.DB.prepare('UPDATE billing_profiles SET payment_method_id = NULL').run()
+    const state = await call('GET', `/v1/user/bill/${bill.id}/pay`, { token })
+    expect(state.json.data).toMatchObject({ status: 'failed', retry_at: null })
   })
 
   it('sends the person to 3-D Secure, and knows the outcome afterwards', async () => {

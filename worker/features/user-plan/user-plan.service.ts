@@ -5,7 +5,7 @@ import { toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { atChange, listSeenPlans, type SeenPlan } from '#worker/features/plans/plans-for-sale.service.ts'
-import { storageBytes } from '#worker/features/plans/storage-rules.ts'
+import { STORAGE_WITHOUT_PLAN_MB, storageBytes } from '#worker/features/plans/storage-rules.ts'
 import { addDays } from '#worker/features/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { effectiveStateAt, planAt } from '#worker/session/contract-state.ts'
@@ -75,7 +75,10 @@ function metersOf(use: PlanUse, plan: PricedPlan | null, views: number): UserPla
     cells: { used: largest?.cells ?? 0, limit: plan ? plan.quantitySwipe : 0, siteName: largest?.name ?? null },
     blocks: { used: account.liveCells, limit: plan?.includedCells ?? null },
     licences: hasBelow ? { used: licences[type] } : null,
-    storage: { used: counted(use, 'storage'), limit: plan ? storageBytes(plan.quantityStorageMb) : null },
+    storage: {
+      used: counted(use, 'storage'),
+      limit: storageBytes(plan ? plan.quantityStorageMb : STORAGE_WITHOUT_PLAN_MB),
+    },
     views: { used: views, limit: plan?.limitAccess ?? null },
   }
 }

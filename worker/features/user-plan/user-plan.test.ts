@@ -78,6 +78,13 @@ describe('the plan of an account', () => {
     expect(answer.json.data.days).toHaveLength(20)
   })
 
+  it('has no limits to compare with before the first contract, but that of the storage', async () => {
+    const fresh = await createAccount(env, { type: 'USER', parent: operator, plan: null })
+    const { plan, meters, refusal } = await planCallsOf(env, fresh).read()
+    expect([plan, refusal]).toEqual([null, 'none'])
+    expect(meters).toMatchObject({ storage: { limit: 100 * 1024 * 1024 }, views: { limit: null } })
+  })
+
   it('counts page views of closed hours by the rollup and of open hours as they will be billed', async () => {
     await run('UPDATE plan_versions SET limit_access = 1000, limit_access_price = 50 WHERE price = 39000')
     const site = await createSite(env, owner)

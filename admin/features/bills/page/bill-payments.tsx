@@ -1,7 +1,7 @@
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
-import { brandName } from '#admin/payments/card-name.ts'
+import { brandName } from '#shared/billing/card-name.ts'
 import type { PaymentStatus } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
@@ -41,6 +41,7 @@ export function BillPayments({ bill }: { bill: BillDetail }) {
                   </time>
                 </>
               ),
+              className: 'whitespace-nowrap',
             },
             {
               key: 'card',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -46,6 +47,7 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
           >
             {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
           </ProblemRow>
+          <PlanWay problem={problem} />
         </li>
       ))}
     </ProblemSection>
@@ -57,11 +59,26 @@ function targetOf({ part, cellId, field, language }: PublishProblem): FieldTarge
   return { cellId: null, field: field ? `${part}.${field}` : part, language, panel: panelOf(part) }
 }
 
+/** What another plan would lift, by the finding. */
+const PLAN_NEED = { planLanguages: 'languages', planGrid: 'cells' } as const
+const isOfPlan = (code: PublishProblem['code']): code is keyof typeof PLAN_NEED => code in PLAN_NEED
+
+/** Below a finding that another plan would lift: the way to the plans, or whom to ask. */
+function PlanWay({ problem }: { problem: PublishProblem }) {
+  const accountId = useEditorState((state) => state.site.accountId)
+  if (!isOfPlan(problem.code)) return null
+  return (
+    <p className="pb-2 pl-8 text-xs text-ink-soft">
+      <PlanLink accountId={accountId} />
+    </p>
+  )
+}
+
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()
   const plan = useEditorState((state) => state.site.plan)
-  if (problem.code === 'planLanguages' || problem.code === 'planGrid') {
+  if (isOfPlan(problem.code)) {
     return (
       <>
         {t(`problem.${problem.code}`)}
@@ -71,9 +88,7 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
             ...(problem.code === 'planGrid' ? describeLimits(plan, t) : []),
           ].join(' · ')}
         </span>
-        <span className="block text-xs text-ink-soft">
-          {adviceOn(problem.code === 'planGrid' ? 'cells' : 'languages', plan)}
-        </span>
+        <span className="block text-xs text-ink-soft">{adviceOn(PLAN_NEED[problem.code], plan)}</span>
       </>
     )
   }
