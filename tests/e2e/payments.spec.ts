@@ -1,17 +1,10 @@
 import { expect, type Page } from 'playwright/test'
+import { ALWAYS_ASKS, enterCard } from './card-form.ts'
 import { billId } from './open-bills.ts'
 import { expectAccessible, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
 
-const ALWAYS_ASKS = '4000 0027 6000 3184'
 const DECLINES_PAYMENT = '4000 0000 0000 0341'
 const WORKS = '4242 4242 4242 4242'
-
-/** Fills in the form that stands for Stripe's own on a local installation. */
-async function enterCard(page: Page, number: string, { label, save }: { label: string; save: string }) {
-  await page.waitForURL(/\/dev\/card(?:\?|$)/)
-  await page.getByLabel(label).fill(number)
-  await page.getByRole('button', { name: save }).click()
-}
 
 /** Hosts that a document's policy admits scripts from. */
 async function scriptHosts(page: Page, path: string): Promise<string> {
