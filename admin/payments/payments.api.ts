@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { replaceData } from '#admin/api/replace-data.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
@@ -43,8 +44,8 @@ export function usePayBill(billId: string, onPaid: () => void) {
       const calls = isPartner ? api['oem-master'] : api.user
       return answerOf(calls.bill.pay.$patch({ json: { billId } }))
     },
-    onSuccess: (state) => {
-      queryClient.setQueryData(payKey(billId), state)
+    onSuccess: async (state) => {
+      await replaceData(queryClient, payKey(billId), state)
       if (state.actionUrl) location.assign(state.actionUrl)
       else onPaid()
     },
@@ -64,8 +65,8 @@ export function useStoreCard(onStored: () => void) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: (setupIntent: string) => answerOf(api.stripe.card.$post({ json: { setupIntent } })),
-    onSuccess: (state: CardState) => {
-      queryClient.setQueryData(cardQuery.queryKey, state)
+    onSuccess: async (state: CardState) => {
+      await replaceData(queryClient, cardQuery.queryKey, state)
       onStored()
     },
     failure: 'form',
@@ -76,8 +77,8 @@ export function useRemoveCard(onRemoved: () => void) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: () => answerOf(api.stripe.card.$delete({})),
-    onSuccess: (state: CardState) => {
-      queryClient.setQueryData(cardQuery.queryKey, state)
+    onSuccess: async (state: CardState) => {
+      await replaceData(queryClient, cardQuery.queryKey, state)
       onRemoved()
     },
     failure: 'form',

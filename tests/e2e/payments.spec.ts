@@ -6,6 +6,20 @@ import { expectAccessible, INN, signIn, test, useLanguage, watchErrors } from '.
 const DECLINES_PAYMENT = '4000 0000 0000 0341'
 const WORKS = '4242 4242 4242 4242'
 
+/** Lets an answer with the card arrive late, after what was asked for meanwhile. */
+async function delayCard(page: Page): Promise<void> {
+  await page.route(
+    '**/v1/stripe/card',
+    async (route) => {
+      const response = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      // The page may have given the read up.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+}
+
 /** Hosts that a document's policy admits scripts from. */
 async function scriptHosts(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(path)
@@ -87,7 +101,11 @@ test.describe('in English', () => {
     await expect(page.getByText('The bank did not confirm the card')).toBeVisible()
     await page.getByRole('button', { name: 'Add a card' }).click()
     await enterCard(page, ALWAYS_ASKS, form)
+    // The screen reads the card and stores the new one at the same time.
+    await delayCard(page)
     await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Visa ending in 3184')).toBeVisible()
+    await page.waitForTimeout(2500)
     await expect(page.getByText('Visa ending in 3184')).toBeVisible()
     await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { replaceData } from '#admin/api/replace-data.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
@@ -32,7 +33,7 @@ export function useChoosePlan() {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: ({ planCode, version }: Choice) => answerOf(calls.$patch({ json: { planCode } }, ifMatch(version))),
-    onSuccess: (plan) => queryClient.setQueryData(USER_PLAN, plan),
+    onSuccess: (plan) => replaceData(queryClient, USER_PLAN, plan),
     onError: () => queryClient.invalidateQueries({ queryKey: USER_PLAN }),
     failure: 'update',
   })

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
-import type { PlanViewer } from '#worker/features/plans/plans-for-sale.service.ts'
 import { PROMISED_MAX } from '#worker/features/plans/storage-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -43,6 +42,8 @@ export async function findStorageUse(binding: D1Database, accountId: string): Pr
   )
   return row
 }
+
+type PlanViewer = { id: string; type: OwnerType; oemMasterId: string | null }
 
 /** What decides whether an account has limits at all, and whose plans it sees. */
 export async function findPlanViewer(binding: D1Database, accountId: string): Promise<PlanViewer | undefined> {

@@ -34,6 +34,8 @@ const pay = (billId: string, options = {}) =>
 const payHere = (billId: string) =>
   payBillAt(made.till, { kind: 'account', accountId: payer.id }, { billId, personId: payer.id })
 
+const daysFrom = (start: number, time: string | null) => time && Math.round((Date.parse(time) - start) / DAY)
+
 async function rowsOf(billId: string) {
   const { results } = await env.DB.prepare(
     'SELECT attempt, status, decline_code FROM payments WHERE bill_id = ? ORDER BY attempt',
@@ -194,11 +196,8 @@ describe('paying a bill', () => {
     await giveCard(env, made.standIn, payer.id, { number: '4000000000000341' })
     const bill = await createBill(env, payer)
     const start = Date.now()
-    const retryDay = async () => {
-      const { retryAt } = await payHere(bill.id)
-      return retryAt === null ? null : Math.round((Date.parse(retryAt) - start) / DAY)
-    }
-    const seen: (number | null)[] = []
+    const retryDay = async () => daysFrom(start, (await payHere(bill.id)).retryAt)
+    const seen: unknown[] = []
     for (const day of [0, 4, 6, 8]) {
       setClockOffset(day * DAY)
       seen.push(await retryDay())
