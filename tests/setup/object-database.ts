@@ -60,7 +60,7 @@ function toD1(storage: DurableObjectStorage): D1Database {
   const toResult = ({ columns, rows, meta }: ReturnType<typeof runOne>) => ({
     success: true,
     meta,
-    results: rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]]))),
+    results: rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
   })
   const prepare = (one: Known): D1PreparedStatement => {
     const [run, raw] = [async () => runAll([one]).map(toResult)[0], async () => runAll([one])[0]?.rows]
