@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -25,16 +25,12 @@ type ConfirmDialogProps = {
   over?: ReactNode
 }
 
-/** Milliseconds within which a second submit belongs to the first. */
-const DOUBLE_CLICK = 500
-
 /** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, description, isBusy = false, isIncomplete = false, tone = 'primary', typed } = props
   const t = useAdminText()
   const formId = useId()
   const [text, setText] = useState('')
-  const submittedAt = useRef(Number.NEGATIVE_INFINITY)
   const isTyped = typed === undefined || comparable(text) === comparable(typed)
   const isReady = isTyped && !isIncomplete
   const close = () => {
@@ -43,9 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A double click comes before the button is busy.
-    if (!isReady || event.timeStamp - submittedAt.current < DOUBLE_CLICK) return
-    submittedAt.current = event.timeStamp
+    if (!isReady) return
     setText('')
     props.onConfirm()
   }
