@@ -98,9 +98,8 @@ describe('createTranslator', () => {
   })
 
   it('ends an English plural with s, unless the number is 1', () => {
-    const ja = { bills: '{{count}}件' } as const
-    const en = { bills: '{{count}} bill{{s.count}}' }
-    const t = createTranslator<typeof ja>({ ja, en }, 'en')
+    const model = { bills: '{{count}}件' } as const
+    const t = createTranslator<typeof model>({ ja: model, en: { bills: '{{count}} bill{{s.count}}' } }, 'en')
     const texts = [0, 1, '1', 2, '1,000'].map((count) => t('bills', { count }))
     expect(texts).toEqual(['0 bills', '1 bill', '1 bill', '2 bills', '1,000 bills'])
   })

@@ -35,16 +35,23 @@ function buttonClass({ variant = 'secondary', size = 'md' }: Look, className?: s
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & {
     children: ReactNode
-    /** An action is running: the button keeps its size and the focus, announces it and ignores clicks. */
+    /**
+     * An action is running: the button keeps its size and the focus, announces it and ignores clicks. A button that can be
+     * busy takes a double click as one: its second click comes before it is busy.
+     */
     isBusy?: boolean
   }
 
-export function Button({ variant, size, icon, isBusy = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, isBusy, className, children, ...rest }: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy || (isBusy === false && event.detail > 1)) refuse(event)
+    else rest.onClick?.(event)
+  }
   return (
     <button
       type="button"
       {...rest}
-      onClick={isBusy ? refuse : rest.onClick}
+      onClick={click}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={buttonClass({ variant, size }, className)}

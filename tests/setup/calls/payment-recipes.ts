@@ -41,10 +41,13 @@ async function shareCard(env: Bindings, { customer, paymentMethod }: Card, hasCa
     .run()
 }
 
-/** An unpaid bill without an open attempt, whose account has a card. Attempts stay: each has a key of its own. */
+const CHARGING_RUNS = "DELETE FROM counters WHERE name = 'payments.frozen'"
+
+/** An unpaid bill without an open attempt, whose account has a card, while charging runs. Attempts stay: each has a key of its own. */
 async function reset(env: Bindings, card: Card, { id }: Thing): Promise<void> {
   await shareCard(env, card, true)
   await env.DB.batch([
+    env.DB.prepare(CHARGING_RUNS),
     env.DB.prepare("UPDATE payments SET status = 'failed' WHERE bill_id = ?").bind(id),
     env.DB.prepare("UPDATE bills SET status = 'unpaid', paid_at = NULL WHERE id = ?").bind(id),
   ])
@@ -93,8 +96,8 @@ export function createPaymentRecipes(env: Bindings): Recipes {
     'GET /master/charging': { prepare: () => ({ path: '/master/charging' }) },
     'PUT /master/charging': {
       prepare: async () => {
-        // Charging runs, so that each caller's stop is a change.
-        await env.DB.prepare("DELETE FROM counters WHERE name = 'payments.frozen'").run()
+        // Each caller's stop is a change.
+        await env.DB.prepare(CHARGING_RUNS).run()
         return { path: '/master/charging', body: { is_frozen: true, reason: 'Restored' } }
       },
     },

@@ -97,7 +97,7 @@ describe('the dashboard with every day and the most changes', () => {
     ]
     for (const path of calls) {
       const answer = await call('GET', `/v1/dashboard/${path}`, { token, env: { ...env, DB: database } })
-      expect(answer.status, path).toBe(200)
+      expect([path, answer.status]).toEqual([path, 200])
     }
     // The trends alone would read three rows a day.
     expect(usage.rowsRead).toBeGreaterThan(404)

@@ -8,7 +8,7 @@ import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { ChargingState } from '#shared/billing/payments.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { useOpenDialog } from '../page/use-open-dialog.ts'
+import { useOpenDialog } from '#admin/features/bills/page/use-open-dialog.ts'
 import { useChangeCharging } from './charging.api.ts'
 
 type ChargingDialogProps = { state: ChargingState; onClose: () => void }
