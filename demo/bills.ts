@@ -78,7 +78,12 @@ const INN: Record<number, Partial<DemoBill>> = {
     attempts: ['failed', 'failed', 'failed', 'failed'],
     reason: '再発行カードの到着まで銀行振込で対応',
   },
-  6: { status: 'void', attempts: [], settledAfter: CORRECTED_AFTER, reason: '超過PVに自社の監視アクセスが含まれていたため' },
+  6: {
+    status: 'void',
+    attempts: [],
+    settledAfter: CORRECTED_AFTER,
+    reason: '超過PVに自社の監視アクセスが含まれていたため',
+  },
   2: { status: 'failed', attempts: ['failed', 'failed', 'failed', 'failed'] },
   1: { status: 'unpaid', method: 'transfer', attempts: [] },
 }

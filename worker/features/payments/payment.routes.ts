@@ -58,9 +58,7 @@ const postReconcile = apiCall('POST /master/charging/reconcile', {
 })
 
 export const chargingRoutes = createApiRoutes()
-  .openapi(readState, async (c) =>
-    answer(c, chargingState, await getCharging(c.env, c.get('caller').accountId)),
-  )
+  .openapi(readState, async (c) => answer(c, chargingState, await getCharging(c.env, c.get('caller').accountId)))
   .openapi(putCharging, async (c) => {
     const caller = c.get('caller')
     await setChargingFrozen(c.env.DB, caller, c.req.valid('json'))
