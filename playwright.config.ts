@@ -30,13 +30,16 @@ export default defineConfig({
     // The server has one clock: who moves it runs alone.
     { name: 'clock', use: desktop, grep: CLOCK, dependencies: ['chromium'], workers: 1 },
   ],
-  webServer: {
-    command: 'node tests/e2e/server.mjs',
-    // Without E2E_PORT the server takes a free port.
-    env: { PORT: process.env.E2E_PORT ?? '' },
-    wait: { stdout: /Ready on port (?<e2e_port>\d+)/ },
-    // Time to remove its data.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 600_000,
-  },
+  // `npm test` starts the server early, beside other tests (scripts/test.mjs).
+  ...(!process.env.E2E_SERVER && {
+    webServer: {
+      command: 'node tests/e2e/server.mjs',
+      // Without E2E_PORT the server takes a free port.
+      env: { PORT: process.env.E2E_PORT ?? '' },
+      wait: { stdout: /Ready on port (?<e2e_port>\d+)/ },
+      // Time to remove its data.
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 600_000,
+    },
+  }),
 })

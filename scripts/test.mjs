@@ -14,19 +14,61 @@ const PARTS = {
     // First, to fail early where there is none.
     const browser = await findBrowser()
     bundle()
+    const server = startBrowserServer(env)
     await besideOthers(env)
-    testInBrowser(env, browser)
+    await step('Browser tests', async () =>
+      testInBrowser({ ...env, E2E_PORT: await server.port, E2E_SERVER: 'runs' }, browser),
+    )
+    await server.stop()
   },
   unit: testUnits,
-  browser: async (env) => testInBrowser(env, await findBrowser()),
+  browser: async (env) => {
+    const browser = await findBrowser()
+    await step('Browser tests', () => testInBrowser(env, browser))
+  },
 }
 
-function testUnits(env) {
-  step('Unit and Worker tests', () => run('vitest', ['run', ...filters], { env }))
+async function testUnits(env) {
+  await step('Unit and Worker tests', () => run('vitest', ['run', ...filters], { env }))
 }
 
-function testInBrowser(env, browser) {
-  step('Browser tests', () => run('playwright', ['test', ...filters], { env: { ...env, CHROMIUM_PATH: browser } }))
+/** Without blocking: this command drains the output of the server beside it. */
+async function testInBrowser(env, browser) {
+  const child = start('playwright', ['test', ...filters], { env: { ...env, CHROMIUM_PATH: browser } })
+  if (!(await untilEnd(child))) process.exit(1)
+}
+
+/**
+ * Starts the server of the browser tests early: it fills its demo data, mostly on one processor, while the other tests
+ * run. Returns its port when it is ready, and how to stop it.
+ */
+function startBrowserServer(env) {
+  const child = start('node', ['tests/e2e/server.mjs'], {
+    // Without E2E_PORT the server takes a free port.
+    env: { ...env, PORT: process.env.E2E_PORT ?? '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = untilEnd(child)
+  let said = ''
+  let isStopped = false
+  const port = new Promise((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text
+      const ready = /Ready on port (\d+)/.exec(said)
+      if (ready) resolve(ready[1])
+    })
+    child.once('exit', () => {
+      if (isStopped) return
+      console.error(`The server of the browser tests has ended.\n${said}`)
+      process.exit(1)
+    })
+  })
+  const stop = () => {
+    isStopped = true
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { port, stop }
 }
 
 /** Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. */
@@ -66,10 +108,10 @@ async function aside(name, ...command) {
   return isFine
 }
 
-function step(name, action) {
+async function step(name, action) {
   const at = Date.now()
   say(name)
-  action()
+  await action()
   say(`${name}: ${secondsSince(at)} s`)
 }
 

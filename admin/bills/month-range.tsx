@@ -21,11 +21,15 @@ export function MonthRange({ label, value, back, onValueChange }: MonthRangeProp
   const t = useBillsText()
   const present = monthOf(useNow())
   const months = monthsFrom(addMonths(present, -back), present).toReversed()
-  const options = [
-    { value: '', label: t('range.any') },
-    ...months.map((month) => ({ value: month, label: monthText(month) })),
-  ]
   const { from, to } = value
+  /** With the chosen month, also one of a typed address that is not offered. */
+  const optionsWith = (chosen: Month) => [
+    { value: '', label: t('range.any') },
+    ...[...(chosen && !months.includes(chosen) ? [chosen] : []), ...months].map((month) => ({
+      value: month,
+      label: monthText(month),
+    })),
+  ]
   return (
     <div role="group" aria-label={label} className="flex items-center gap-1.5 text-sm text-ink-soft">
       <span aria-hidden="true" className="whitespace-nowrap">
@@ -36,7 +40,7 @@ export function MonthRange({ label, value, back, onValueChange }: MonthRangeProp
         className="w-30"
         aria-label={t('range.from')}
         value={from}
-        options={options}
+        options={optionsWith(from)}
         onValueChange={(next) => onValueChange({ from: next, to: next && to && to < next ? next : to })}
       />
       <span aria-hidden="true">–</span>
@@ -45,7 +49,7 @@ export function MonthRange({ label, value, back, onValueChange }: MonthRangeProp
         className="w-30"
         aria-label={t('range.to')}
         value={to}
-        options={options}
+        options={optionsWith(to)}
         onValueChange={(next) => onValueChange({ from: next && from && next < from ? next : from, to: next })}
       />
     </div>

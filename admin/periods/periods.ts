@@ -24,4 +24,7 @@ export function presetPeriod(preset: Preset, now: number): Period {
 
 /** A day from the query string; '' for anything invalid. */
 export const readDay = (text: string | null) =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseDay(text)) ? text : ''
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text) ? text : ''
+
+/** Not so for February 31, which a date makes March 3. */
+const isRealDay = (day: string) => !Number.isNaN(parseDay(day)) && toDay(parseDay(day)) === day

@@ -58,7 +58,7 @@ export function checkCharges(path: string, { accountIds, months, provider }: Bil
       .map(({ status, attempts }) => `${String(status)} ${String(attempts)}`)
   const expected = ['paid 1', 'paid 1', 'failed 2', 'unpaid 0']
   return [
-    ...differs('charges', charged.toSorted(), paid.toSorted()),
+    ...differs('charges', charged.map(String).toSorted(), paid.map(String).toSorted()),
     ...accountIds.flatMap((id, index) =>
       differs(
         `bills of account ${index}`,

@@ -62,7 +62,13 @@ export function SearchBox({ label, value, maxLength, onValueChange, className, i
       />
       {text && (
         <span className="absolute top-0.5 right-0.5">
-          <IconButton icon="close" size="sm" label={t('ui.clearSearch')} onClick={() => setText('')} />
+          <IconButton
+            icon="close"
+            size="sm"
+            label={t('ui.clearSearch')}
+            placement="bottom-end"
+            onClick={() => setText('')}
+          />
         </span>
       )}
     </div>

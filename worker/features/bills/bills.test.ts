@@ -114,6 +114,7 @@ describe('reading bills', () => {
     expect(await idsOf('status=paid')).toEqual([])
     for (const [query, field, text] of [
       [`from=${addMonths(month, 1)}`, 'from', '未来'],
+      [`to=${addMonths(month, 1)}`, 'to', '未来'],
       [`from=${addMonths(month, -13)}`, 'from', '1年前'],
       [`from=${month}&to=${addMonths(month, -1)}`, 'to', '範囲'],
     ] as const) {

@@ -1,7 +1,6 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
 import type { BillPayState, ChargingState } from '#shared/billing/payments.ts'
-import type { BillPayState } from '#shared/billing/payments.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { describeError, log } from '#worker/platform/log.ts'

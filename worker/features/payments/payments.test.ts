@@ -149,7 +149,8 @@ describe('paying a bill', () => {
   it.each(['paid', 'completed', 'void', 'held', 'processing'] as const)('is refused for a %s bill', async (status) => {
     await giveCard(env, made.standIn, payer.id)
     const bill = await createBill(env, payer, { status })
-    expect((await pay(bill.id)).json.code).toBe('payment_state')
+    const refused = await pay(bill.id)
+    expect([refused.status, refused.json.code]).toEqual([409, 'payment_state'])
     expect(await rowsOf(bill.id)).toEqual([])
   })
 

@@ -263,10 +263,22 @@ describe('a partner’s price list', () => {
     })
     expect(stale.json).toMatchObject({ code: 'stale', version: 1, updated_by: 'Takumi' })
     const fieldsOf = async (plan: Wire) => Object.keys((await save(plan)).json.fields)
-    expect(await fieldsOf({ id: pro, price: -1 })).toEqual(['plans.0.price'])
+    for (const price of [-1, 1.5, 1_000_000_001, '100'])
+      expect(await fieldsOf({ id: pro, price })).toEqual(['plans.0.price'])
     expect(await fieldsOf({ id: pro, name: '' })).toEqual(['plans.0.name'])
     for (const id of [trial, oem]) expect(await fieldsOf({ id, price: 1 })).toEqual(['plans.0.id'])
     expect((await save({ id: pro, quantity_site: 9 })).status).toBe(400)
+  })
+
+  it('of two people at once is stored once', async () => {
+    const put = (price: number) =>
+      call('PUT', '/v1/oem-master/plan', {
+        token,
+        body: { plans: [{ id: pro, is_offered: true, price }] },
+        headers: { 'if-match': '"0"' },
+      })
+    const answers = await Promise.all([put(1000), put(2000)])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
   })
 
   it('withdraws what is planned, and lists its versions', async () => {

@@ -18,6 +18,12 @@ describe('the state of the list of bills', () => {
     expect(isFiltered(read('amount-from=0'))).toBe(true)
   })
 
+  it('ignores days that no month has, and ends before their starts', () => {
+    expect(isFiltered(read('issued-from=2026-02-31&issued-to=2026-13-01'))).toBe(false)
+    const crossed = 'from=2026-05&to=2026-04&issued-from=2026-05-02&issued-to=2026-05-01&amount-from=100&amount-to=99'
+    expect(read(crossed)).toMatchObject({ from: '2026-05', to: '', issuedTo: '', amountFrom: '100', amountTo: '' })
+  })
+
   it('asks the API for what is filtered only', () => {
     expect(toBillQuery(read('amount-from=0&order=dueAt-asc'))).toEqual({
       amountFrom: 0,

@@ -1,3 +1,4 @@
+import { readDay } from '#admin/periods/periods.ts'
 import { AMOUNT_MAX, BILL_STATUSES, type BillStatus, PAY_METHODS, type PayMethod } from '#shared/billing/bill-rules.ts'
 import type { BillSort } from '#shared/billing/bill-search-rules.ts'
 import { isMonth } from '#shared/time/months.ts'
@@ -47,7 +48,6 @@ export const NO_FILTERS = {
   method: 'all',
 } as const satisfies Partial<BillListState>
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isYen = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= AMOUNT_MAX
 
 /** Parses the query string; invalid values become the defaults. */
@@ -58,14 +58,17 @@ export function readBillListState(params: URLSearchParams): BillListState {
   }
   const oneOf = <T extends string>(name: string, known: readonly T[]) => known.find((one) => one === params.get(name))
   const page = Number(params.get('page'))
+  const [from, issuedFrom] = [text('from', isMonth), readDay(params.get('issued-from'))]
+  const amountFrom = text('amount-from', isYen)
   return {
     search: [...(params.get('search') ?? '').trim()].slice(0, BILL_SEARCH_MAX).join(''),
-    from: text('from', isMonth),
-    to: text('to', isMonth),
-    issuedFrom: text('issued-from', isDay),
-    issuedTo: text('issued-to', isDay),
-    amountFrom: text('amount-from', isYen),
-    amountTo: text('amount-to', isYen),
+    // An end before its start is no end.
+    from,
+    to: text('to', (to) => isMonth(to) && to >= from),
+    issuedFrom,
+    issuedTo: text('issued-to', (to) => readDay(to) !== '' && to >= issuedFrom),
+    amountFrom,
+    amountTo: text('amount-to', (to) => isYen(to) && Number(to) >= Number(amountFrom)),
     status: oneOf('status', BILL_STATUSES) ?? 'all',
     method: oneOf('method', PAY_METHODS) ?? 'all',
     order: oneOf('order', BILL_ORDERS) ?? DEFAULT_ORDER,
