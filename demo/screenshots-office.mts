@@ -29,7 +29,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
-  await page.goto(`${origin}/master/user-list`)
+  await page.goto(`${origin}/master/user-list?search=${encodeURIComponent(PARTNER)}`)
   await page.getByRole('link', { name: PARTNER, exact: true }).click()
   await page.waitForURL('**/user/*')
   await shoot(page, 'user', shot)

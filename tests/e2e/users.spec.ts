@@ -7,6 +7,8 @@ import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } fr
 const MEDIA = join(import.meta.dirname, '../../demo/media')
 const PASSWORD = 'Nishijin#Obi47'
 const OPERATOR = 'master@example.com'
+/** The company of the demo that registered last, and stands at the list's top. */
+const NEWEST = '汐風マリーナ'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const history = (page: Page) => page.getByRole('table', { name: 'このアカウントへの変更' })
@@ -247,7 +249,7 @@ test('hides menu and screen from account types without users', async ({ page }) 
 test('a viewer cannot register users, also not by URL', async ({ page }) => {
   await signIn(page, 'sub-viewer@example.com')
   await page.getByRole('link', { name: 'ユーザー', exact: true }).click()
-  await expect(page.getByRole('link', { name: '暦コスメティクス' })).toBeVisible()
+  await expect(page.getByRole('link', { name: NEWEST })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ユーザーを登録' })).toHaveCount(0)
   await page.goto('/admin/create-user/self')
   await page.waitForURL('**/errors/403')
@@ -279,7 +281,7 @@ for (const language of ['ja', 'en', 'cn', 'kr']) {
     await useLanguage(context, language)
     await signIn(page, OPERATOR)
     const screens = [
-      ['/master/user-list', page.getByRole('link', { name: '暦コスメティクス' })],
+      ['/master/user-list', page.getByRole('link', { name: NEWEST })],
       [`/master/user/${partner?.id}`, page.getByRole('table').last().locator('tbody td').first()],
       [`/master/update-user/OEM_MASTER/${partner?.id}`, page.locator('input[name=companyName]')],
     ] as const
