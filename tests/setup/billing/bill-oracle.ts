@@ -78,6 +78,13 @@ const monthBefore = (month: string, count: number): string => {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
+/** So many months in a row. */
+export const monthsInRow = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthBefore(first, -index))
+
+/** The year of a moment in Asia/Tokyo. */
+export const yearOf = (at: number): number => Number(textOf(dayOf(at)).slice(0, 4))
+
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** The contract that runs on a day, of those stored until the month's end. */

@@ -1,11 +1,17 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
-import { monthOf, monthsFrom } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import { billMonths, bills } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { expectBills, type History, type OracleContract, type OraclePlan } from '#tests/setup/billing/bill-oracle.ts'
+import {
+  expectBills,
+  type History,
+  monthsInRow,
+  type OracleContract,
+  type OraclePlan,
+  yearOf,
+} from '#tests/setup/billing/bill-oracle.ts'
 import { randomOf } from '#tests/setup/billing/random.ts'
 import { simulate } from '#tests/setup/billing/simulation.ts'
 import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
@@ -66,7 +72,7 @@ function expectNumbers(stored: readonly Bill[]): void {
     const numbers = ofYear.map(({ number }) => number ?? 0).toSorted((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   }
-  for (const { issuedAt, year } of numbered) expect(monthOf(issuedAt ?? 0).slice(0, 4)).toBe(String(year))
+  for (const { issuedAt, year } of numbered) expect(yearOf(issuedAt ?? 0)).toBe(year)
 }
 
 it(
@@ -76,7 +82,7 @@ it(
     const stored = await connect(env.DB).select().from(bills)
     const made = stored.filter(({ revision }) => revision === 0)
     const finished = (await connect(env.DB).select().from(billMonths)).map(({ month }) => month)
-    const months = monthsFrom('2027-01', '2028-12')
+    const months = monthsInRow('2027-01', MONTHS)
     expect(finished).toEqual(months)
     const expected = expectBills(await historyOf(world, made), months)
     const found = new Map(made.map(described).map((bill) => [keyOf(bill), bill]))

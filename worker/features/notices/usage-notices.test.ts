@@ -57,6 +57,15 @@ describe('page views', () => {
     })
   })
 
+  it('of one account that was told keep nobody else from being told', async () => {
+    const later = await createAccount(env, { type: 'USER', plan: 'light' })
+    await setViews(8_000)
+    await tick('2026-11-10 12:00')
+    await setViews(9_000, '2026-11', later.id)
+    await tick('2026-11-10 14:00')
+    expect([await said(), await said(later.id)]).toEqual([['views_80'], ['views_80']])
+  })
+
   it('that pass both between two runs are told once, as 100 %', async () => {
     await setViews(12_000)
     await Promise.all([sendNotices(env), sendNotices(env)])

@@ -4,6 +4,7 @@ import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createTestTill, giveCard } from '#tests/setup/payments.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { listNewBills } from './due-payment.repository.ts'
 import { findBill, findCard, insertAttempt } from './payment.repository.ts'
 import { takeEvent } from './webhook.service.ts'
 
@@ -68,6 +69,9 @@ describe('an attempt', () => {
     const small = { ...order, bill: { ...order.bill, total: 49 } }
     await expect(insertAttempt(env.DB, small)).rejects.toMatchObject({ code: 'payment_state' })
     expect(await attemptsOf(order.bill.id)).toEqual([])
+    await env.DB.prepare("UPDATE bills SET method = 'card' WHERE id = ?").bind(order.bill.id).run()
+    // Nor is it looked at again and again in the place of others.
+    expect(await listNewBills(env.DB, 1000)).not.toContain(order.bill.id)
   })
 })
 
