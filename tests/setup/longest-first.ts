@@ -1,22 +1,31 @@
+import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest: a new clone has no durations to sort by, and must not begin one of these last. */
 const LONGEST = [
-  'worker/features/billing/simulation.test.ts',
   'worker/http/fuzz.test.ts',
-  'worker/http/permissions.test.ts',
-  'worker/features/payments/payment-scripts.test.ts',
-  'worker/features/payments/webhook-events.test.ts',
-  'worker/features/dashboard/figures.test.ts',
-  'worker/features/notices/notice-history.test.ts',
-  'worker/features/bulk-upload/bulk-upload.test.ts',
-  'worker/features/media/media.test.ts',
+  'worker/session/permissions.test.ts',
+  'worker/features/billing/simulation.test.ts',
+  'worker/http/mass-assignment.test.ts',
+  'worker/http/foreign-data.test.ts',
   'worker/features/locked/canary.test.ts',
+  'worker/features/bulk-upload/bulk-upload.test.ts',
   'worker/features/analytics/visit.test.ts',
+  'worker/features/notices/notice-history.test.ts',
+  'worker/features/dashboard/figures.test.ts',
+  'worker/features/media/media.test.ts',
+  'worker/features/payments/webhook-events.test.ts',
+  'worker/features/payments/payment-scripts.test.ts',
+  'worker/http/log-canaries.test.ts',
+  'worker/http/token-confusion.test.ts',
   'worker/features/users-csv/user-import.test.ts',
   'worker/features/users-csv/import-fuzz.test.ts',
   'tests/unit/film-index.test.ts',
 ]
+
+/** A moved file would begin anywhere. */
+const missing = LONGEST.filter((file) => !existsSync(file))
+if (missing.length > 0) throw new Error(`tests/setup/longest-first.ts names no file: ${missing.join(', ')}`)
 
 const rankOf = ({ moduleId }: TestSpecification) => {
   const rank = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
