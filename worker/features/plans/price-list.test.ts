@@ -103,21 +103,26 @@ describe('a saved price list', () => {
     ])
   })
 
-  it('of two people at once is stored once; the other is told who saved, and when', async () => {
+  it.each<[string, number[]]>([
+    ['for the first time', []],
+    ['again', [9000]],
+  ])('of two people at once, %s, is stored once; the other is told who saved, and when', async (_, earlier) => {
     await withPlan('light')
+    for (const price of earlier) await save({ id: light, price })
+    const version = earlier.length
     const other = await createAccount(env, { type: 'SUB_ADMIN', parent: operator })
     const people = [
       { name: 'Mana', as: token, price: 11_000 },
       { name: other.contactName, as: (await signIn(env, other)).token, price: 13_000 },
     ]
-    const answers = await Promise.all(people.map(({ as, price }) => put([{ id: light, price }], 0, as)))
+    const answers = await Promise.all(people.map(({ as, price }) => put([{ id: light, price }], version, as)))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
     const winner = people.find((_, index) => answers[index]?.status === 200)
     const late = answers.find(({ status }) => status === 412)
-    expect(late?.json).toMatchObject({ code: 'stale', version: 1, updated_by: winner?.name })
+    expect(late?.json).toMatchObject({ code: 'stale', version: version + 1, updated_by: winner?.name })
     expect(Date.parse(late?.json.updated_at)).toBeLessThanOrEqual(now())
     expect((await planOf(light)).planned?.['price']).toBe(winner?.price)
-    expect((await read()).version).toBe(1)
+    expect((await read()).version).toBe(version + 1)
   })
 
   it('needs If-Match, and stores nothing where nothing changes', async () => {
