@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
@@ -7,7 +8,7 @@ import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
-import { BillLink, BillNumber, BillStatusPill, monthText, useYen } from './bill-parts.tsx'
+import { BillLink, BillNumber, BillStatusPill, useYen } from './bill-parts.tsx'
 import { BillCards } from './bill-cards.tsx'
 import { useAccountBills } from './account-bills.api.ts'
 import { InitialFeeLine } from './initial-fee-line.tsx'
@@ -53,7 +54,7 @@ function Bills({ id, title }: { id: string; title: string }) {
               header: t('payments.month'),
               cell: (bill) => (
                 <BillLink bill={bill}>
-                  <span className="tabular">{monthText(bill.month)}</span>
+                  <span className="tabular">{dateText(bill.month)}</span>
                 </BillLink>
               ),
             },

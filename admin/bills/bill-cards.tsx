@@ -1,10 +1,11 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { BillLink, BillNumber, BillStatusPill, monthText, useYen } from './bill-parts.tsx'
+import { BillLink, BillNumber, BillStatusPill, useYen } from './bill-parts.tsx'
 
 type BillCardsProps = {
   bills: readonly BillSummary[] | undefined
@@ -38,7 +39,7 @@ function BillCard({ bill, hasCompany }: { bill: BillSummary; hasCompany: boolean
   const t = useBillsText()
   const words = useBillWords()
   const yen = useYen()
-  const month = monthText(bill.month)
+  const month = dateText(bill.month)
   return (
     <li className="relative flex flex-col gap-1.5 border-b border-line py-3">
       <div className="flex items-start justify-between gap-3">

@@ -31,9 +31,6 @@ export function useYen(): (amount: number) => string {
   return (amount) => `${amount < 0 ? '-' : ''}${t('yen', { amount: formatNumber(Math.abs(amount)) })}`
 }
 
-/** `2026-06` as people read it. */
-export const monthText = (month: string): string => month.replace('-', '/')
-
 /** A day of a bill; a dash where there is none. */
 export function BillDay({ at }: { at: string | null }) {
   if (at === null) return <>–</>

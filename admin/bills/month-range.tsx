@@ -1,8 +1,8 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { Select } from '#admin/ui/form/select.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { addMonths, type Month, monthOf, monthsFrom } from '#shared/time/months.ts'
-import { monthText } from './bill-parts.tsx'
 
 /** `yyyy-MM`; empty = no bound. */
 export type Months = { from: Month; to: Month }
@@ -27,7 +27,7 @@ export function MonthRange({ label, value, back, onValueChange }: MonthRangeProp
     { value: '', label: t('range.any') },
     ...[...(chosen && !months.includes(chosen) ? [chosen] : []), ...months].map((month) => ({
       value: month,
-      label: monthText(month),
+      label: dateText(month),
     })),
   ]
   return (

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
@@ -6,7 +7,7 @@ import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatNumber } from '#shared/billing/money.ts'
-import { BillLink, BillStatusPill, monthText, useYen } from './bill-parts.tsx'
+import { BillLink, BillStatusPill, useYen } from './bill-parts.tsx'
 import { BillCards } from './bill-cards.tsx'
 
 type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefined; isStale: boolean }
@@ -41,7 +42,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
             header: t('payments.month'),
             cell: (bill) => (
               <BillLink bill={bill}>
-                <span className="tabular">{monthText(bill.month)}</span>
+                <span className="tabular">{dateText(bill.month)}</span>
               </BillLink>
             ),
             className: 'whitespace-nowrap',

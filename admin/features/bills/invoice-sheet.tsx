@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
@@ -9,7 +10,6 @@ import { SheetLabel } from './sheet-label.tsx'
 import { useInvoiceText } from './use-invoice-text.ts'
 
 const dateOf = (moment: string) => formatDate(Date.parse(moment))
-const dayOf = (day: string) => day.replaceAll('-', '/')
 
 /** Written over a void invoice; as content of the style it is no text of the page. */
 const VOID_OVERLAY =
@@ -42,7 +42,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Fact label={<SheetLabel say={(words) => words('sheet.number')} />}>{invoice.number}</Fact>
             <Fact label={<SheetLabel say={(words) => words('sheet.issued')} />}>{dateOf(invoice.issuedAt)}</Fact>
             <Fact label={<SheetLabel say={(words) => words('sheet.period')} />}>
-              {dayOf(invoice.periodStart)} - {dayOf(invoice.periodEnd)}
+              {dateText(invoice.periodStart)} - {dateText(invoice.periodEnd)}
             </Fact>
           </dl>
           <Issuer invoice={invoice} />

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
@@ -5,7 +6,6 @@ import { Select } from '#admin/ui/form/select.tsx'
 import { type PeriodProblem, TREND_MONTHS_MAX, TREND_STEPS } from '#shared/billing/dashboard-rules.ts'
 import { addMonths, type Month, monthsFrom } from '#shared/time/months.ts'
 import type { Period } from './dashboard-state.ts'
-import { usePeriodNames } from './use-period-names.ts'
 
 type PeriodBarProps = {
   value: Period
@@ -17,7 +17,6 @@ type PeriodBarProps = {
 /** First and last month and the step of all trends. A refused period stays in the fields, with its reason. */
 export function PeriodBar({ value, present, problem, onChange }: PeriodBarProps) {
   const t = useDashboardText()
-  const names = usePeriodNames()
   const errorId = 'period-problem'
   // Months that the calls refuse by themselves are not offered.
   const problemText =
@@ -28,7 +27,7 @@ export function PeriodBar({ value, present, problem, onChange }: PeriodBarProps)
     const months = monthsFrom(addMonths(present, 1 - TREND_MONTHS_MAX.month), present).toReversed()
     return [...months, ...(months.includes(chosen) ? [] : [chosen])].map((month) => ({
       value: month,
-      label: names.full(month),
+      label: dateText(month),
     }))
   }
   const field = (name: 'start' | 'end') => (

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
@@ -15,14 +16,12 @@ import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { addMonths, type Month, monthsFrom } from '#shared/time/months.ts'
 import { useRevenueChanges } from './dashboard.api.ts'
 import { signed } from './figure-text.ts'
-import { usePeriodNames } from './use-period-names.ts'
 
 type RevenueChangesProps = { month: Month; present: Month; onMonthChange: (month: Month) => void }
 
 /** New, lost and changed recurring revenue of a month, by account. */
 export function RevenueChanges({ month, present, onMonthChange }: RevenueChangesProps) {
   const t = useDashboardText()
-  const names = usePeriodNames()
   const { data, error, isPlaceholderData, isFetching, refetch } = useRevenueChanges(month)
   const months = monthsFrom(addMonths(present, 1 - TREND_MONTHS_MAX.month), present).toReversed()
   const options = [...months, ...(months.includes(month) ? [] : [month])]
@@ -39,7 +38,7 @@ export function RevenueChanges({ month, present, onMonthChange }: RevenueChanges
             className="w-36"
             aria-label={t('changes.month')}
             value={month}
-            options={options.map((value) => ({ value, label: names.full(value) }))}
+            options={options.map((value) => ({ value, label: dateText(value) }))}
             onValueChange={onMonthChange}
           />
           <CsvButton data={isPlaceholderData ? undefined : data} />

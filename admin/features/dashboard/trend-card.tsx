@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { type ReactNode, useState } from 'react'
 import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
@@ -11,7 +12,7 @@ import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { TrendTable } from './trend-table.tsx'
-import { usePeriodNames } from './use-period-names.ts'
+import { shortPeriod } from './short-period.ts'
 
 export type Trend = { periods: readonly string[]; series: readonly Series[] }
 
@@ -81,7 +82,6 @@ type ContentProps = Omit<TrendCardProps, 'lead' | 'children'> & { view: 'graph' 
 
 function Content({ title, trend, view, kind, exact, axis = exact }: ContentProps) {
   const t = useDashboardText()
-  const names = usePeriodNames()
   if (!trend) return <Skeleton className="h-64 w-full" />
   const { periods, series } = trend
   if (series.length === 0)
@@ -89,7 +89,7 @@ function Content({ title, trend, view, kind, exact, axis = exact }: ContentProps
   if (view === 'table') return <TrendTable label={title} trend={trend} exact={exact} hasTotal={kind === 'stack'} />
   const read = (index: number) => {
     const values = series.map((one) => t('chart.value', { name: one.name, value: exact(one.values[index] ?? 0) }))
-    return t('chart.point', { period: names.full(periods[index] ?? ''), values: values.join(', ') })
+    return t('chart.point', { period: dateText(periods[index] ?? ''), values: values.join(', ') })
   }
   return (
     <TrendChart
@@ -97,8 +97,8 @@ function Content({ title, trend, view, kind, exact, axis = exact }: ContentProps
       help={t('chart.help')}
       kind={kind}
       series={series}
-      ticks={periods.map(names.short)}
-      periods={periods.map(names.full)}
+      ticks={periods.map(shortPeriod)}
+      periods={periods.map(dateText)}
       exact={exact}
       axis={axis}
       read={read}

@@ -1,6 +1,6 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import type { Trend } from './trend-card.tsx'
-import { usePeriodNames } from './use-period-names.ts'
 
 type TrendTableProps = { label: string; trend: Trend; exact: (value: number) => string; hasTotal: boolean }
 
@@ -9,7 +9,6 @@ const CELL = 'h-9 border-b border-line px-3 whitespace-nowrap'
 /** The values of a chart, the newest period first. */
 export function TrendTable({ label, trend: { periods, series }, exact, hasTotal }: TrendTableProps) {
   const t = useDashboardText()
-  const names = usePeriodNames()
   const heads = [
     ...series.map(({ key, name }) => ({ key, name })),
     ...(hasTotal ? [{ key: '*', name: t('chart.total') }] : []),
@@ -44,7 +43,7 @@ export function TrendTable({ label, trend: { periods, series }, exact, hasTotal 
           {rows.toReversed().map(({ period, values }) => (
             <tr key={period}>
               <th scope="row" className={`${CELL} tabular sticky left-0 bg-paper text-left font-normal`}>
-                {names.full(period)}
+                {dateText(period)}
               </th>
               {values.map((value, index) => (
                 <td key={heads[index]?.key} className={`${CELL} tabular text-right`}>

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useBillPayState } from '#admin/payments/payments.api.ts'
 import { PayBill } from '#admin/payments/pay-bill.tsx'
@@ -14,7 +15,7 @@ export function BillSection({ billId }: { billId: string }) {
   return (
     <Section
       title={t('bill.title', { number: data?.number ?? '' })}
-      description={data && t('bill.month', { month: data.month.replace('-', '/') })}
+      description={data && t('bill.month', { month: dateText(data.month) })}
     >
       {data && (
         <p className="tabular text-lg font-semibold">{t('bill.amount', { amount: formatNumber(data.total) })}</p>

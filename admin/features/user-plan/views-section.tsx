@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useId, useState } from 'react'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
@@ -16,13 +17,12 @@ export function ViewsSection({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const id = useId()
   const [view, setView] = useState<View>('byDay')
-  const [year = '', month = ''] = plan.month.split('-')
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id={id} className="text-lg font-semibold">
-            {t('views.title', { year, month: Number(month) })}
+            {t('views.title', { month: dateText(plan.month) })}
           </h2>
           <p className="text-xs text-ink-soft">{t('views.lead')}</p>
         </div>
@@ -47,7 +47,7 @@ function Drawing({ plan, view }: { plan: UserPlan; view: Exclude<View, 'table'> 
   const count = daysOfMonth(month)
   if (view === 'byDay') {
     const top = days.reduce((most, day) => (day.views > most.views ? day : most), days[0] ?? { day: month, views: 0 })
-    const label = t('views.chartDay', { day: top.day.slice(5).replace('-', '/'), max: formatNumber(top.views) })
+    const label = t('views.chartDay', { day: dateText(top.day.slice(5)), max: formatNumber(top.views) })
     return <ViewsChart label={label} points={byDay(days)} isLastOpen days={count} />
   }
   const { used, limit } = meters.views
@@ -85,7 +85,7 @@ function DayTable({ plan: { days } }: { plan: UserPlan }) {
         rows={rows}
         rowKey={({ day }) => day}
         columns={[
-          { key: 'day', header: t('views.day'), cell: ({ day }) => day.replaceAll('-', '/') },
+          { key: 'day', header: t('views.day'), cell: ({ day }) => dateText(day) },
           { key: 'views', header: t('views.dayViews'), align: 'right', cell: ({ views }) => formatNumber(views) },
           { key: 'total', header: t('views.total'), align: 'right', cell: ({ total }) => formatNumber(total) },
         ]}

@@ -28,8 +28,6 @@ export const cn: SameKeys<typeof ja> = {
     by: '单位',
     day: '按日',
     month: '按月',
-    monthName: '{{year}}年{{month}}月',
-    dayName: '{{year}}年{{month}}月{{day}}日',
     order: '结束月份不能早于开始月份。图表仍显示之前的期间。',
     length: '{{by}}最多显示{{max}}个月，请缩短期间。图表仍显示之前的期间。',
   },

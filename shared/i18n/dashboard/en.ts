@@ -28,8 +28,6 @@ export const en: SameKeys<typeof ja> = {
     by: 'Step',
     day: 'By day',
     month: 'By month',
-    monthName: '{{year}}/{{month}}',
-    dayName: '{{year}}/{{month}}/{{day}}',
     order: 'The last month must not be before the first. The charts still show the previous period.',
     length: '{{by}}: at most {{max}} months. Choose a shorter period. The charts still show the previous one.',
   },

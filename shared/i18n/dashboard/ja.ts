@@ -26,8 +26,6 @@ export const ja = {
     by: '単位',
     day: '日別',
     month: '月別',
-    monthName: '{{year}}年{{month}}月',
-    dayName: '{{year}}年{{month}}月{{day}}日',
     order: '終了月は開始月以降にしてください。グラフは前の期間のままです。',
     length: '{{by}}では{{max}}か月まで表示できます。期間を短くしてください。グラフは前の期間のままです。',
   },

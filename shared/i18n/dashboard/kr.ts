@@ -28,8 +28,6 @@ export const kr: SameKeys<typeof ja> = {
     by: '단위',
     day: '일별',
     month: '월별',
-    monthName: '{{year}}년 {{month}}월',
-    dayName: '{{year}}년 {{month}}월 {{day}}일',
     order: '종료 월은 시작 월보다 빠를 수 없습니다. 차트는 이전 기간을 그대로 표시합니다.',
     length:
       '{{by}}에서는 최대 {{max}}개월까지 표시할 수 있습니다. 기간을 줄여 주세요. 차트는 이전 기간을 그대로 표시합니다.',

@@ -75,7 +75,7 @@ export const cn: SameKeys<typeof ja> = {
     near: '接近上限',
   },
   views: {
-    title: '页面浏览量（{{year}}年{{month}}月）',
+    title: '页面浏览量（{{month}}）',
     lead: '按日本时间统计，包含最近几小时的数据。',
     counted: '目前累计',
     limit: '上限 {{limit}}',

@@ -76,7 +76,7 @@ export const en: SameKeys<typeof ja> = {
     near: 'Close to the limit',
   },
   views: {
-    title: 'Page views ({{year}}/{{month}})',
+    title: 'Page views ({{month}})',
     lead: 'By days in Japan, the most recent hours included.',
     counted: 'So far',
     limit: 'Limit {{limit}}',

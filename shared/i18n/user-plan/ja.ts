@@ -73,7 +73,7 @@ export const ja = {
     near: '上限に近づいています',
   },
   views: {
-    title: 'ページビュー（{{year}}年{{month}}月）',
+    title: 'ページビュー（{{month}}）',
     lead: '日本時間で集計します。締め切り前の時間の分も含みます。',
     counted: 'これまで',
     limit: '上限 {{limit}}',

@@ -75,7 +75,7 @@ export const kr: SameKeys<typeof ja> = {
     near: '한도에 가까워졌습니다',
   },
   views: {
-    title: '페이지뷰 ({{year}}년 {{month}}월)',
+    title: '페이지뷰 ({{month}})',
     lead: '일본 시간 기준이며 최근 몇 시간의 수치도 포함합니다.',
     counted: '현재까지',
     limit: '한도 {{limit}}',

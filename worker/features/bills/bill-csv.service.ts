@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { BillFilters } from '#shared/billing/bill-search.ts'
 import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
@@ -48,7 +49,7 @@ const day = (at: number | null) => (at === null ? '' : formatDate(at))
 function toRecord(t: Words, row: BillRow): string {
   const cells: Record<(typeof COLUMNS)[number], CsvValue> = {
     number: formatBillNumber(row.year, row.number),
-    month: row.month.replace('-', '/'),
+    month: dateText(row.month),
     company: row.companyName,
     accountId: row.accountId,
     status: t(`status.${row.status}`),

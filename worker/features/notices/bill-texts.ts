@@ -1,10 +1,10 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { brandName } from '#shared/billing/card-name.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
-import type { Month } from '#shared/time/months.ts'
 import type { NoticePayload } from './found.ts'
 import type { NoticeBill } from './notice-truth.repository.ts'
 import { type DeclineReason, type FactName, noticeWords, type NoticeWords } from './notice-text.ts'
@@ -16,9 +16,6 @@ export type NoticeTexts = {
   facts: { name: FactName; value: string | null }[]
 }
 type TextKey = NoticePayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
-
-/** `yyyy/MM` (rules/wire.md#times-and-dates). */
-export const formatMonth = (month: Month): string => month.replace('-', '/')
 
 /** A card as people know it: brand and last four digits. */
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
@@ -53,10 +50,10 @@ export function billTexts({ payload, bill, language, at }: Input): NoticeTexts {
   const card = isDeclined || key === 'bill_action' || key === 'bill_paid' ? attempt : undefined
   return {
     key,
-    values: { month: formatMonth(bill.month), ...daysTexts(words, daysBetween(at, due)) },
+    values: { month: dateText(bill.month), ...daysTexts(words, daysBetween(at, due)) },
     facts: [
       { name: 'number', value: formatBillNumber(bill.year, bill.number) },
-      { name: 'month', value: formatMonth(bill.month) },
+      { name: 'month', value: dateText(bill.month) },
       { name: 'total', value: words('yen', { amount: formatNumber(bill.total) }) },
       { name: 'dueOn', value: isSettled ? null : formatDate(due) },
       { name: 'paidOn', value: isSettled && bill.paidAt !== null ? formatDate(bill.paidAt) : null },

@@ -1,7 +1,8 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { formatCard, formatMonth, type NoticeTexts } from './bill-texts.ts'
+import { formatCard, type NoticeTexts } from './bill-texts.ts'
 import type { NoticePayload } from './found.ts'
 import { noticeWords } from './notice-text.ts'
 
@@ -12,7 +13,7 @@ export function usageTexts({ payload, language }: { payload: NoticePayload; lang
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
   const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
   const month = text('month')
-  const shownMonth = month === null ? null : formatMonth(month)
+  const shownMonth = month === null ? null : dateText(month)
   const unit = number('unit')
   const price = number('price')
   const startsOn = typeof given['startsAt'] === 'number' ? formatDate(given['startsAt']) : null

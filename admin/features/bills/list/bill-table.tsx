@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
@@ -5,7 +6,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
-import { BillDay, BillLink, BillNumber, BillStatusPill, monthText, useYen } from '#admin/bills/bill-parts.tsx'
+import { BillDay, BillLink, BillNumber, BillStatusPill, useYen } from '#admin/bills/bill-parts.tsx'
 import { BILL_ORDERS, type BillOrder } from './bill-list-state.ts'
 
 type BillTableProps = {
@@ -46,7 +47,7 @@ export function BillTable({ bills, isStale, order, onOrderChange }: BillTablePro
           {
             key: 'month',
             ...sortable('month', t('list.column.month')),
-            cell: (bill) => <span className="tabular">{monthText(bill.month)}</span>,
+            cell: (bill) => <span className="tabular">{dateText(bill.month)}</span>,
             className: 'w-24 whitespace-nowrap',
           },
           {

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import type { ReactNode } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -7,7 +8,7 @@ import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { daysBetween } from '#shared/time/jst.ts'
-import { BillDay, monthText } from '#admin/bills/bill-parts.tsx'
+import { BillDay } from '#admin/bills/bill-parts.tsx'
 
 /** Recipient, dates and method of a bill. */
 export function BillFacts({ bill }: { bill: BillDetail }) {
@@ -30,7 +31,7 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
           <span className="tabular">{bill.number ?? t('list.noNumber')}</span>
         </Fact>
         <Fact label={t('page.month')}>
-          <span className="tabular">{monthText(bill.month)}</span>
+          <span className="tabular">{dateText(bill.month)}</span>
         </Fact>
         <Fact label={t('page.plan')}>{bill.planName || '–'}</Fact>
         <Fact label={t('page.method')}>{words(`method.${bill.method}`)}</Fact>

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { formatDate } from '#shared/time/jst.ts'
@@ -9,7 +10,6 @@ const LEFT_WIDTH = 258
 const SECOND_COLUMN = 330
 
 const dateOf = (moment: string) => formatDate(Date.parse(moment))
-const dayOf = (day: string) => day.replaceAll('-', '/')
 
 /** Draws what the first page begins with: title, recipient, amount, and who issued the invoice when. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
@@ -69,7 +69,7 @@ function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): 
   const facts = [
     [words((t) => t('sheet.number')), invoice.number],
     [words((t) => t('sheet.issued')), dateOf(invoice.issuedAt)],
-    [words((t) => t('sheet.period')), `${dayOf(invoice.periodStart)} - ${dayOf(invoice.periodEnd)}`],
+    [words((t) => t('sheet.period')), `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`],
   ] as const
   for (const [label, value] of facts) {
     drawLabel(paper, label, SECOND_COLUMN, y, { size: 8.5, colour: 'soft' })
