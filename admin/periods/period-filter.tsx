@@ -1,7 +1,8 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { DayInput } from '#admin/ui/form/day-input.tsx'
-import { dayText, parseDayText } from '#admin/ui/form/day-text.ts'
+import { parseDayText } from '#admin/ui/form/day-text.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { FilterPill } from '#admin/ui/list/filter-pill.tsx'
 import { Popover } from '#admin/ui/popup/popover.tsx'
@@ -49,8 +50,8 @@ export function PeriodFilter({ value, onValueChange, label }: PeriodFilterProps)
 
 function PeriodForm({ value, onValueChange }: PeriodFilterProps) {
   const t = usePeriodsText()
-  const [from, setFrom] = useState(dayText(value.from))
-  const [to, setTo] = useState(dayText(value.to))
+  const [from, setFrom] = useState(dateText(value.from))
+  const [to, setTo] = useState(dateText(value.to))
   const [isChecked, setChecked] = useState(false)
   const problems = problemsOf(from, to)
   const submit = (event: FormEvent) => {
@@ -97,8 +98,8 @@ function problemsOf(from: string, to: string): { from?: Problem; to?: Problem } 
 
 function usePeriodText({ from, to }: Period): string | undefined {
   const t = usePeriodsText()
-  if (from && from === to) return dayText(from)
-  if (from && to) return t('range', { from: dayText(from), to: dayText(to) })
-  if (from) return t('openEnd', { from: dayText(from) })
-  return to ? t('openStart', { to: dayText(to) }) : undefined
+  if (from && from === to) return dateText(from)
+  if (from && to) return t('range', { from: dateText(from), to: dateText(to) })
+  if (from) return t('openEnd', { from: dateText(from) })
+  return to ? t('openStart', { to: dateText(to) }) : undefined
 }

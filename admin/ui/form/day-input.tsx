@@ -1,6 +1,7 @@
+import { dateText } from '#shared/time/date-text.ts'
 import { useRef } from 'react'
 import { IconButton } from '#admin/ui/basic/button.tsx'
-import { dayText, parseDayText } from './day-text.ts'
+import { parseDayText } from './day-text.ts'
 import type { FieldControl } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -24,7 +25,7 @@ export function DayInput({ value, onValueChange, pickLabel, ...control }: DayInp
         tabIndex={-1}
         aria-hidden="true"
         value={day ?? ''}
-        onChange={(event) => onValueChange(dayText(event.target.value))}
+        onChange={(event) => onValueChange(dateText(event.target.value))}
         className="pointer-events-none absolute inset-0 opacity-0"
       />
       <TextInput
@@ -36,7 +37,7 @@ export function DayInput({ value, onValueChange, pickLabel, ...control }: DayInp
         placeholder="yyyy/mm/dd"
         value={value}
         onValueChange={onValueChange}
-        onBlur={() => day && onValueChange(dayText(day))}
+        onBlur={() => day && onValueChange(dateText(day))}
         className="tabular relative pr-10"
       />
       <span className="absolute top-0.5 right-0.5">

@@ -1,7 +1,8 @@
+import { dateText } from '#shared/time/date-text.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '#shared/time/calendar-day.ts'
-import { dayText, parseDayText } from './day-text.ts'
+import { parseDayText } from './day-text.ts'
 
 describe('typed days', () => {
   it.each([
@@ -34,7 +35,7 @@ describe('typed days', () => {
     fc.assert(
       fc.property(real, (day) => {
         expect(calendarDay.safeParse(day).success).toBe(true)
-        expect([parseDayText(day), parseDayText(dayText(day))]).toEqual([day, day])
+        expect([parseDayText(day), parseDayText(dateText(day))]).toEqual([day, day])
       }),
       { numRuns: 2000 },
     )
@@ -43,7 +44,7 @@ describe('typed days', () => {
   it('refuse the same texts as the server', () => {
     const typed = fc.oneof(
       written,
-      written.map(dayText),
+      written.map(dateText),
       fc.string(),
       fc.stringMatching(/^[\d０-９年月日/.\- ]{0,12}$/),
     )
@@ -59,6 +60,6 @@ describe('typed days', () => {
   })
 
   it('are shown with slashes', () => {
-    expect(dayText('2026-04-01')).toBe('2026/04/01')
+    expect(dateText('2026-04-01')).toBe('2026/04/01')
   })
 })

@@ -9,6 +9,3 @@ export function parseDayText(text: string): string | undefined {
   // `Date` turns the 31st of a month with 30 days into the 1st of the next.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
-
-/** `yyyy-MM-dd` as `yyyy/MM/dd`. */
-export const dayText = (day: string): string => day.replaceAll('-', '/')
