@@ -106,7 +106,7 @@ describe('a saved price list', () => {
   it.each<[string, number[]]>([
     ['for the first time', []],
     ['again', [9000]],
-  ])('of two people at once, %s, is stored once; the other is told who saved, and when', async (_, earlier) => {
+  ])('of two people at once, %s, is stored once; the other is told who saved, and when', async (_time, earlier) => {
     await withPlan('light')
     for (const price of earlier) await save({ id: light, price })
     const version = earlier.length
