@@ -6,6 +6,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
+import { PageTitle } from '#admin/screen/page-title.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
@@ -87,7 +88,7 @@ export function BillMissing() {
   const screens = useScreens()
   return (
     <>
-      <PageHeader trail={[{ label: t('list.title'), to: screens.bills }]} title={t('page.missing')} />
+      <PageTitle title={t('page.missing')} />
       <EmptyState
         title={t('page.missing')}
         description={t('page.missingLead')}
