@@ -20,6 +20,13 @@ async function delayCard(page: Page): Promise<void> {
   )
 }
 
+/** The path of the page's document; empty while one is loading. */
+function loadedPath(page: Page): Promise<string> {
+  return page
+    .evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
+    .catch(() => '')
+}
+
 /** Hosts that a document's policy admits scripts from. */
 async function scriptHosts(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(path)
@@ -131,15 +138,12 @@ test("admits the card provider's script in the card screen's document alone", as
     expect(await scriptHosts(page, path)).toBe("'self' 'wasm-unsafe-eval'")
   // Both ways load the page again, because a policy belongs to a document.
   await signIn(page, INN.owner)
-  // The page may be loading at that moment.
-  const loaded = () =>
-    page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname).catch(() => '')
   const menu = page.getByRole('navigation', { name: 'メインメニュー' })
   await menu.getByRole('link', { name: 'お支払い方法' }).click()
   await expect(page.getByRole('heading', { name: 'クレジットカード' })).toBeVisible()
-  await expect.poll(loaded).toBe('/adminuser/card')
+  await expect.poll(() => loadedPath(page)).toBe('/adminuser/card')
   await menu.getByRole('link', { name: 'サイト' }).click()
-  await expect.poll(loaded).toBe('/adminuser/site-list')
+  await expect.poll(() => loadedPath(page)).toBe('/adminuser/site-list')
 })
 
 test('a user of a partner, who pays the partner, has no screen for cards', async ({ page }) => {
@@ -149,4 +153,6 @@ test('a user of a partner, who pays the partner, has no screen for cards', async
   await expect(menu.getByRole('link', { name: 'お支払い方法' })).toHaveCount(0)
   await page.goto('/adminuser/card')
   await page.waitForURL('**/errors/403')
+  // A test that ends while the page loads again waits two minutes for the browser.
+  await expect.poll(() => loadedPath(page)).toBe('/errors/403')
 })
