@@ -38,7 +38,7 @@ test('shows use and forecast, plans a smaller plan and withdraws it', async ({ p
   await page.waitForURL('**/adminuser/plan')
   const light = cardOf(page, 'Light')
   await light.getByText('このプランの上限を超えるもの').click()
-  await expect(light.getByRole('link', { name: /（4言語）$/ })).toContainText(INN.name)
+  await expect(light.getByRole('link', { name: `${INN.name}（4言語）` })).toBeVisible()
   await expectAccessible(page)
   await light.getByRole('button', { name: '「Light」プランにする' }).click()
   const dialog = page.getByRole('dialog')
