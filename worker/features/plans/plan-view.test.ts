@@ -1,7 +1,8 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, PLAN_IDS, type PlanName, signIn } from '#tests/setup/factories.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { getPlanView } from './plan-view.service.ts'
 
@@ -23,6 +24,9 @@ const ALL = ['Light', 'Light Multilingual', ...LARGE]
 const setPrice = (plan: PlanName, price: number | null) =>
   env.DB.prepare('UPDATE plan_versions SET price = ? WHERE plan_id = ?').bind(price, PLAN_IDS[plan]).run()
 
+// Plans are kept for a minute, also those that the file before this one has read.
+beforeAll(() => setClockOffset(2 * 60_000))
+afterAll(() => setClockOffset(0))
 beforeEach(async () => {
   for (const plan of SOLD) await setPrice(plan, 1000)
 })
