@@ -4,7 +4,7 @@
  * `node tests/reliability/kill-bills.mts [--port 8805]`.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { serveStripe } from '#tests/providers/stripe-server.mjs'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { checkBills, checkCharges, checkMails, checkWhole, differs, figuresOf, rowsOf } from './bill-checks.mts'
 import { seedBills } from './bill-seed.mts'
+import { reportKills } from './report.mts'
 import { openSessions } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 import { plantStall, removeStall, waitForStall } from './stall.mts'
@@ -141,20 +142,12 @@ async function run(): Promise<void> {
   problems.push(...checkBills(path, seed), ...checkCharges(path, seed), ...checkMails(path, seed), ...checkWhole(path))
 }
 
-const began = Date.now()
-try {
-  await run()
-  process.stdout.write(`kills ${kills}\n`)
-} catch (error) {
-  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error), server?.said() ?? '')
-} finally {
-  await server?.kill()
-}
-for (const problem of problems) process.stdout.write(`- ${problem}\n`)
-const seconds = Math.round((Date.now() - began) / 1000)
-process.stdout.write(
-  `${problems.length === 0 ? 1 : 0} passed, ${problems.length === 0 ? 0 : 1} failed (${seconds} s)\n`,
-)
-if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
-else process.stdout.write(`The state is kept in ${folder}\n`)
-process.exit(problems.length === 0 ? 0 : 1)
+await reportKills({
+  run: async () => {
+    await run()
+    return `kills ${kills}`
+  },
+  problems,
+  folder,
+  server: () => server,
+})

@@ -4,7 +4,7 @@
  * unpacking an archive is killed six times in any case.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,7 @@ import {
   siteRow,
 } from '#tests/setup/effect-cases.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { reportKills } from './report.mts'
 import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 
@@ -142,20 +143,12 @@ async function run(): Promise<void> {
   if (left?.['n'] !== 0) problems.push(`${String(left?.['n'])} promised effects were never done`)
 }
 
-const began = Date.now()
-try {
-  await run()
-  process.stdout.write(`jobs ${EFFECT_KINDS.length}, kills ${kills}\n`)
-} catch (error) {
-  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error), server?.said() ?? '')
-} finally {
-  await server?.kill()
-}
-for (const problem of problems) process.stdout.write(`- ${problem}\n`)
-const seconds = Math.round((Date.now() - began) / 1000)
-process.stdout.write(
-  `${problems.length === 0 ? 1 : 0} passed, ${problems.length === 0 ? 0 : 1} failed (${seconds} s)\n`,
-)
-if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
-else process.stdout.write(`The state is kept in ${folder}\n`)
-process.exitCode = problems.length === 0 ? 0 : 1
+await reportKills({
+  run: async () => {
+    await run()
+    return `jobs ${EFFECT_KINDS.length}, kills ${kills}`
+  },
+  problems,
+  folder,
+  server: () => server,
+})

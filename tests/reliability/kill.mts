@@ -4,13 +4,14 @@
  * `--kills 200`.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findFreePort } from '#scripts/ports.mjs'
 import { checkDatabase, checkSite, countOpenEffects } from './checks.mts'
+import { reportKills } from './report.mts'
 import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 import { createWriter, type Writer } from './writer.mts'
@@ -89,24 +90,13 @@ async function run(): Promise<Writer[]> {
   return writers
 }
 
-const began = Date.now()
-try {
+/** The figures of the writers, and their problems among the others. */
+async function count(): Promise<string> {
   const writers = await run()
   problems.push(...writers.flatMap((writer) => writer.problems))
-  const acknowledged = countAcknowledged(writers)
   const lost = problems.filter((problem) => problem.startsWith('lost')).length
   const torn = problems.filter((problem) => problem.startsWith('torn')).length
-  process.stdout.write(`kills ${kills}, acknowledged saves ${acknowledged}, lost ${lost}, torn ${torn}\n`)
-} catch (error) {
-  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
-} finally {
-  await server?.kill()
+  return `kills ${kills}, acknowledged saves ${countAcknowledged(writers)}, lost ${lost}, torn ${torn}`
 }
-for (const problem of problems) process.stdout.write(`- ${problem}\n`)
-const seconds = Math.round((Date.now() - began) / 1000)
-process.stdout.write(
-  `${problems.length === 0 ? 1 : 0} passed, ${problems.length === 0 ? 0 : 1} failed (${seconds} s)\n`,
-)
-if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
-else process.stdout.write(`The state is kept in ${folder}\n`)
-process.exitCode = problems.length === 0 ? 0 : 1
+
+await reportKills({ run: count, problems, folder, server: () => server })
