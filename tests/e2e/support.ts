@@ -108,6 +108,17 @@ export async function findSite(request: APIRequestContext, email: string, name: 
   return found
 }
 
+/** Deletes all sites of a user, so that its plan has room again. */
+export async function deleteSites(request: APIRequestContext, email: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await getToken(request, email)}` }
+  const answer = await request.get('/v1/site', { headers })
+  const { data } = (await answer.json()) as { data: { data_list: SiteRow[] } }
+  for (const { id, version } of data.data_list) {
+    const deleted = await request.delete(`/v1/site/${id}`, { headers: { ...headers, 'if-match': `"${version}"` } })
+    expect(deleted.status()).toBe(200)
+  }
+}
+
 /** The demo site of the inn. */
 export const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
