@@ -17,7 +17,6 @@ import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 
 type PageProps = { context: PageContext; children: ReactNode }
-type BodyProps = PageProps & Pick<PageAssets, 'lateFile' | 'panelFile'>
 type DocumentProps = PageProps & { assets: PageAssets }
 
 /** A whole visitor page; `children` are the rows of its grid. */
@@ -31,7 +30,7 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
     >
       <PageHead context={context} styles={assets.styles} />
       <body data-cookie={mode.kind === 'published' ? languageCookie(mode) : undefined}>
-        <PageBody context={context} lateFile={assets.lateFile} panelFile={assets.panelFile}>
+        <PageBody context={context} lateFile={assets.lateFile}>
           {children}
         </PageBody>
         <Scripts tags={tagsOf(context)} {...assets} />
@@ -59,11 +58,11 @@ function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags
 }
 
 /** The content of the body. The island reads the grid's `data-*`. */
-export function PageBody({ context, lateFile, panelFile, children }: BodyProps) {
+export function PageBody({ context, lateFile, children }: PageProps & { lateFile?: string | undefined }) {
   const { text, mode, release, features } = context
   return (
     <>
-      <SiteHeader context={context} panelFile={panelFile} />
+      <SiteHeader context={context} />
       <main
         className="grid"
         id="grid"

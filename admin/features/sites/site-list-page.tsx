@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { NewsSlot } from '#admin/announcements/news-slot.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -48,7 +47,6 @@ export function SiteListPage() {
   )
   return (
     <>
-      <NewsSlot />
       <PageHeader
         title={t('sites.title')}
         description={t('sites.lead')}

@@ -39,17 +39,10 @@ export function Popover({ trigger, label, role = 'dialog', align = 'start', clas
   )
 }
 
-/**
- * Focuses the element marked `data-autofocus`, else the first control. Headless UI's own `focus` scrolls the page to a
- * panel that is not yet in its place.
- */
+/** Focuses the first control. Headless UI's own `focus` scrolls the page to a panel that is not yet in its place. */
 function Focused({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
-    const first = find('[data-autofocus]') ?? find('input, button')
-    first?.focus({ preventScroll: true })
-  }, [])
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), [])
   return (
     <div ref={ref} className="contents">
       {children}

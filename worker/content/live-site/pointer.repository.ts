@@ -5,9 +5,7 @@ import { hostnames, sites } from '#worker/db/schema.ts'
 
 const columns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
-  const { deliveriesVersion, deliveriesUntil } = getTableColumns(sites)
-  const deliveries = { deliveriesVersion, deliveriesUntil }
-  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt, ...deliveries }
+  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt }
 })()
 
 export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid>>>

@@ -1,4 +1,4 @@
-import { contractEnd, daysBetween, formatDate } from '#shared/time/jst.ts'
+import { contractEnd, daysBetween } from '#shared/time/jst.ts'
 import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
@@ -49,12 +49,7 @@ async function renewContracts(env: Bindings): Promise<void> {
 async function remindOfEnds(env: Bindings): Promise<void> {
   const due = await listDueReminders(env.DB, RUN_MAX)
   if (due.length === 0) return
-  const reminders = due.map(({ endsAt, ...one }) => ({
-    ...one,
-    outboxId: newId(),
-    left: daysBetween(now(), endsAt),
-    date: formatDate(endsAt),
-  }))
+  const reminders = due.map(({ endsAt, ...one }) => ({ ...one, outboxId: newId(), left: daysBetween(now(), endsAt) }))
   await insertReminders(env.DB, reminders)
   await sendOutbox(
     env,
