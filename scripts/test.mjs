@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, bundle, install, run, runAside, say, start } from './lib.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
-import { checkWorkerSize } from './worker-size.mjs'
+import { findWorkerTooLarge } from './worker-size.mjs'
 
 const started = Date.now()
 const [part = 'all', ...filters] = process.argv.slice(2)
@@ -73,15 +73,23 @@ function startBrowserServer(env) {
 
 /** Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. */
 async function besideOthers(env) {
-  const parts = [
+  const results = await Promise.all([
     aside('Check', 'node', 'scripts/check.mjs'),
     deployDry(),
     aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '20'),
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
     aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
-    untilEnd(start('vitest', ['run'], { env })),
-  ]
-  if ((await Promise.all(parts)).includes(false)) process.exit(1)
+    units(env),
+  ])
+  const failures = results.filter(({ isFine }) => !isFine)
+  if (failures.length === 0) return
+  // Again at the end, where a shortened log still shows it.
+  for (const { name, said } of failures) console.error(`${name} failed.\n${said}`)
+  process.exit(1)
+}
+
+async function units(env) {
+  return { name: 'Unit and Worker tests', isFine: await untilEnd(start('vitest', ['run'], { env })), said: '' }
 }
 
 /** Resolves to whether a tool succeeded. */
@@ -93,19 +101,21 @@ async function deployDry() {
   const folder = '.wrangler/dry'
   rmSync(folder, { recursive: true, force: true })
   const options = ['--dry-run', '--env', 'production', '--outdir', folder, '--minify']
+  const name = 'Dry deployment'
   const { isFine, said } = await runAside('wrangler', 'deploy', ...options)
-  say('Dry deployment')
-  if (isFine) checkWorkerSize(folder)
-  else process.stdout.write(said)
-  return isFine
+  say(name)
+  if (!isFine) return { name, isFine, said }
+  const problem = findWorkerTooLarge(folder)
+  return { name, isFine: !problem, said: problem }
 }
 
-/** Runs a tool and prints its output in one piece. Resolves to whether it succeeded. */
+/** Runs a tool and prints its output in one piece. */
 async function aside(name, ...command) {
+  const at = Date.now()
   const { isFine, said } = await runAside(...command)
-  say(name)
+  say(`${name}: ${secondsSince(at)} s`)
   process.stdout.write(said)
-  return isFine
+  return { name, isFine, said }
 }
 
 async function step(name, action) {
