@@ -57,6 +57,7 @@ function worker(
             STRIPE_URL: 'https://stripe.test',
             PAY_RUNS: process.env['PAY_RUNS'] ?? '',
             PAY_EVENTS: process.env['PAY_EVENTS'] ?? '',
+            NOTI_MESSAGES: process.env['NOTI_MESSAGES'] ?? '',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
             BILLING_ACCOUNTS: process.env['BILLING_ACCOUNTS'] ?? '',

@@ -5,6 +5,8 @@ import { CrashPage } from './crash-page.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { SessionGate } from './features/shell/session-gate.tsx'
 
+const deliveries = () => import('./features/deliveries/delivery-pages.tsx')
+
 /** Every screen of the back office: path -> lazy page. The shell is part of the first scripts (decision 0007). */
 export const routes: RouteObject[] = [
   {
@@ -79,6 +81,31 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'notification-delivery/:siteId',
+                children: [
+                  { index: true, lazy: async () => ({ Component: (await deliveries()).DeliveriesPage }) },
+                  { path: 'create', lazy: async () => ({ Component: (await deliveries()).DeliveryFormPage }) },
+                  { path: 'edit/:id', lazy: async () => ({ Component: (await deliveries()).DeliveryFormPage }) },
+                  { path: 'detail/:id', lazy: async () => ({ Component: (await deliveries()).DeliveryDetailPage }) },
+                ],
+              },
+              {
+                path: 'latest-information',
+                lazy: async () => ({ Component: (await import('./features/news/news-page.tsx')).NewsPage }),
+              },
+              {
+                path: 'latest-information/create',
+                lazy: async () => ({ Component: (await import('./features/news/news-form-page.tsx')).NewsFormPage }),
+              },
+              {
+                path: 'latest-information/edit/:id',
+                lazy: async () => ({ Component: (await import('./features/news/news-form-page.tsx')).NewsFormPage }),
+              },
+              {
+                path: 'latest-information/:id',
+                lazy: async () => ({ Component: (await import('./features/news/news-item-page.tsx')).NewsItemPage }),
+              },
+              {
                 path: 'admin-list',
                 lazy: async () => ({
                   Component: (await import('./features/sub-admins/sub-admin-list-page.tsx')).SubAdminListPage,
@@ -134,6 +161,25 @@ export const routes: RouteObject[] = [
                 path: 'import-users',
                 lazy: async () => ({
                   Component: (await import('./features/users-import/users-import-page.tsx')).UsersImportPage,
+                }),
+              },
+              {
+                path: 'notification/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/notifications/notification-page.tsx')).NotificationPage,
+                }),
+              },
+              {
+                path: 'system-notification',
+                lazy: async () => ({
+                  Component: (await import('./features/notifications/notification-list-page.tsx')).NotificationListPage,
+                }),
+              },
+              {
+                path: 'create-notification',
+                lazy: async () => ({
+                  Component: (await import('./features/notifications/create-notification-page.tsx'))
+                    .CreateNotificationPage,
                 }),
               },
               {

@@ -28,7 +28,12 @@ export async function shootSites(browser: Browser, shot: Shot): Promise<void> {
 
 async function shootInn(page: Page, site: string, shot: Shot): Promise<void> {
   await page.goto(site)
+  await page.locator('#bell').waitFor()
   await shoot(page, 'visitor', shot)
+  await page.locator('#bell').click()
+  await page.locator('#notices[open]').waitFor()
+  await shoot(page, 'visitor-notices', shot)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: WORDS[shot.language].company, exact: true }).click()
   await page.locator('dialog#company').waitFor()
   await shoot(page, 'visitor-company', shot)

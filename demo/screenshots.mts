@@ -1,6 +1,7 @@
 // Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
-// <origin> [<folder> [office,editor,parts,cards,sites]]`; the last argument names the parts to take.
+// <origin> [<folder> [office,notifications,editor,parts,cards,sites]]`; the last argument names the parts to take.
 import { shootEditor } from './screenshots-editor.mts'
+import { shootNotifications } from './screenshots-notifications.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
 import { shootCards } from './screenshots-payments.mts'
@@ -9,6 +10,7 @@ import { launch } from './shot.mts'
 
 const PARTS = {
   office: shootOffice,
+  notifications: shootNotifications,
   editor: shootEditor,
   parts: shootParts,
   cards: shootCards,

@@ -1,46 +1,17 @@
 // Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
 // Existing sites are kept. The accounts come from demo/accounts-sql.mts,
 // the inn's members and inquiries from demo/visitors-sql.mts.
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import { call, must, origin, signIn } from './api.mts'
+import { call, must, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
+import { type DemoNotice, innNotices } from './sites/inn-notices.ts'
 import { inn } from './sites/inn.ts'
 import { DEMO_GUEST } from './sites/inn-visitors.ts'
 import { recruit } from './sites/recruit.ts'
-
-const media = join(import.meta.dirname, 'media')
-const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
-
-type Upload = { file: string; purpose: string }
-
-/** Uploads files as the editor does. Returns the media id of each. */
-async function uploadAll(token: string, siteId: string | undefined, folder: string, uploads: readonly Upload[]) {
-  const files = await Promise.all(uploads.map(({ file }) => readFile(join(media, folder, file))))
-  const wanted = uploads.map(({ file, purpose }, index) => ({
-    ...(siteId && { site_id: siteId }),
-    purpose,
-    name: file,
-    size: files[index]?.byteLength ?? 0,
-    type: TYPES[extname(file)] ?? '',
-  }))
-  const tickets = (await must(call('POST', '/site/generate-urls', token, { data: wanted }))) as unknown as {
-    media_id: string
-    upload_url: string
-  }[]
-  for (const [index, ticket] of tickets.entries()) {
-    const target = new URL(ticket.upload_url, origin)
-    const put = await fetch(target, { method: 'PUT', body: files[index] as Uint8Array<ArrayBuffer> })
-    if (!put.ok) throw new Error(`Demo data: upload of ${uploads[index]?.file} ${put.status} ${await put.text()}`)
-    const done = await must(call('POST', '/site/complete-upload', token, { data: [{ media_id: ticket.media_id }] }))
-    const [result] = done as unknown as { code?: string }[]
-    if (result?.code) throw new Error(`Demo data: ${uploads[index]?.file}: ${result.code}`)
-  }
-  return new Map(uploads.map(({ file }, index) => [file, tickets[index]?.media_id ?? '']))
-}
+import { fillNews } from './seed-news.mts'
+import { type Upload, uploadAll } from './uploads.mts'
 
 const uploadsOf = (cell: DemoCell): Upload[] =>
   cell.film
@@ -94,7 +65,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
   }
 }
 
-async function createSite(token: string, site: DemoSite): Promise<void> {
+async function createSite(token: string, site: DemoSite): Promise<string> {
   const created = await must(
     call('POST', '/site', token, {
       name: site.name,
@@ -124,6 +95,36 @@ async function createSite(token: string, site: DemoSite): Promise<void> {
   }
   const saved = await must(call('PUT', `/site/${id}`, token, body, { 'if-match': '"1"' }))
   console.log(`  ${site.name}   ${String(saved.url)}`)
+  return id
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const dayFrom = (days: number | undefined) =>
+  days === undefined ? null : new Date(Date.now() + days * DAY).toISOString()
+
+/** Publishes the deliveries of a new site. */
+async function deliver(token: string, siteId: string, folder: string, notices: readonly DemoNotice[]): Promise<void> {
+  const files = notices.flatMap(({ file }) => file ?? [])
+  const mediaIds = await uploadAll(
+    token,
+    undefined,
+    folder,
+    files.map((file) => ({ file, purpose: 'news' })),
+  )
+  for (const { title, content, link = '', file, membersOnly = false, from, to } of notices) {
+    const body = {
+      title: localized(title),
+      content: localized(content),
+      link,
+      image_media_id: mediaIds.get(file ?? '') ?? null,
+      publication: from === undefined ? 'instant' : 'scheduled',
+      start_date: dayFrom(from),
+      end_date: dayFrom(to),
+      status: 'published',
+      members_only: membersOnly,
+    }
+    await must(call('POST', `/notification-delivery/${siteId}`, token, body))
+  }
 }
 
 /** Finds a site of the account by name. */
@@ -152,10 +153,15 @@ async function fill(): Promise<void> {
     const token = await signIn(site.owner)
     if (!token) return
     const found = await findSite(token, site.name)
-    if (found) console.log(`  ${site.name}   ${found.url}`)
-    else await createSite(token, site)
+    if (found) {
+      console.log(`  ${site.name}   ${found.url}`)
+      continue
+    }
+    const id = await createSite(token, site)
+    if (site === inn) await deliver(token, id, inn.folder, innNotices)
   }
   await giveLogo('oem@example.com', 'recruit')
+  await fillNews()
   console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
   for (const account of DEMO_ACCOUNTS)
     console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)

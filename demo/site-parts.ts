@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
 
 /** A demo text in the wire shape. */
-export const localized = (text: DemoText) =>
+export const localized = (text: Partial<DemoText>) =>
   Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { value }]))
 
 /** Converts member names to the wire, recursively. */

@@ -5,6 +5,7 @@ import {
   fillBilling,
   fillBills,
   fillFigures,
+  fillNotifications,
   fillVisitors,
   install,
   migrate,
@@ -30,6 +31,7 @@ fillBills(state)
 const { origin } = await serveSources({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillNotifications(state)
 fillBilling(origin, state)
 await fillFigures(origin, state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })

@@ -306,6 +306,11 @@ export async function fillFigures(origin, state) {
   writeFileSync(file, 'filled')
 }
 
+/** Inserts the demo notifications and events under the bell once, after sites and bills. The server may be running. */
+export function fillNotifications(state) {
+  onceFor(stateStamp(state, 'notifications'), 'filled', true, () => runPrinted(state, 'notifications'))
+}
+
 /** Inserts the demo members and inquiries of the inn, and page views, once. The server may be running. */
 export function fillVisitors(state) {
   onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))

@@ -5,6 +5,7 @@ import {
   fillBilling,
   fillBills,
   fillFigures,
+  fillNotifications,
   fillVisitors,
   install,
   migrate,
@@ -29,6 +30,7 @@ fillBills(state)
 const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillNotifications(state)
 fillBilling(origin, state)
 await fillFigures(origin, state)
 say(`Back office   ${origin}`)

@@ -7,6 +7,7 @@ import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
 import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
+import { bellRoutes } from '#worker/features/bell/bell.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
@@ -15,6 +16,9 @@ import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
+import { newsRoutes } from '#worker/features/announcements/news.routes.ts'
+import { notificationRoutes } from '#worker/features/notifications/notification.routes.ts'
+import { deliveryRoutes } from '#worker/features/announcements/delivery.routes.ts'
 import { planRoutes } from '#worker/features/plans/plan.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
@@ -77,6 +81,11 @@ const routes = api
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
   .route('/', cockpitRoutes('oem-master'))
+  .route('/', newsRoutes)
+  // Before the notifications, whose ids would match its paths.
+  .route('/', bellRoutes)
+  .route('/', notificationRoutes)
+  .route('/', deliveryRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {

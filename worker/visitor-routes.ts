@@ -1,4 +1,5 @@
 import { privatePageRoutes } from '#worker/site-host/private-pages.routes.ts'
+import { visitorDeliveryRoutes } from '#worker/features/announcements/visitor-delivery.routes.ts'
 import { endUserContentRoutes } from '#worker/features/end-user/content.routes.ts'
 import { endUserSiteRoutes } from '#worker/features/end-user/site.routes.ts'
 import { visitEventRoutes } from '#worker/features/analytics/visit-event.routes.ts'
@@ -14,6 +15,7 @@ import type { createApiRoutes } from '#worker/http/api-route.ts'
 export const visitorRoutes: readonly ReturnType<typeof createApiRoutes>[] = [
   endUserSiteRoutes,
   endUserContentRoutes,
+  visitorDeliveryRoutes,
   memberRoutes,
   memberResetRoutes,
   submissionRoutes,

@@ -48,4 +48,13 @@ describe('failures of reads', () => {
     await client.fetchQuery({ queryKey: ['some'], queryFn, staleTime: 0 }).catch(() => undefined)
     expect(show.mock.calls).toEqual([[refusal, 'get']])
   })
+
+  it('are not shown for quiet reads', async () => {
+    const { client, show } = setUp()
+    client.setQueryData(['some'], 'older')
+    const queryFn = () => Promise.reject(refusal)
+    const read = { queryKey: ['some'], queryFn, staleTime: 0, meta: { isQuiet: true } }
+    await expect(client.fetchQuery(read)).rejects.toBe(refusal)
+    expect(show).not.toHaveBeenCalled()
+  })
 })

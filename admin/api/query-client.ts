@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by declaration merging
   interface Register {
     mutationMeta: { failure: MutationFailure }
+    /** `isQuiet`: a read that nobody asked for, or whose screen shows its failure itself. */
+    queryMeta: { isQuiet?: boolean }
   }
 }
 
@@ -18,7 +20,7 @@ export function createQueryClient(show: typeof showFailure = showFailure): Query
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) void show(error, 'get')
+        if (query.state.data !== undefined && !query.meta?.isQuiet) void show(error, 'get')
       },
     }),
     mutationCache: new MutationCache({

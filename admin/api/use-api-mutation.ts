@@ -4,7 +4,7 @@ import type { MutationFailure } from './query-client.ts'
 
 type ApiMutation<Data, Variables> = Pick<
   MutationOptions<Data, Error, Variables>,
-  'mutationFn' | 'onSuccess' | 'onError' | 'onSettled'
+  'mutationFn' | 'onSuccess' | 'onError' | 'onSettled' | 'scope'
 > & {
   /** Where its failure is shown: in a toast that names the failed action, or in its form. */
   failure: MutationFailure

@@ -22,12 +22,20 @@ export function useCan(): (call: Call) => boolean {
   return (call) => canCall(call, { ...user, contract: user.contractStatus })
 }
 
-/** Whether the signed-in person may open a site's inbox: the owner account and the operator. */
-export function useReadsLists(): (site: { accountId: string }) => boolean {
+type OfAccount = (site: { accountId: string }) => boolean
+
+/** Whether a call that reaches the own sites, or all of them, reaches a site. */
+function useReaches(call: Call): OfAccount {
   const user = useUser()
-  const decision = decide(permissionOf('GET /site-member/{id}'), { ...user, contract: user.contractStatus })
+  const decision = decide(permissionOf(call), { ...user, contract: user.contractStatus })
   return ({ accountId }) => decision.allowed && (decision.scope === 'A' || accountId === user.accountId)
 }
+
+/** Whether the signed-in person may open a site's inbox: the owner account and the operator. */
+export const useReadsLists = (): OfAccount => useReaches('GET /site-member/{id}')
+
+/** Whether the signed-in person may open a site's notices: the owner account. */
+export const useReadsNotices = (): OfAccount => useReaches('GET /notification-delivery/{siteId}')
 
 /** The first part of the signed-in person's screens, e.g. `adminuser` (rules/accounts.md#prefixes). */
 export function screenPrefixOf(user: Pick<UserInfo, 'type' | 'parentType'>): string {

@@ -4,6 +4,8 @@ import { ACCEPTED_EXTENSIONS } from '#shared/media/media-rules.ts'
 const ACCEPT = {
   all: ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(','),
   image: '.jpg,.jpeg,.jfif,.png,.heic,.heif',
+  /** As they are, without HEIC. */
+  picture: '.jpg,.jpeg,.jfif,.png',
 } as const
 
 type PickOptions = { accept?: keyof typeof ACCEPT; isMultiple?: boolean }

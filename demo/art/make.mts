@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { cosmetics } from './cosmetics.mts'
 import { inn } from './inn.mts'
+import { news, NEWS_SIZE } from './news.mts'
 import { filmFrames } from './film.mts'
 import { recruit } from './recruit.mts'
 import { H, Sheet, W } from './sheet.mts'
@@ -77,6 +78,12 @@ try {
       const size = { finish: false, width: 448, height: 128 }
       await shoot(browser, sheet.svg(site.brand(sheet), size), target('brand.png'), size.width, size.height)
     }
+  }
+  mkdirSync(join(media, 'news'), { recursive: true })
+  for (const [name, picture] of Object.entries(news)) {
+    if (!isWanted(`news/${name}`)) continue
+    const svg = new Sheet().svg(picture(), { finish: false, ...NEWS_SIZE })
+    await shoot(browser, svg, join(media, 'news', `${name}.jpg`), NEWS_SIZE.width, NEWS_SIZE.height)
   }
 } finally {
   await browser.close()

@@ -87,7 +87,7 @@ describe('decide', () => {
 
 describe('the table', () => {
   it('writes five letters where an account decides, and none elsewhere', () => {
-    const wrong = PERMISSIONS.filter(({ token, scopes }) => (token === 'admin') !== /^[ATDO-]{5}$/.test(scopes ?? ''))
+    const wrong = PERMISSIONS.filter(({ token, scopes }) => (token === 'admin') !== /^[ATDOX-]{5}$/.test(scopes ?? ''))
     expect(wrong).toEqual([])
   })
 

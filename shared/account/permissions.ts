@@ -16,8 +16,8 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 
 /** R read, W content write, $ billing, S sensitive or administrative, Z self-service, P public. */
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
-/** A all, T own account and its descendants, D descendants, O own account, - denied. */
-export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | '-'
+/** A all, T own account and its descendants, D descendants, O own account, X what is addressed to it, - denied. */
+export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | 'X' | '-'
 /** `signature`: no token; the sender signs the body. */
 export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'signature'
 
@@ -97,6 +97,32 @@ export const PERMISSIONS = [
   { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
   { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
   { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E062', call: 'GET /news', token: 'admin', class: 'R', object: null, scopes: 'AXXXX' },
+  { id: 'E063', call: 'POST /news', token: 'admin', class: 'W', object: null, scopes: 'A----' },
+  { id: 'E064', call: 'GET /news/{id}', token: 'admin', class: 'R', object: 'news', scopes: 'AXXXX' },
+  { id: 'E065', call: 'PUT /news/{id}', token: 'admin', class: 'W', object: 'news', scopes: 'A----' },
+  { id: 'E066', call: 'DELETE /news/{id}', token: 'admin', class: 'W', object: 'news', scopes: 'A----' },
+  { id: 'E250', call: 'POST /news/{id}/restore', token: 'admin', class: 'W', object: 'news', scopes: 'A----' },
+  { id: 'E251', call: 'PUT /news/mark_as_read', token: 'admin', class: 'Z', object: null, scopes: '-XXXX' },
+  { id: 'E252', call: 'GET /news/open', token: 'none', class: 'P', object: null, scopes: null },
+  { id: 'E067', call: 'GET /system_noti', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E068', call: 'POST /system_noti', token: 'admin', class: 'W', object: null, scopes: 'A----' },
+  { id: 'E069', call: 'GET /system_noti/{id}', token: 'admin', class: 'R', object: 'noti', scopes: 'AOOOO' },
+  { id: 'E070', call: 'PUT /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----' },
+  { id: 'E071', call: 'DELETE /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----' },
+  { id: 'E253', call: 'POST /system_noti/{id}/restore', token: 'admin', class: 'W', object: 'noti', scopes: 'A----' },
+  { id: 'E254', call: 'GET /system_noti/reach', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E072', call: 'GET /system_noti/show', token: 'admin', class: 'R', object: null, scopes: '-OOOO' },
+  { id: 'E073', call: 'PUT /system_noti/mark_as_read', token: 'admin', class: 'Z', object: null, scopes: '-OOOO' },
+  { id: 'E255', call: 'GET /system_noti/unread', token: 'admin', class: 'R', object: null, scopes: '-OOOO' },
+  { id: 'E256', call: 'GET /notification-setting', token: 'admin', class: 'Z', object: null, scopes: '-OOOO' },
+  { id: 'E257', call: 'PUT /notification-setting', token: 'admin', class: 'Z', object: null, scopes: '-OOOO' },
+  { id: 'E133', call: 'GET /notification-delivery/{siteId}', token: 'admin', class: 'R', object: 'site', scopes: 'OOOOO' },
+  { id: 'E134', call: 'POST /notification-delivery/{siteId}', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },
+  { id: 'E135', call: 'GET /notification-delivery/{siteId}/{id}', token: 'admin', class: 'R', object: 'delivery', scopes: 'OOOOO' },
+  { id: 'E136', call: 'PUT /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
+  { id: 'E137', call: 'DELETE /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
+  { id: 'E258', call: 'POST /notification-delivery/{siteId}/{id}/restore', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -126,6 +152,7 @@ export const PERMISSIONS = [
   { id: 'E122', call: 'GET /end-user/site/{siteId}/company', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E123', call: 'GET /end-user/site/{siteId}/page/{pageId}/public', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E124', call: 'GET /end-user/site/{siteId}/page/{pageId}/product/public', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E125', call: 'GET /end-user/noti_delivery', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E126', call: 'GET /end-user/site/{siteId}/page/{pageId}/private', token: 'endUser', class: 'R', object: 'site', scopes: null },
   { id: 'E127', call: 'GET /end-user/site/{siteId}/page/{pageId}/product/private', token: 'endUser', class: 'R', object: 'site', scopes: null },
   { id: 'E128', call: 'POST /end-user/site/{siteId}/login', token: 'none', class: 'P', object: 'site', scopes: null },

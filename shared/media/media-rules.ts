@@ -17,12 +17,12 @@ export const RECOMMENDED = {
   product: { width: 800, height: 800 },
   avatar: { width: 250, height: 250 },
 } as const
-/** A profile picture may have at most this many bytes (rules/uploads.md#sizes); everything else `UPLOAD_MAX`. */
-export const AVATAR_BYTES = 2 * 1024 * 1024
+/** Profile pictures and those of announcements may have this many bytes (rules/uploads.md#sizes); all others `UPLOAD_MAX`. */
+export const SMALL_PICTURE_BYTES = 2 * 1024 * 1024
 
 export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news', 'siteFile'] as const
 /** Purposes of files that belong to an account, not to a site: a person's picture, a partner's logo. */
-export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand']
+export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand', 'news']
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
 
 /** Types an upload may have; known by the first bytes, never by the client's word. */

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   limit_sites: 409,
   limit_cells: 409,
   limit_sub_admins: 409,
+  /** More deliveries of a site would be live at once. */
+  limit_deliveries: 409,
   /** No room for what is sent; `limit_storage_most` where no plan has more. */
   limit_storage: 409,
   limit_storage_most: 409,

@@ -10,6 +10,7 @@ import {
   fillBilling,
   fillBills,
   fillFigures,
+  fillNotifications,
   fillVisitors,
   migrate,
   requireFreePort,
@@ -65,6 +66,7 @@ const vars = {
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillNotifications(state)
 fillBilling(origin, state)
 // The tests of plans begin with a partner that offers nothing yet.
 runSql(state, 'DELETE FROM partner_plans; DELETE FROM price_lists;')

@@ -123,6 +123,16 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     rows: [],
     told: lostMail(accountId, 'account'),
   }),
+  'mail.notification': ({ accountId }) => ({
+    message: { kind: 'mail.notification', payload: { announcementId: newId(), accountId } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
+  'mail.event': ({ accountId }) => ({
+    message: { kind: 'mail.event', payload: { eventId: newId(), accountId } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
   'mail.address': ({ siteId }) => ({
     message: { kind: 'mail.address', payload: { siteId, email: 'told@example.com' } },
     rows: [],

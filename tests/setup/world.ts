@@ -1,10 +1,20 @@
 import type { OwnerType, SubRole } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { bulkUploads, releases, snapshots, submissions, translationChunks, translationJobs } from '#worker/db/schema.ts'
+import {
+  bellEvents,
+  bulkUploads,
+  releases,
+  snapshots,
+  submissions,
+  translationChunks,
+  translationJobs,
+} from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createBill } from './bills.ts'
+import { createDelivery } from './deliveries.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
+import { createNews } from './news.ts'
 import { createMember } from './site-members.ts'
 
 type AccountRow = Awaited<ReturnType<typeof createAccount>>
@@ -22,6 +32,10 @@ export type SiteInWorld = {
   submissionId: string
   /** An unpaid bill of the account. */
   billId: string
+  /** A published delivery without end. */
+  deliveryId: string
+  /** News for the tree of the account's partner; for nobody's back office where it has none. */
+  newsId: string
 }
 
 /** An account with its mark: 32 hex digits in each of its texts, which no answer to another account may contain. */
@@ -125,6 +139,13 @@ export function isInTree(world: World, name: OwnerName | SubName, ancestor: Owne
   return id === top
 }
 
+/** The partner at the top of an account's tree, itself included; undefined for the operator's own customers. */
+export function partnerOf(world: World, name: OwnerName): WorldAccount | undefined {
+  const { account } = worldAccountOf(world, name)
+  const id = account.type === 'OEM_MASTER' ? account.id : account.oemMasterId
+  return [...world.values()].find((one) => one.account.id === id)
+}
+
 function parentOf(world: World, id: string): string | null {
   return [...world.values()].find((one) => one.account.id === id)?.account.parentId ?? null
 }
@@ -179,12 +200,23 @@ export async function createSubmissions(env: Bindings, siteId: string, mark: str
   return id
 }
 
+/** Stores that a form was sent, for the bell of the account's people. */
+async function createBellEvent(
+  env: Bindings,
+  { accountId, siteId, mark }: Record<'accountId' | 'siteId' | 'mark', string>,
+) {
+  const event = { kind: 'submission', subjectId: siteId, detail: { site: mark, count: 1 } } as const
+  await connect(env.DB)
+    .insert(bellEvents)
+    .values({ id: newId(), accountId, ...event, createdAt: Date.now() })
+}
+
 /** Far apart: a corrected bill takes the next number. */
 let revision = 0
 
 /**
  * Creates an unpublished site with a cell, its picture, a release and a snapshot to restore, a finished translation, a
- * bulk upload, a member, form answers, and a bill of the account.
+ * bulk upload, a member, form answers, a delivery, a bill of the account, and news for its tree.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
@@ -230,8 +262,12 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   const answers = [{ fieldId: newId(), title: `Question ${mark}`, value: mark }]
   const { id: memberId } = await createMember(env, site, { answers })
   const submissionId = await createSubmissions(env, site.id, mark)
+  await createBellEvent(env, { accountId: account.id, siteId: site.id, mark })
   const { id, siteUuid } = site
   const bill = await createBill(env, account, { revision: (revision += 1000), note: mark })
-  const ids = { cellId, mediaId, releaseId, snapshotId, memberId, submissionId, billId: bill.id }
+  const partnerId = account.type === 'OEM_MASTER' ? account.id : account.oemMasterId
+  const newsId = await createNews(env, { accountId: account.id, title: mark, partnerId })
+  const { id: deliveryId } = await createDelivery(env, site, { text: mark })
+  const ids = { deliveryId, cellId, mediaId, releaseId, snapshotId, memberId, submissionId, billId: bill.id, newsId }
   return { id, siteUuid, accountId: account.id, ...ids }
 }

@@ -13,6 +13,10 @@ const SHOWN_BY: Record<string, string> = {
   'admin/features/users-import/users-import.api.ts': 'import-problem',
   'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, logo-field',
   'admin/site-copy/site-copy.api.ts': 'import-dialog',
+  // Desks: called by the mutations of admin/announcements/announcement.api.ts.
+  'admin/features/news/use-news-desk.ts': 'announcement-editor, announcement-actions',
+  'admin/features/deliveries/use-delivery-desk.ts': 'announcement-editor, announcement-actions',
+  'admin/features/notifications/use-notification-desk.ts': 'announcement-editor, announcement-actions',
 }
 
 const WRITE = /\.\$(?:post|put|patch|delete)\(/g

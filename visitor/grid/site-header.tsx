@@ -1,13 +1,17 @@
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { pagePath } from '#visitor/page/page-path.ts'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
 import { AccountLink } from './account-link.tsx'
+import { Bell } from './bell.tsx'
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-/** Logo and language over the first picture. */
-export function SiteHeader({ context }: { context: PageContext }) {
+type Props = { context: PageContext } & Pick<PageAssets, 'panelFile'>
+
+/** Logo, bell, languages and menus over the first picture. */
+export function SiteHeader({ context, panelFile }: Props) {
   const { release, mode, text, entry } = context
   const home = mode.kind === 'published' ? pagePath(mode.base, release.language) : '#A1'
   return (
@@ -18,6 +22,7 @@ export function SiteHeader({ context }: { context: PageContext }) {
           <Logo logo={release.logo} />
         </a>
       )}
+      <Bell context={context} panelFile={panelFile} />
       <LanguageMenu
         {...release}
         text={text}

@@ -25,6 +25,8 @@ export type PageAssets = {
   files?: readonly string[]
   /** The address of the script that is added after everything else has loaded. */
   lateFile?: string | undefined
+  /** The address of the script that comes once the visitor opens the bell. */
+  panelFile?: string | undefined
   /** Further `data-*` attributes of the document, for the script of a preview. */
   data?: Record<string, string>
 }
@@ -37,6 +39,7 @@ export function pageAssets(built: BuiltAssets, features: PageFeatures): PageAsse
     scripts: inlineScripts(rows).map(({ name }) => builtPart(built.scripts, name).text),
     files: filesOf(rows, 'file').map(({ name }) => builtPart(built.files, name)),
     lateFile: filesOf(rows, 'late').map(({ name }) => builtPart(built.files, name))[0],
+    panelFile: filesOf(rows, 'opened').map(({ name }) => builtPart(built.files, name))[0],
   }
 }
 

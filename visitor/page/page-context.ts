@@ -12,7 +12,14 @@ export const BLOCK_CELLS = 20
  * A published page: where it hangs on its host, and the origin that its canonical address names. `isMember`: it is made
  * for somebody who has signed in, with everything in it.
  */
-export type PublishedMode = { kind: 'published'; base: PageBase; origin: string; isMember?: true }
+export type PublishedMode = {
+  kind: 'published'
+  base: PageBase
+  origin: string
+  isMember?: true
+  /** The site has a delivery that is live or to come. */
+  hasDeliveries?: true
+}
 
 /** A published page, or the editor's preview of it, which holds the company's texts itself. */
 export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null; form?: ReleaseForm | null }
@@ -36,8 +43,13 @@ export type PageContext = {
 }
 
 export function createPageContext(release: SiteRelease, entry: Position, mode: PageMode): PageContext {
-  const features = mode.kind === 'preview' ? FIXED_FEATURES.preview : gridFeatures(release, hasOwnHost(mode))
+  const features = mode.kind === 'preview' ? FIXED_FEATURES.preview : publishedFeatures(release, mode)
   return { release, entry, mode, features, text: visitorText(release.language) }
+}
+
+function publishedFeatures(release: SiteRelease, mode: PublishedMode): PageFeatures {
+  const features = gridFeatures(release, hasOwnHost(mode))
+  return mode.hasDeliveries ? { ...features, hasDeliveries: true } : features
 }
 
 /** No place of any grid: for cells that are rendered apart from a page's first picture. */

@@ -4,7 +4,7 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 export const WHOLE_PAGE_CELLS = 100
 
 /** The grid, its preview in the editor, a page beside the grid, or a notice without a site. */
-export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice'
+export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice' | 'notices'
 
 /** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
 export type PageFeatures = {
@@ -27,6 +27,8 @@ export type PageFeatures = {
   hasLocks: boolean
   /** The customer's own tags run in it. */
   hasTags: boolean
+  /** The bell of the site's deliveries. No release says so: it is known when the page is asked for. */
+  hasDeliveries: boolean
 }
 
 const NO_FEATURES = {
@@ -41,12 +43,14 @@ const NO_FEATURES = {
   hasWindows: false,
   hasLocks: false,
   hasTags: false,
+  hasDeliveries: false,
 }
 
 const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES }
 const NOTICE: PageFeatures = { page: 'notice', ...NO_FEATURES }
 const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
 const MEMBER: PageFeatures = { ...FORM, page: 'member' }
+const NOTICES: PageFeatures = { ...FORM, page: 'notices' }
 /** An edit may add any of these at any time. */
 const PREVIEW: PageFeatures = {
   ...NO_FEATURES,
@@ -60,7 +64,14 @@ const PREVIEW: PageFeatures = {
 }
 
 /** The features of pages that do not depend on a release. */
-export const FIXED_FEATURES = { company: COMPANY, notice: NOTICE, form: FORM, member: MEMBER, preview: PREVIEW }
+export const FIXED_FEATURES = {
+  company: COMPANY,
+  notice: NOTICE,
+  form: FORM,
+  member: MEMBER,
+  notices: NOTICES,
+  preview: PREVIEW,
+}
 
 const known = new WeakMap<SiteRelease, PageFeatures>()
 
@@ -89,5 +100,6 @@ function readFeatures({ cells, languages, popups, sns, companyTabs, seo }: SiteR
     hasWindows: companyTabs !== undefined || hasLocks,
     hasLocks,
     hasTags: seo?.tags !== undefined,
+    hasDeliveries: false,
   }
 }

@@ -15,6 +15,9 @@ export const ENTRY_POSITION = 'A1'
 /** The reserved word of the page with the company's texts. */
 export const COMPANY_PAGE = 'company'
 
+/** The reserved word of the page with the notices that show now. */
+export const NOTICES_PAGE = 'notices'
+
 /** The short form of a page's path: the default language and A1 are left out. Never empty. */
 export function pagePath({ root, defaultLanguage }: PageBase, language: Language, position = ENTRY_POSITION): string {
   const parts = [root]
@@ -26,6 +29,16 @@ export function pagePath({ root, defaultLanguage }: PageBase, language: Language
 /** The page with the company's texts. */
 export function companyPath(base: PageBase, language: Language): string {
   return pagePath(base, language, COMPANY_PAGE)
+}
+
+/** The page with the notices that show now; with `?window` what the bell opens over another page. */
+export function noticesPath(base: PageBase, language: Language): string {
+  return pagePath(base, language, NOTICES_PAGE)
+}
+
+/** The call that lists the notices that show now; the same on every host. */
+export function deliveriesPath({ siteUuid }: { siteUuid: string }, language: Language): string {
+  return `/v1/end-user/noti_delivery?site_id=${siteUuid}&lang=${language}`
 }
 
 /** The members-only cells for a page that is open already. */
@@ -77,8 +90,8 @@ export const INTERNAL_PAGES: Record<InternalLink, SitePage> = {
   membership: 'register',
 }
 
-/** A page of forms or membership. */
-export function sitePagePath(base: PageBase, language: Language, page: SitePage): string {
+/** A page of forms or membership, or the notices. */
+export function sitePagePath(base: PageBase, language: Language, page: SitePage | typeof NOTICES_PAGE): string {
   return pagePath(base, language, page)
 }
 

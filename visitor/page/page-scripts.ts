@@ -7,9 +7,9 @@ export type PageScript = {
   script?: string
   /**
    * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),
-   * or by its own address after everything else has loaded (`late`).
+   * by its own address after everything else has loaded (`late`), or once the visitor opens the bell (`opened`).
    */
-  delivery?: 'file' | 'late'
+  delivery?: 'file' | 'late' | 'opened'
   /** Files of `visitor/styles/` inside the page's head. */
   styles?: readonly string[]
   /** Style sheets that a fetched fragment brings into the page later: the page's policy names them too. */
@@ -44,10 +44,19 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
     fetchedStyles: ['form.css', 'member.css'],
     when: ({ hasLocks }) => hasLocks,
   },
+  {
+    name: 'bell',
+    script: 'bell.ts',
+    styles: ['bell.css'],
+    fetchedStyles: ['notices.css'],
+    when: ({ hasDeliveries }) => hasDeliveries,
+  },
+  { name: 'bell-panel', script: 'bell-panel.ts', delivery: 'opened', when: ({ hasDeliveries }) => hasDeliveries },
   { name: 'later', script: 'later.ts', when: isGrid },
   { name: 'after-load', script: 'after-load.ts', delivery: 'late', when: isGrid },
   { name: 'company', styles: ['company.css'], when: ({ page }) => page === 'company' },
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
+  { name: 'bell-page', styles: ['frame.css', 'notices.css'], when: ({ page }) => page === 'notices' },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
   {
     name: 'preview-island',

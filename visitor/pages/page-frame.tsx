@@ -8,16 +8,16 @@ import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 import type { PublishedMode } from '#visitor/page/page-context.ts'
-import { pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { type NOTICES_PAGE, pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
 
-/** The props of every page of forms and membership. */
+/** The props of every page of forms and membership, and of the notices. */
 export type PageFrameProps = {
   frame: SiteFrame
   mode: PublishedMode
-  page: SitePage
+  page: SitePage | typeof NOTICES_PAGE
   /** The search that survives a change of language, e.g. `?to=B2`. */
   search?: string | undefined
   /** The place of the grid that the page leads back to; where the site begins otherwise. */

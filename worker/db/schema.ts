@@ -12,8 +12,16 @@ import {
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
+import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/account/permissions.ts'
+import type {
+  AnnouncementKind,
+  AnnouncementStatus,
+  Audience,
+  Publication,
+} from '#shared/announcement/announcement-rules.ts'
+import type { BellEventKind, BellSwitch, ReadList } from '#shared/announcement/bell-rules.ts'
 import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
 import type { DayFigures, RevenueChange } from '#shared/billing/figures.ts'
 import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
@@ -63,6 +71,9 @@ export const contractChange = sql.raw(
 
 /** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
+
+/** Announcements that lists show. */
+export const isAnnounced = sql.raw('"deleted_at" IS NULL')
 
 type FilterTable = Record<
   | 'contractStatus'
@@ -762,6 +773,10 @@ export const sites = sqliteTable(
     publishedAt: time('published_at'),
     /** The live custom domain, for canonical addresses. */
     customHost: text('custom_host'),
+    /** Counts changes of the site's deliveries: caches of them name it. */
+    deliveriesVersion: integer('deliveries_version').notNull().default(0),
+    /** Before this moment the site has a published delivery that is live or to come; null = none. */
+    deliveriesUntil: time('deliveries_until'),
     /**
      * Visitors are served before this moment: the earliest contract end of the account and its ancestors, 0 while one
      * of them is not active, -1 when one is terminated. Maintained by triggers on `accounts`.
@@ -940,6 +955,175 @@ export const media = sqliteTable(
     index('media_state').on(table.state, table.createdAt),
   ],
 )
+
+/**
+ * News, notifications and deliveries. The standing is computed from status, start and end
+ * (rules/announcements.md#standing).
+ */
+export const announcements = sqliteTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<AnnouncementKind>().notNull(),
+    /** Whose it is, with its ancestors; the operator's for news and notifications. */
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    oemMasterId: text('oem_master_id'),
+    oemAdminId: text('oem_admin_id'),
+    /** Deliveries only. */
+    siteId: text('site_id').references(() => sites.id),
+    status: text('status').$type<AnnouncementStatus>().notNull(),
+    publication: text('publication').$type<Publication>().notNull(),
+    /** Of an instant one: when it was published. */
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    title: json<LocalizedText>('title').notNull(),
+    content: json<LocalizedText>('content').notNull(),
+    imageAlt: json<LocalizedText>('image_alt').notNull(),
+    link: text('link').notNull().default(''),
+    imageMediaId: text('image_media_id'),
+    /** News. */
+    onBackOffice: flag('on_back_office').notNull().default(false),
+    onLogin: flag('on_login').notNull().default(false),
+    /** News: only for the partners of `announcement_partners`. */
+    isForPartners: flag('is_for_partners').notNull().default(false),
+    /** Notifications; their audiences are in `announcement_audiences`. */
+    byMail: flag('by_mail').notNull().default(false),
+    /** Deliveries. */
+    membersOnly: flag('members_only').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    index('announcements_listed').on(table.kind, table.updatedAt).where(isAnnounced),
+    index('announcements_started')
+      .on(table.kind, table.startsAt)
+      .where(sql.raw(`"deleted_at" IS NULL AND "status" = 'published'`)),
+    index('announcements_site').on(table.siteId, table.startsAt).where(sql.raw('"site_id" IS NOT NULL')),
+    index('announcements_image').on(table.imageMediaId).where(sql.raw('"image_media_id" IS NOT NULL')),
+    check('announcements_kind', sql`${table.kind} IN ('news','notification','delivery')`),
+    check('announcements_status', sql`${table.status} IN ('draft','published','unpublished')`),
+    check('announcements_site_of', sql`(${table.kind} = 'delivery') = (${table.siteId} IS NOT NULL)`),
+  ],
+)
+
+/** Partners to whose back offices a news item is limited. */
+export const announcementPartners = sqliteTable(
+  'announcement_partners',
+  {
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [primaryKey({ columns: [table.announcementId, table.partnerId] })],
+)
+
+/** To whom a notification goes, and since when each audience can see it. */
+export const announcementAudiences = sqliteTable(
+  'announcement_audiences',
+  {
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    audience: text('audience').$type<Audience>().notNull(),
+    /** When it appeared or will appear for these people (rules/announcements.md#unread); null: not published. */
+    appearsAt: time('appears_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.audience] }),
+    index('announcement_audiences_appearing')
+      .on(table.audience, table.appearsAt)
+      .where(sql.raw('"appears_at" IS NOT NULL')),
+  ],
+)
+
+/** How far the mails of a notification have come in an audience, by the ids of people. Kept if the audience is taken away. */
+export const announcementMails = sqliteTable(
+  'announcement_mails',
+  {
+    announcementId: text('announcement_id').notNull(),
+    audience: text('audience').$type<Audience>().notNull(),
+    /** The last person of the last page. */
+    after: text('after').notNull().default(''),
+    mailed: integer('mailed').notNull().default(0),
+    /** Everybody is done. */
+    doneAt: time('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.announcementId, table.audience] })],
+)
+
+/** What happened to an account, for the bell of its people: a form that was sent, a bill, a finished translation. */
+export const bellEvents = sqliteTable(
+  'bell_events',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** Only for this person; null = everybody of the account. */
+    personId: text('person_id'),
+    kind: text('kind').$type<BellEventKind>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Values of the kind's text. */
+    detail: json<Record<string, string | number>>('detail').notNull(),
+    /** Of events that are counted together: the next one of the same key raises `detail.count` and moves it to the top. */
+    key: text('key'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bell_events_key').on(table.key).where(sql.raw('"key" IS NOT NULL')),
+    index('bell_events_account').on(table.accountId, table.createdAt),
+    index('bell_events_age').on(table.createdAt),
+  ],
+)
+
+/** What a person has read: everything of a kind until a moment, and what stands in `read_marks`. */
+export const readStates = sqliteTable(
+  'read_states',
+  {
+    personId: text('person_id').notNull(),
+    list: text('list').$type<ReadList>().notNull(),
+    readUntil: time('read_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.list] })],
+)
+
+/** Items after `read_until` that a person has read, by their moment; those before it are deleted. */
+export const readMarks = sqliteTable(
+  'read_marks',
+  {
+    personId: text('person_id').notNull(),
+    list: text('list').$type<ReadList>().notNull(),
+    /** When the item appeared. */
+    at: time('at').notNull(),
+    itemId: text('item_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.list, table.at, table.itemId] })],
+)
+
+/** Switches of a person that differ from the default: what comes under the bell, and what by mail. */
+export const bellSwitches = sqliteTable(
+  'bell_switches',
+  {
+    personId: text('person_id').notNull(),
+    kind: text('kind').$type<BellSwitch>().notNull(),
+    bell: flag('bell').notNull(),
+    mail: flag('mail').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.kind] })],
+)
+
+/** How many visitors' browsers have seen and opened a delivery. */
+export const deliveryCounts = sqliteTable('delivery_counts', {
+  announcementId: text('announcement_id').primaryKey(),
+  seen: integer('seen').notNull().default(0),
+  opened: integer('opened').notNull().default(0),
+})
 
 /** A ZIP of pictures: uploaded in parts, then unpacked by queue messages. R2: `bulk/{id}.zip`. */
 export const bulkUploads = sqliteTable(

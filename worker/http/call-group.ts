@@ -10,6 +10,8 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
   [/^\/(?:stripe|webhook)\/|^\/master\/charging/, 'payments'],
   [/^\/oem-(?:master|admin)\/cockpit$/, 'cockpit'],
+  [/^\/system_noti(?:\/|$)|^\/notification-setting$/, 'notifications'],
+  [/^\/notification-delivery\//, 'deliveries'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],

@@ -163,6 +163,10 @@ function variantsOf(name: Call): string[] {
       'action=session',
     ]
   }
+  if (name === 'GET /news') {
+    const standings = ['draft', 'scheduled', 'published', 'unpublished', 'expired'].map((one) => `standing=${one}`)
+    return [...PAGES, ...HIDDEN, ...searches, ...standings]
+  }
   if (name === 'GET /site' || name === 'GET /site/export') {
     const statuses = ['status=draft', 'status=published', 'account_id=x', 'search=Site']
     return [...PAGES, ...HIDDEN, ...searches, ...statuses, ...sorts(['created_at', 'updated_at', 'name'], 'direction')]
@@ -176,9 +180,10 @@ type Listed = { name: Call; path: string }
 /** Lists, and lists under one object: requested for everybody's objects, because another's must give nothing. */
 function pathsOf(name: Call): Listed[] {
   const path = name.slice('GET '.length)
-  if (!path.includes('{id}')) return [{ name, path }]
-  const ids = owners.map((owner) => (/^\/site[/-]/.test(path) ? siteOf(world, owner).id : idOf(owner)))
-  return ids.map((id) => ({ name, path: path.replace('{id}', id) }))
+  if (!/\{(?:id|siteId)\}/.test(path)) return [{ name, path }]
+  const isOfSite = /^\/site[/-]|\{siteId\}/.test(path)
+  const ids = owners.map((owner) => (isOfSite ? siteOf(world, owner).id : idOf(owner)))
+  return ids.map((id) => ({ name, path: path.replace(/\{(?:id|siteId)\}/, id) }))
 }
 
 const LISTS: Call[] = [
@@ -200,7 +205,10 @@ const LISTS: Call[] = [
   'GET /oem-master/plan/all',
   'GET /oem-master/cockpit',
   'GET /oem-admin/cockpit',
+  'GET /system_noti/show',
+  'GET /news',
   'GET /sub-admin',
+  'GET /notification-delivery/{siteId}',
   'GET /audit-log',
   'GET /audit-log/export',
   'GET /auth/sessions',
@@ -252,9 +260,9 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
 const NAMELESS = /options|\/plan/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
-/** Answers about one object, and figures of a period, which the matrix covers. */
+/** Answers about one object, figures of a period, and the operator's own lists, which the matrix covers. */
 const SINGLE =
-  /\/dashboard\/|\/(?:user|sub-admin|site|bill)\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
+  /\/dashboard\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

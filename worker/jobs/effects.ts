@@ -1,8 +1,10 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { sendEventMail } from '#worker/features/bell/event-mail.jobs.ts'
 import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
 import { sendNoticeMail } from '#worker/features/notices/notice-mail.jobs.ts'
+import { sendNotificationMail } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { sendAddressMail } from '#worker/features/submissions/address.jobs.ts'
@@ -33,6 +35,10 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendInvitations(env, outboxId, message.payload.accountIds)
     case 'mail.notice':
       return sendNoticeMail(env, outboxId, message.payload)
+    case 'mail.notification':
+      return sendNotificationMail(env, outboxId, message.payload)
+    case 'mail.event':
+      return sendEventMail(env, outboxId, message.payload)
     case 'mail.member':
       return sendMemberMail(env, outboxId, message.payload)
   }

@@ -30,6 +30,8 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.address':
     case 'mail.invitations':
     case 'mail.notice':
+    case 'mail.notification':
+    case 'mail.event':
     case 'mail.member':
       return void (await moveToDeadLetters(env.DB, letter, (db) => [recordLostMail(db, message)]))
   }

@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics/visit.jobs.ts'
+import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
@@ -10,6 +11,7 @@ import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
 import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
+import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
@@ -56,6 +58,8 @@ const JOBS: readonly Job[] = [
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
+  { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },
+  { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
 ]
 

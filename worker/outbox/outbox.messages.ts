@@ -100,6 +100,13 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   }),
+  /** A notification of the operator to one of its people. */
+  z.object({
+    kind: z.literal('mail.notification'),
+    payload: z.object({ announcementId: z.uuid(), accountId: z.uuid() }),
+  }),
+  /** An event under the bell, to a person who chose mails of its kind. */
+  z.object({ kind: z.literal('mail.event'), payload: z.object({ eventId: z.uuid(), accountId: z.uuid() }) }),
   /** A mail to a member of a site, in the site's name and the language of the page used. */
   z.object({
     kind: z.literal('mail.member'),

@@ -11,6 +11,7 @@ import { answerOwner } from '#worker/content/live-site/owner-view.ts'
 import { countView } from '#worker/features/analytics/page-views.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
+import { answerNotices } from './notice-answers.ts'
 import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
@@ -77,7 +78,8 @@ async function visit(
   if (pointer?.state !== 'live') return answerNotice('notFound', c.req.raw)
   const { site } = pointer
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
-  const found = await answer({ site, mode: { kind: 'published', base, origin: siteOrigin(site, c.env) } })
+  const mode = { kind: 'published', base, origin: siteOrigin(site, c.env) } as const
+  const found = await answer({ site, mode: site.hasDeliveries ? { ...mode, hasDeliveries: true } : mode })
   if (found) return found
   const language = pathLanguage(c.req.path.slice(root.length), site)
   return answerNotice('notFound', c.req.raw, { language, home: pagePath(base, language) })
@@ -108,6 +110,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'missing') return undefined
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
+  if (address.kind === 'notices') return answerNotices(c, { site, mode, language: address.language })
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, site, mode })
   const { language, position } = address
   const chosen = chosenLanguage(c, site)
@@ -119,7 +122,11 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     site,
     mode,
     language,
-    key: { ...keyOf(site, mode, host), language, page: `cell ${formatPosition(position)}` },
+    key: {
+      ...keyOf(site, mode, host),
+      language,
+      page: `cell ${formatPosition(position)}${site.hasDeliveries ? ' bell' : ''}`,
+    },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: (release, reader) => renderLivePage(release, position, reader),
   })

@@ -10,16 +10,18 @@ type AuthFrameProps = {
   lead?: ReactNode
   figure?: ReactNode
   children?: ReactNode
+  /** Over the illustration. */
+  over?: ReactNode
   /** Brand of the account that a mailed link belongs to; the product's own by default. */
   brand?: ShownBrand | undefined
 }
 
 /** Frame of all sign-in screens: the form on one side, an illustration on the other. */
-export function AuthFrame({ title, lead, figure, children, brand }: AuthFrameProps) {
+export function AuthFrame({ title, lead, figure, children, over, brand }: AuthFrameProps) {
   useBrand(brand)
   return (
     <div className="grid min-h-dvh bg-paper max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
-      <LoginArt />
+      <LoginArt>{over}</LoginArt>
       <main className="flex flex-col px-6 pt-6 pb-5 sm:px-10 lg:order-first lg:px-14 lg:pt-8">
         {brand?.logoUrl ? (
           <img src={brand.logoUrl} alt={brand.brandName ?? ''} className="h-9 max-w-48 self-start object-contain" />

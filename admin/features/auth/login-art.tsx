@@ -11,7 +11,7 @@ const left = (column: number) => column * (CELL.width + CELL.gap)
 const top = (row: number) => row * (CELL.height + CELL.gap)
 
 /** Illustration of the product: a site's map with a frame that moves from cell to cell. */
-export function LoginArt() {
+export function LoginArt({ children }: { children?: ReactNode }) {
   const t = useAdminText()
   return (
     <aside className="relative overflow-hidden bg-[#efece4] max-lg:h-44 lg:flex lg:h-dvh lg:flex-col lg:gap-[5vh] lg:px-[7%] lg:pt-[6vh] lg:pb-[7vh]">
@@ -73,6 +73,7 @@ export function LoginArt() {
         </p>
         <p className="mt-3 max-w-lg text-base text-[#55514a]">{t('login.mottoLead')}</p>
       </div>
+      {children}
     </aside>
   )
 }

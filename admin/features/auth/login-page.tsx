@@ -1,10 +1,14 @@
+import { lazy } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { session } from '#admin/api/client.ts'
 import { screenPrefixOf } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { readReturnTo } from './return-to.ts'
+
+const LoginNews = lazy(async () => ({ default: (await import('./login-news.tsx')).LoginNews }))
 
 export function LoginPage() {
   const t = useAdminText()
@@ -13,7 +17,15 @@ export function LoginPage() {
   const returnTo = readReturnTo(query.get('returnTo'), location.origin)
   if (session.isSignedIn()) return <Navigate to={returnTo ?? '/'} replace />
   return (
-    <AuthFrame title={t('login.welcome')} lead={t('login.lead')}>
+    <AuthFrame
+      title={t('login.welcome')}
+      lead={t('login.lead')}
+      over={
+        <OptionalView>
+          <LoginNews />
+        </OptionalView>
+      }
+    >
       <title>{`${t('login.title')} - Mekuri`}</title>
       <LoginForm
         onDone={(user) => void navigate(returnTo ?? `/${screenPrefixOf(user)}/site-list`, { replace: true })}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
@@ -14,10 +14,11 @@ import { SiteInspector } from '#admin/features/editor/inspector/inspector-pane.t
 import { EditorSkeleton } from '#admin/features/editor/frame/editor-skeleton.tsx'
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import { createEditor, type Editor } from '#admin/features/editor/document/editor.ts'
+import { PANELS } from '#admin/features/editor/frame/panel-list.ts'
 import { toGridLimits } from '#admin/features/editor/document/grid-limits.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** `/site/:id`: the grid editor of one site. */
+/** `/site/:id`: the grid editor of one site; `?panel=languages` opens with that panel. */
 export function EditorPage() {
   const { id = '' } = useParams()
   const t = useEditorText()
@@ -60,9 +61,13 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
   const can = useCan()
   const queryClient = useQueryClient()
   const isReadOnly = detail.isReadOnly || !can('PUT /site/{id}')
-  const [editor] = useState(() =>
-    createEditor(detail, { api: editorApi, limits: toGridLimits(detail.plan), isReadOnly }),
-  )
+  const [params] = useSearchParams()
+  const [editor] = useState(() => {
+    const created = createEditor(detail, { api: editorApi, limits: toGridLimits(detail.plan), isReadOnly })
+    const wanted = PANELS.find(({ id }) => id === params.get('panel'))
+    if (wanted) created.openPanel(wanted.id)
+    return created
+  })
   useEffect(() => {
     document.title = detail.name
     return () => {

@@ -1,13 +1,16 @@
+import { useCan } from '#admin/api/user-info.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useProfileText } from './use-profile-text.ts'
 
-/** `profile`: own name, picture, password and devices. */
+/** `profile`: own name, picture, password, notifications and devices. */
 export function ProfilePage() {
   const t = useProfileText()
+  const can = useCan()
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('title')} description={t('lead')} />
@@ -15,6 +18,7 @@ export function ProfilePage() {
         <PictureSection />
         <PersonalForm />
         <PasswordSection />
+        {can('GET /notification-setting') && <NotificationsSection />}
         <SessionsSection />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { sendFile } from '#admin/uploads/send-file.ts'
 import { shrinkPicture } from '#admin/uploads/shrink-picture.ts'
 import { toUploadFailure } from '#admin/uploads/upload-file.ts'
 import type { UserProfile } from '#shared/account/auth.ts'
-import { AVATAR_BYTES } from '#shared/media/media-rules.ts'
+import { SMALL_PICTURE_BYTES } from '#shared/media/media-rules.ts'
 
 /** Changes the own name, mail language or picture. */
 export function useSaveProfile() {
@@ -24,7 +24,7 @@ export function useSavePicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: async (file: File) => {
-      const blob = await shrinkPicture(await preparePicture(file), AVATAR_BYTES)
+      const blob = await shrinkPicture(await preparePicture(file), SMALL_PICTURE_BYTES)
       await sendPicture(blob, file.name, onProgress).catch((error: unknown) => {
         throw toUploadFailure(error)
       })

@@ -1,6 +1,7 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useUser } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Avatar } from '#admin/ui/basic/avatar.tsx'
@@ -12,16 +13,42 @@ import { HomeLink } from './home-link.tsx'
 
 export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const t = useAdminText()
+  const can = useCan()
   const { siteList } = useScreens()
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4 print:hidden">
       <IconButton icon="menu" label={t('shell.openNavigation')} onClick={onOpenNavigation} className="lg:hidden" />
       <HomeLink to={siteList} />
       <div className="ml-auto flex items-center gap-1">
+        {can('GET /system_noti/show') && <BellPlace />}
         <LanguageMenu />
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** Keeps the place of the bell until its code has come; without a connection it comes with the connection. */
+function BellPlace() {
+  const [Bell, setBell] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () =>
+      void import('#admin/bell/bell.tsx').then(
+        (loaded) => setBell(() => loaded.Bell),
+        () => undefined,
+      )
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [])
+  return (
+    <span className="size-9">
+      {Bell && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

@@ -31,7 +31,9 @@ export function useMenuEntries(): MenuEntry[] {
     label: t('shell.sites'),
     icon: 'sites',
     isCurrent: (pathname) =>
-      pathname === screens.siteList || pathname === screens.createSite || pathname.startsWith(screens.siteInbox('')),
+      pathname === screens.siteList ||
+      pathname === screens.createSite ||
+      [screens.siteInbox(''), screens.deliveries('')].some((start) => pathname.startsWith(start)),
   }
   const users: MenuEntry = {
     to: screens.userList,
@@ -51,11 +53,26 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'layers',
     isCurrent: (pathname) => pathname === screens.planManagement,
   }
+  const news: MenuEntry = {
+    to: screens.news,
+    label: t('shell.news'),
+    icon: 'news',
+    isCurrent: (pathname) => pathname === screens.news || pathname.startsWith(screens.newsItem('')),
+  }
   const subAdmins: MenuEntry = {
     to: screens.adminList,
     label: t('shell.subAdmins'),
     icon: 'shield',
     isCurrent: (pathname) => pathname === screens.adminList,
+  }
+  const notifications: MenuEntry = {
+    to: screens.notifications,
+    label: t('shell.notifications'),
+    icon: 'bell',
+    isCurrent: (pathname) =>
+      pathname === screens.notifications ||
+      pathname === screens.createNotification ||
+      pathname.startsWith(screens.notification('')),
   }
   const auditLog: MenuEntry = {
     to: screens.auditLog,
@@ -86,6 +103,8 @@ export function useMenuEntries(): MenuEntry[] {
     ...(seesBills ? [bills] : []),
     ...(isBilled && can('GET /stripe/card') ? [card] : []),
     ...(can('GET /master/plan') || can('GET /oem-master/plan') ? [plans] : []),
+    ...(can('GET /system_noti') ? [notifications] : []),
+    ...(can('GET /news') ? [news] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
@@ -16,6 +17,7 @@ import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NO_FILTERS, type InboxState, readInboxState, toInboxFilters, writeInboxState } from './inbox-state.ts'
 import { type Entry, useEntries } from './site-inbox.api.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { INBOX_TABS } from '#shared/site/inbox/site-inbox-rules.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
@@ -23,8 +25,12 @@ import { useSiteInboxText } from './use-site-inbox-text.ts'
 export function SiteInboxPage() {
   const { id = '' } = useParams()
   const t = useSiteInboxText()
+  const tAdmin = useAdminText()
   const can = useCan()
   const screens = useScreens()
+  const user = useUser()
+  // The operator reads the inboxes of all sites, everybody else those of their own, whose notices they read too.
+  const hasNotices = can('GET /notification-delivery/{siteId}') && ownerTypeOf(user) !== 'MASTER'
   const { state, change } = useListsState()
   const [opened, setOpened] = useState<Entry>()
   const [erased, setErased] = useState<Entry>()
@@ -46,9 +52,16 @@ export function SiteInboxPage() {
         title={t('title')}
         description={t('lead')}
         action={
-          can(EXPORT_CALLS[state.tab]) && (
-            <ExportButton key={state.tab} id={id} tab={state.tab} filters={filters} total={data?.total} />
-          )
+          <div className="flex flex-wrap items-center gap-2">
+            {hasNotices && (
+              <ButtonLink to={screens.deliveries(id)} icon="news">
+                {tAdmin('sites.notices')}
+              </ButtonLink>
+            )}
+            {can(EXPORT_CALLS[state.tab]) && (
+              <ExportButton key={state.tab} id={id} tab={state.tab} filters={filters} total={data?.total} />
+            )}
+          </div>
         }
       />
       <Tabs

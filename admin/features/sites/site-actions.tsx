@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan, useReadsLists } from '#admin/api/user-info.ts'
+import { useCan, useReadsLists, useReadsNotices } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
@@ -21,6 +21,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const can = useCan()
   const readsLists = useReadsLists()
+  const readsNotices = useReadsNotices()
   const navigate = useNavigate()
   const screens = useScreens()
   const copy = useCopyAddress()
@@ -41,6 +42,11 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         {readsLists(site) && (
           <MenuItem icon="mail" onSelect={() => void navigate(screens.siteInbox(site.id))}>
             {t('sites.lists')}
+          </MenuItem>
+        )}
+        {readsNotices(site) && (
+          <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(site.id))}>
+            {t('sites.notices')}
           </MenuItem>
         )}
         {isOnline(site) && (

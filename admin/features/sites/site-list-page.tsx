@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { NewsSlot } from '#admin/announcements/news-slot.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -47,6 +48,7 @@ export function SiteListPage() {
   )
   return (
     <>
+      <NewsSlot />
       <PageHeader
         title={t('sites.title')}
         description={t('sites.lead')}

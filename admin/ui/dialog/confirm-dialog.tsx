@@ -39,6 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // In React the event also reaches a form around the dialog, which would submit itself.
+    event.stopPropagation()
     if (!isReady) return
     setText('')
     props.onConfirm()

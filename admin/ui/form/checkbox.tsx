@@ -8,11 +8,13 @@ type CheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
+  isInvalid?: boolean
   help?: ReactNode
   className?: string
 }
 
-export function Checkbox({ id, label, checked, onCheckedChange, disabled = false, help, className }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { id, label, checked, onCheckedChange, disabled = false, isInvalid = false, help, className } = props
   const helpId = useId()
   return (
     <label className={cx('flex items-start gap-2 text-sm', disabled ? 'text-ink-faint' : 'cursor-pointer', className)}>
@@ -23,8 +25,9 @@ export function Checkbox({ id, label, checked, onCheckedChange, disabled = false
           checked={checked}
           disabled={disabled}
           aria-describedby={help ? helpId : undefined}
+          aria-invalid={isInvalid || undefined}
           onChange={(event) => onCheckedChange(event.target.checked)}
-          className="peer size-full appearance-none rounded-sm border border-edge bg-paper transition-colors checked:border-ink checked:bg-ink disabled:border-line-strong disabled:bg-ground disabled:checked:bg-edge"
+          className="peer size-full appearance-none rounded-sm border border-edge bg-paper transition-colors checked:border-ink checked:bg-ink aria-invalid:border-danger disabled:border-line-strong disabled:bg-ground disabled:checked:bg-edge"
         />
         <Icon
           name="check"

@@ -39,10 +39,17 @@ export function Popover({ trigger, label, role = 'dialog', align = 'start', clas
   )
 }
 
-/** Focuses the first control. Headless UI's own `focus` scrolls the page to a panel that is not yet in its place. */
+/**
+ * Focuses the element marked `data-autofocus`, else the first control. Headless UI's own `focus` scrolls the page to a
+ * panel that is not yet in its place.
+ */
 function Focused({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
+    const first = find('[data-autofocus]') ?? find('input, button')
+    first?.focus({ preventScroll: true })
+  }, [])
   return (
     <div ref={ref} className="contents">
       {children}

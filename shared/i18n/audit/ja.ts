@@ -13,6 +13,9 @@ export const ja = {
     visitor: '会員・お問い合わせ',
     card: 'カード',
     billing: '課金',
+    news: 'お知らせ',
+    notification: 'システム通知',
+    delivery: 'サイトのお知らせ',
   },
   /** Why a payment failed. */
   declined: {
@@ -65,6 +68,30 @@ export const ja = {
     },
     card: { store: 'カードを登録', remove: 'カードを削除', lost: 'カードが決済会社側で無効に' },
     billing: { freeze: 'カード決済を停止', unfreeze: 'カード決済を再開' },
+    news: {
+      create: 'お知らせを作成',
+      update: 'お知らせを変更',
+      publish: 'お知らせを公開',
+      unpublish: 'お知らせの公開を停止',
+      delete: 'お知らせを削除',
+      restore: '削除したお知らせを復元',
+    },
+    notification: {
+      create: 'システム通知を作成',
+      update: 'システム通知を変更',
+      publish: 'システム通知を公開',
+      unpublish: 'システム通知の公開を停止',
+      delete: 'システム通知を削除',
+      restore: '削除したシステム通知を復元',
+    },
+    delivery: {
+      create: 'サイトのお知らせを作成',
+      update: 'サイトのお知らせを変更',
+      publish: 'サイトのお知らせを公開',
+      unpublish: 'サイトのお知らせの公開を停止',
+      delete: 'サイトのお知らせを削除',
+      restore: '削除したサイトのお知らせを復元',
+    },
     sub_admin: {
       create: 'サブ管理者を追加',
       update: 'サブ管理者を変更',

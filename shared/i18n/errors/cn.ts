@@ -20,6 +20,7 @@ export const cn: SameKeys<typeof ja> = {
     limit_sites: '已达到套餐可创建网站数量的上限。',
     limit_cells: '已超过套餐可使用格数的上限。',
     limit_sub_admins: '子管理员数量已达上限。',
+    limit_deliveries: '最多可同时发布{{max}}条通知。请调整时间，避免重叠，或停止发布其他通知。',
     limit_storage:
       '存储空间不足（已使用 {{used}}，上限 {{allowed}}）。请删除不需要的图片和视频，或升级到容量更大的“{{plan}}”套餐。不再使用的文件会在两天内释放空间。',
     limit_storage_most:
@@ -92,6 +93,8 @@ export const cn: SameKeys<typeof ja> = {
     periodLength: '期间最长为{{max}}个月。',
     date: '日期格式不正确。',
     endBeforeStart: '结束时间必须晚于开始时间。',
+    endInPast: '结束时间必须晚于当前时间。',
+    noMembers: '本网站未开放会员注册，无法设为仅限会员。',
     dateRange: '请选择距今天前后五年以内的日期。',
     negativeTotal: '合计金额为负数。',
     amount: '金额不能超过10亿日元。',

@@ -20,6 +20,8 @@ export const en: SameKeys<typeof ja> = {
     limit_sites: 'Your plan does not allow more sites.',
     limit_cells: 'Your plan does not allow that many cells.',
     limit_sub_admins: 'You have reached the maximum number of sub-admins.',
+    limit_deliveries:
+      'At most {{max}} notices can be live at the same time. Choose another period, or take another notice down.',
     limit_storage:
       'There is not enough storage: {{used}} of {{allowed}} are in use. Remove pictures and videos that you do not need, or change to the plan “{{plan}}”, which has more. Files that nothing uses any more stop counting within two days.',
     limit_storage_most:
@@ -94,6 +96,8 @@ export const en: SameKeys<typeof ja> = {
     periodLength: 'Choose a period of at most {{max}} months.',
     date: 'Enter a valid date.',
     endBeforeStart: 'The end must be after the start.',
+    endInPast: 'The end must be in the future.',
+    noMembers: 'The site has no registration form, so a notice cannot be for members only.',
     dateRange: 'Choose a date within five years of today.',
     negativeTotal: 'The total is negative.',
     amount: 'Amounts may not exceed 1,000,000,000 yen.',

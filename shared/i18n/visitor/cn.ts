@@ -20,6 +20,15 @@ export const cn: SameKeys<typeof ja> = {
     remaining: '剩余 {{time}}',
     days: '{{days}}天 {{clock}}',
   },
+  notices: {
+    title: '通知',
+    new: '通知，{{count}}条新消息',
+    isNew: '新',
+    empty: '目前没有通知。',
+    members: '会员专享',
+    link: '查看详情',
+    close: '关闭',
+  },
   product: { price: '{{price}}日元（含税）', open: '查看详情：{{name}}', close: '关闭' },
   video: { play: '播放视频' },
   locked: {

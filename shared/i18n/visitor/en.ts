@@ -20,6 +20,15 @@ export const en: SameKeys<typeof ja> = {
     remaining: '{{time}} left',
     days: '{{days}}d {{clock}}',
   },
+  notices: {
+    title: 'Notices',
+    new: 'Notices, {{count}} new',
+    isNew: 'New',
+    empty: 'There are no notices at the moment.',
+    members: 'For members',
+    link: 'Read more',
+    close: 'Close',
+  },
   product: { price: '¥{{price}} (tax incl.)', open: 'Details: {{name}}', close: 'Close' },
   video: { play: 'Play the video' },
   locked: {

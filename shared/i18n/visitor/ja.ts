@@ -18,6 +18,15 @@ export const ja = {
     remaining: '残り {{time}}',
     days: '{{days}}日 {{clock}}',
   },
+  notices: {
+    title: 'お知らせ',
+    new: 'お知らせ、新着{{count}}件',
+    isNew: '新着',
+    empty: 'いま表示できるお知らせはありません。',
+    members: '会員の方へ',
+    link: 'くわしく見る',
+    close: '閉じる',
+  },
   product: { price: '¥{{price}}（税込）', open: 'くわしく見る：{{name}}', close: '閉じる' },
   video: { play: '動画を再生' },
   locked: {

@@ -20,6 +20,15 @@ export const kr: SameKeys<typeof ja> = {
     remaining: '남은 시간 {{time}}',
     days: '{{days}}일 {{clock}}',
   },
+  notices: {
+    title: '알림',
+    new: '알림, 새 알림 {{count}} 건',
+    isNew: '새 알림',
+    empty: '지금은 알림이 없습니다.',
+    members: '회원 전용',
+    link: '자세히 보기',
+    close: '닫기',
+  },
   product: { price: '{{price}}엔(세금 포함)', open: '자세히 보기: {{name}}', close: '닫기' },
   video: { play: '동영상 재생' },
   locked: {

@@ -6,22 +6,28 @@ import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
+import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
+import { createNotification, createNotificationRecipes } from './notification-recipes.ts'
+import { createNewsRecipes } from './news-recipes.ts'
 import { createPaymentRecipes } from './payment-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createPlanRecipes } from './plan-recipes.ts'
+import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createInvoiceRecipes } from './invoice-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
+import { createNews } from '#tests/setup/news.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
 import {
   createBuiltSite,
   createSubmissions,
+  partnerOf,
   worldAccountOf,
   type OwnerName,
   type SiteInWorld,
@@ -66,6 +72,8 @@ const SITE_NOWHERE: SiteInWorld = {
   memberId: newIdAt(5),
   submissionId: newIdAt(6),
   billId: newIdAt(7),
+  deliveryId: newIdAt(8),
+  newsId: newIdAt(8),
 }
 const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
 const MALFORMED: Thing = {
@@ -177,11 +185,14 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createAuthRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
+    ...createDeliveryRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
     ...createSiteInboxRecipes(env),
     ...createInvoiceRecipes(env),
     ...createFormRecipes(env),
+    ...createNotificationRecipes(env),
+    ...createNewsRecipes(env),
     ...createPaymentRecipes(env),
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
@@ -206,6 +217,11 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     return { id: made.id, site: siteOf(world, owner) }
   },
   subadmin: async (env, world, owner) => ({ id: await createInvited(env, world, owner), site: siteOf(world, owner) }),
+  delivery: async (env, world, owner) => {
+    const site = siteOf(world, owner)
+    const { mark } = worldAccountOf(world, owner)
+    return { id: (await createDelivery(env, site, { text: mark, status: 'draft' })).id, site }
+  },
   member: async (env, world, owner) => {
     const site = siteOf(world, owner)
     return { id: (await createMember(env, site)).id, site }
@@ -214,6 +230,12 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const { account, mark } = worldAccountOf(world, owner)
     const site = await createBuiltSite(env, account, mark)
     return { id: site.billId, site }
+  },
+  noti: async (env, world, owner) => ({ id: await createNotification(env, world, owner), site: siteOf(world, owner) }),
+  news: async (env, world, owner) => {
+    const { account, mark } = worldAccountOf(world, owner)
+    const partnerId = partnerOf(world, owner)?.account.id ?? null
+    return { id: await createNews(env, { accountId: account.id, title: mark, partnerId }), site: siteOf(world, owner) }
   },
   submission: async (env, world, owner) => {
     const site = siteOf(world, owner)
@@ -228,9 +250,12 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => worldAccountOf(world, owner).account.id,
   member: ({ world, owner }) => siteOf(world, owner).memberId,
+  delivery: ({ world, owner }) => siteOf(world, owner).deliveryId,
   submission: ({ world, owner }) => siteOf(world, owner).submissionId,
   bill: ({ world, owner }) => siteOf(world, owner).billId,
+  news: ({ world, owner }) => siteOf(world, owner).newsId,
   subadmin: ({ world, owner }) => worldAccountOf(world, `${owner}/viewer`).account.id,
+  noti: ({ env, world, owner }) => createNotification(env, world, owner),
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? worldAccountOf(world, owner).account.id })).sessionId,
 }

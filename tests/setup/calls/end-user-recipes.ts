@@ -32,6 +32,7 @@ export function createEndUserRecipes(env: Bindings): Recipes {
   return {
     ...(Object.fromEntries(calls) as Recipes),
     'GET /end-user/site/common/{siteId}': recipe((siteUuid) => `/end-user/site/common/${siteUuid}?lang=en`),
+    'GET /end-user/noti_delivery': recipe((siteUuid) => `/end-user/noti_delivery?site_id=${siteUuid}&lang=en`),
     'GET /end-user/site': recipe((siteUuid) => `/end-user/site?domain=${siteUuid}.localhost&path=%2Fen`),
   }
 }

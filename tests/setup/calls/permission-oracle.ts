@@ -1,7 +1,7 @@
 import { OWNER_TYPES, type PermissionRow } from '#shared/account/permissions.ts'
 import type { Recipe, Target } from './call-recipes.ts'
 import type { Principal } from '#tests/setup/principals.ts'
-import { worldAccountOf, isInTree, type OwnerName, type World } from '#tests/setup/world.ts'
+import { worldAccountOf, isInTree, type OwnerName, partnerOf, type World } from '#tests/setup/world.ts'
 
 /** The expected result of a cell of the matrix: success, or one exact refusal. */
 export type Expectation = 'success' | 401 | 403 | 404 | 409 | 422
@@ -55,14 +55,19 @@ export function expectationOf(
   if (target.kind === 'malformed') return malformed
   if (target.kind === 'unknown') return 404
   if (row.object === 'account' && target.owner === 'operator') return 404
-  if (!reaches(world, letter, rights.owner, target.owner)) return 404
+  const isReached =
+    row.object === 'noti'
+      ? letter === 'A' || isSameAudience(world, rights.owner, target.owner)
+      : reaches(world, letter, rights.owner, target.owner)
+  if (!isReached) return 404
   if (isReadOnly(world, row, target)) return 409
   return refuses[target.owner] ?? 'success'
 }
 
 /** Changes of a terminated account's sites, which are for reading only (Contract status). */
 export function isReadOnly(world: World, { call, class: kind, object }: PermissionRow, target?: Target): boolean {
-  const isChange = kind !== 'R' && !call.startsWith('GET ') && ['site', 'member', 'submission'].includes(object ?? '')
+  const isChange =
+    kind !== 'R' && !call.startsWith('GET ') && ['site', 'member', 'submission', 'delivery'].includes(object ?? '')
   if (!isChange || target?.kind !== 'owned') return false
   return worldAccountOf(world, target.owner).account.contractStatus === 'terminated'
 }
@@ -100,9 +105,20 @@ function letterOf(world: World, row: PermissionRow, owner: OwnerName): string {
   return row.scopes?.[OWNER_TYPES.findIndex((one) => one === type)] ?? '-'
 }
 
+/** The words of the rule: partners, their admins, users below a partner, and all other users; never the operator. */
+function isSameAudience(world: World, one: OwnerName, other: OwnerName): boolean {
+  const groupOf = (name: OwnerName) => {
+    const { type, oemMasterId } = worldAccountOf(world, name).account
+    return type === 'USER' && oemMasterId === null ? 'MASTER_USER' : type
+  }
+  return groupOf(one) === groupOf(other) && groupOf(one) !== 'MASTER'
+}
+
 function reaches(world: World, letter: string, from: OwnerName, to: OwnerName): boolean {
   if (letter === 'A') return true
   if (letter === 'T') return isInTree(world, to, from)
+  // News is addressed to the trees of partners.
+  if (letter === 'X') return partnerOf(world, to) !== undefined && partnerOf(world, from) === partnerOf(world, to)
   if (letter === 'D') return from !== to && isInTree(world, to, from)
   return letter === 'O' && from === to
 }

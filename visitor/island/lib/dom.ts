@@ -33,7 +33,13 @@ type Elements = {
   '#lost': HTMLDialogElement
   /** In all pages with the loader of tags. */
   '#tags': HTMLElement & { textContent: string }
+  /** In all grid pages of sites with deliveries. Its last child holds the number of new ones. */
+  '#bell': HTMLAnchorElement & {
+    dataset: { ask: string; say: string; panel: string }
+    lastElementChild: HTMLElement
+  }
   /** After its fragment came into the page. */
+  '#notices': HTMLDialogElement
   '#login,#company': HTMLDialogElement
   '.popup': HTMLDialogElement | null
 }

@@ -8,3 +8,5 @@ export const CHOSEN_LANGUAGE = 'lang'
 export const CLOSED_POPUPS = 'seen'
 /** In `sessionStorage`: the counts of the visit so far. */
 export const VISIT = 'visit'
+/** In `localStorage`: the notices that were seen, and with a `+` those that were opened. */
+export const SEEN_NOTICES = 'notices'

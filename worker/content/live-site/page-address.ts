@@ -3,6 +3,7 @@ import { formatPosition, parsePosition, type Position } from '#shared/site/cell/
 import {
   COMPANY_PAGE,
   ENTRY_POSITION,
+  NOTICES_PAGE,
   PAGE_ALIASES,
   type PageBase,
   pagePath,
@@ -13,11 +14,18 @@ import {
 export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }
   | { kind: 'company'; language: Language }
+  | { kind: 'notices'; language: Language }
   /** A forms or membership page; its handler decides whether the site has it. */
   | { kind: 'sitePage'; language: Language; page: SitePage }
   /** Not written in its canonical form. */
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
+
+/** Pages beside the grid that hold no form. */
+const BESIDE: ReadonlyMap<string, 'company' | 'notices'> = new Map([
+  [COMPANY_PAGE, 'company'],
+  [NOTICES_PAGE, 'notices'],
+])
 
 /**
  * Parses a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses). `rest` is
@@ -32,13 +40,15 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   const word = PAGE_ALIASES.get(first) ?? first
   const position = parsePosition(word)
   const page = SITE_PAGES.find((name) => name === word)
-  if (words.length > 1 || !(position ?? page ?? word === COMPANY_PAGE)) return { kind: 'missing' }
+  const kind = BESIDE.get(word)
+  if (words.length > 1 || !(position ?? page ?? kind)) return { kind: 'missing' }
   const language = named && languages.includes(named) ? named : base.defaultLanguage
   const path = pagePath(base, language, position ? formatPosition(position) : word)
   const written = base.root + rest
   if (written !== path && !(written === '' && path === '/')) return { kind: 'redirect', path }
   if (page) return { kind: 'sitePage', language, page }
-  return position ? { kind: 'page', language, position } : { kind: 'company', language }
+  if (kind) return { kind, language }
+  return position ? { kind: 'page', language, position } : { kind: 'missing' }
 }
 
 /** The language of a path, whether or not the page exists. */

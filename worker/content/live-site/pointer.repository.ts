@@ -5,7 +5,9 @@ import { hostnames, sites } from '#worker/db/schema.ts'
 
 const columns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
-  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt }
+  const { deliveriesVersion, deliveriesUntil } = getTableColumns(sites)
+  const deliveries = { deliveriesVersion, deliveriesUntil }
+  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt, ...deliveries }
 })()
 
 export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid>>>

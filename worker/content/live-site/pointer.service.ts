@@ -16,8 +16,17 @@ const KEPT_MAX = 5000
 /** How a request names a site: by its public id, or by a custom host. */
 export type SiteName = { siteUuid: string } | { hostname: string }
 
-/** The live release of a site, and its hosts. */
-export type LiveSite = ReleaseHead & { id: string; siteUuid: string; releaseId: string; customHost: string | null }
+/** The live release of a site, its hosts, and what is known of its deliveries without asking for them. */
+export type LiveSite = ReleaseHead & {
+  id: string
+  siteUuid: string
+  releaseId: string
+  customHost: string | null
+  /** Counts the changes of its deliveries; 0: it never had one. */
+  deliveriesVersion: number
+  /** A delivery is live or to come: pages hold the bell. */
+  hasDeliveries: boolean
+}
 
 export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
 
@@ -40,9 +49,10 @@ export async function findLiveSite(env: Bindings, name: SiteName): Promise<Point
   if (isTerminated(row)) return { state: 'gone' }
   const isServed = row.servedFrom <= now() && now() < row.servedUntil
   if (!isServed || !row.liveReleaseId) return { state: 'missing' }
-  const { id, siteUuid, customHost, liveReleaseId: releaseId } = row
+  const { id, siteUuid, customHost, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
   const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
-  return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId } }
+  const hasDeliveries = deliveriesUntil !== null && now() < deliveriesUntil
+  return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId, deliveriesVersion, hasDeliveries } }
 }
 
 async function readHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {

@@ -43,6 +43,21 @@ export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): C
   return counters
 }
 
+/** Windows by their id: 1 where the event says for the first time that it was shown (`seen`) or clicked in (`opened`). */
+export type Windows = Record<string, { seen: number; opened: number }>
+
+/** The windows of an event whose first showing or click it says; undefined where it names none. */
+export function countWindows(counts: VisitEvent['counts']): Windows | undefined {
+  const windows: Windows = {}
+  for (const [name, before, now] of counts) {
+    const [, kind, id = ''] = /^([pc])\.([\da-f-]{36})$/.exec(name) ?? []
+    if (!kind || before > 0 || now === 0) continue
+    const { seen, opened } = windows[id] ?? { seen: 0, opened: 0 }
+    windows[id] = kind === 'p' ? { seen: 1, opened } : { seen, opened: 1 }
+  }
+  return Object.keys(windows).length > 0 ? windows : undefined
+}
+
 function counted(name: string, count: Count, places: EventPlaces): [string, number][] {
   if (name === 's') return [[SESSIONS, first(count)]]
   const [, kind = '', link = '', place = ''] = /^([a-z])(\d*)\.(.+)$/.exec(name) ?? []

@@ -1,5 +1,5 @@
 import { addressViews, conversions, VIEWS } from '#shared/visit/visit-counts.ts'
-import { countEvent, type EventPlaces } from './event-counts.ts'
+import { countEvent, countWindows, type EventPlaces, type Windows } from './event-counts.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
 const SECOND = 1000
@@ -24,6 +24,8 @@ export type VisitEntry = {
   key: string
   width: (typeof WINDOWS)[number]
   counts: Record<string, number>
+  /** How often windows were shown and clicked in, by id: deliveries among them are counted for their makers. */
+  windows?: Windows
 }
 
 const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR
@@ -48,7 +50,9 @@ export function entriesOf(
   const places = placesOf(message)
   if (!places) return []
   const hour = hourOf(at - Math.min(event.age, AGE_MAX))
-  return [{ siteId, language, hour, at, key, width: VIEW_WINDOW, counts: countEvent(event.counts, places) }]
+  const windows = countWindows(event.counts)
+  const entry = { siteId, language, hour, at, key, width: VIEW_WINDOW, counts: countEvent(event.counts, places) }
+  return [windows ? { ...entry, windows } : entry]
 }
 
 /** The time of the earliest event in a message. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
+import { deliveryCounts, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { VisitEntry } from './visit-entries.ts'
 
 /**
@@ -11,7 +11,8 @@ import type { VisitEntry } from './visit-entries.ts'
 const freshEntries = (json: string) => sql`
   WITH entry AS MATERIALIZED (
     SELECT value ->> 0 AS site_id, value ->> 1 AS language, value ->> 2 AS hour, value ->> 3 AS at, value ->> 4 AS key,
-      value ->> 5 AS width, (value ->> 3) / (value ->> 5) * (value ->> 5) AS start, value -> 6 AS counts
+      value ->> 5 AS width, (value ->> 3) / (value ->> 5) * (value ->> 5) AS start, value -> 6 AS counts,
+      value -> 7 AS windows
     FROM json_each(${json})
   ), near AS MATERIALIZED (
     SELECT width, start - width AS start FROM entry UNION SELECT width, start FROM entry
@@ -34,7 +35,7 @@ const freshEntries = (json: string) => sql`
 export async function addVisits(binding: D1Database, entries: readonly VisitEntry[]): Promise<void> {
   const db = connect(binding)
   const json = JSON.stringify(
-    entries.map(({ siteId, language, hour, at, key, width, counts }) => [
+    entries.map(({ siteId, language, hour, at, key, width, counts, windows = {} }) => [
       siteId,
       language,
       hour,
@@ -42,6 +43,7 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
       key,
       width,
       counts,
+      windows,
     ]),
   )
   const fresh = freshEntries(json)
@@ -58,6 +60,7 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
         set: { counts: sumOf(sql`visit_hours.counts`, sql`excluded.counts`) },
       }),
     ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, fresh)] : []),
+    ...(entries.some(({ windows }) => windows) ? [addDeliveryReach(db, fresh)] : []),
     db
       .insert(visitSeen)
       .select(sql`${fresh} SELECT width, start, json_group_object(key, at - start) FROM fresh GROUP BY width, start`)
@@ -82,6 +85,25 @@ function addPopupClicks(db: Database, fresh: ReturnType<typeof sql>) {
     .onConflictDoUpdate({
       target: [popupClickCounts.siteId, popupClickCounts.popup],
       set: { clicks: sql`popup_click_counts.clicks + excluded.clicks` },
+    })
+}
+
+/** Adds to the reach of deliveries: windows that are none of the site's are left out. */
+function addDeliveryReach(db: Database, fresh: ReturnType<typeof sql>) {
+  return db
+    .insert(deliveryCounts)
+    .select(
+      sql`${fresh} SELECT announcements.id, sum(one.value ->> 'seen'), sum(one.value ->> 'opened')
+        FROM fresh, json_each(fresh.windows) one
+        JOIN announcements ON announcements.id = one.key AND announcements.site_id = fresh.site_id
+        GROUP BY announcements.id`,
+    )
+    .onConflictDoUpdate({
+      target: deliveryCounts.announcementId,
+      set: {
+        seen: sql`delivery_counts.seen + excluded.seen`,
+        opened: sql`delivery_counts.opened + excluded.opened`,
+      },
     })
 }
 

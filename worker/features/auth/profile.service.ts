@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AuditChange } from '#shared/account/audit.ts'
 import type { userProfileBody } from '#shared/account/auth.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { AVATAR_BYTES } from '#shared/media/media-rules.ts'
+import { SMALL_PICTURE_BYTES } from '#shared/media/media-rules.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { completeAvatar } from '#worker/features/media/media.service.ts'
 import { findPerson, type Person } from './person.repository.ts'
@@ -31,7 +31,7 @@ export async function updateProfile(env: Bindings, caller: Caller, input: Profil
 async function requireAvatar(env: Bindings, { accountId }: Caller, id: string): Promise<void> {
   const refusal = await completeAvatar(env, accountId, id)
   if (!refusal) return
-  const problem = { key: `upload.${refusal}`, values: { size: AVATAR_BYTES / MEGABYTE } }
+  const problem = { key: `upload.${refusal}`, values: { size: SMALL_PICTURE_BYTES / MEGABYTE } }
   throw new AppError('validation', { fields: { avatar: problem } })
 }
 

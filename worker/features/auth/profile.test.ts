@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { en } from '#shared/i18n/errors/en.ts'
-import { AVATAR_BYTES } from '#shared/media/media-rules.ts'
+import { SMALL_PICTURE_BYTES } from '#shared/media/media-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { handleRequest } from '#worker/app.ts'
@@ -132,7 +132,7 @@ describe('POST /v1/auth/avatar-url', () => {
   it.each([
     ['a film', { type: 'video/mp4' }, 'type'],
     ['another kind of picture', { type: 'image/gif' }, 'type'],
-    ['more than 2 MB', { size: AVATAR_BYTES + 1 }, 'size'],
+    ['more than 2 MB', { size: SMALL_PICTURE_BYTES + 1 }, 'size'],
   ])('refuses %s, at its field', async (_, file, field) => {
     const answer = await ask((await enter()).token, file)
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, [field]])
@@ -204,7 +204,7 @@ describe('uploads of an account', () => {
   })
 
   it.each([
-    ['a picture above 2 MB', { size: AVATAR_BYTES + 1 }, 'data.0.size'],
+    ['a picture above 2 MB', { size: SMALL_PICTURE_BYTES + 1 }, 'data.0.size'],
     ['a film', { type: 'video/mp4' }, 'data.0.type'],
     ['a site', { site_id: crypto.randomUUID() }, 'data.0.site_id'],
   ])('refuse %s', async (_, file, field) => {
@@ -215,8 +215,8 @@ describe('uploads of an account', () => {
 
   it('allow exactly 2 MB, and more for a logo', async () => {
     const { token } = await enter('OEM_ADMIN')
-    expect((await ask(token, { size: AVATAR_BYTES })).status).toBe(200)
-    expect((await ask(token, { size: AVATAR_BYTES + 1, purpose: 'brand' })).status).toBe(200)
+    expect((await ask(token, { size: SMALL_PICTURE_BYTES })).status).toBe(200)
+    expect((await ask(token, { size: SMALL_PICTURE_BYTES + 1, purpose: 'brand' })).status).toBe(200)
   })
 })
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { FILES_PER_STEP } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { assertions, bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
+import { insertPersonEvents } from '#worker/features/bell/bell-event.repository.ts'
 import { assertWithinStorage, type StorageRoom } from '#worker/features/media/storage.repository.ts'
 import { moveToDeadLetters, insertOutbox, type Letter } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -144,6 +145,24 @@ export async function finishFile(
   return rows.length > 0
 }
 
+/** The statements that tell the uploading person that an upload ends with this batch; `which` narrows it (`j`). */
+function tellEnd(db: Database, jobId: string, which: SQL) {
+  const pictures = sql.raw(`(SELECT count(*) FROM bulk_upload_files AS f WHERE f.job_id = j.id AND f.state = 'stored')`)
+  return insertPersonEvents(db, {
+    kind: 'bulkUpload',
+    id: sql`j.id`,
+    reader: sql`j.person_id`,
+    subjectId: sql`j.site_id`,
+    detail: {
+      site: sql`s.name`,
+      file: sql`j.name`,
+      result: sql`iif(${pictures} = 0, 'failed', 'done')`,
+      pictures,
+    },
+    from: sql`bulk_uploads AS j INNER JOIN sites AS s ON s.id = j.site_id WHERE j.id = ${jobId} AND j.state = 'unpacking' AND ${which}`,
+  })
+}
+
 /** Ends a step: enqueues `next`, or ends the upload with its last file. */
 export async function finishStep(
   binding: D1Database,
@@ -161,7 +180,9 @@ export async function finishStep(
     })
     .where(and(eq(bulkUploads.id, jobId), eq(bulkUploads.state, 'unpacking'), sql`NOT ${filesIn('waiting')}`))
   const touch = db.update(bulkUploads).set({ updatedAt: now() }).where(eq(bulkUploads.id, jobId))
-  const isFirst = await finishEffect(db, outboxId, [...outboxRows.map(({ statement }) => statement), touch, finish])
+  const tell = tellEnd(db, jobId, sql`NOT ${filesIn('waiting')}`)
+  const rest = [...outboxRows.map(({ statement }) => statement), touch, ...tell, finish]
+  const isFirst = await finishEffect(db, outboxId, rest)
   return { ids: isFirst ? outboxRows.map(({ id }) => id) : [], isFirst }
 }
 
@@ -200,6 +221,7 @@ function refuse(db: Database, jobId: string, { problem, limit, files }: ArchiveR
   return [
     db.delete(bulkUploadFiles).where(eq(bulkUploadFiles.jobId, jobId)),
     insertFiles(db, jobId, offenders),
+    ...tellEnd(db, jobId, sql`true`),
     db
       .update(bulkUploads)
       .set({ state: 'refused', problem, problemLimit: limit, updatedAt: now() })

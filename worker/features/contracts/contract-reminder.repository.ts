@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accountEnd, accounts, contractReminders, contracts, isListedAccount, outbox } from '#worker/db/schema.ts'
+import { insertAccountEvents } from '#worker/features/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -48,10 +49,18 @@ export async function listDueReminders(binding: D1Database, limit: number) {
   return rows.map(({ due: days, ...row }) => ({ ...row, days: JSON.parse(days ?? '[]') as number[] }))
 }
 
-type Reminder = { outboxId: string; contractId: string; accountId: string; days: readonly number[]; left: number }
+type Reminder = {
+  outboxId: string
+  contractId: string
+  accountId: string
+  days: readonly number[]
+  /** Days until the end, and its date. */
+  left: number
+  date: string
+}
 
 /**
- * Records reminders and enqueues one mail per contract, in one batch; if a parallel run was first, the batch is rolled
+ * Records reminders, enqueues one mail per contract and tells its people under the bell, in one batch; if a parallel run was first, the batch is rolled
  * back.
  */
 export async function insertReminders(binding: D1Database, reminders: readonly Reminder[]): Promise<void> {
@@ -68,5 +77,13 @@ export async function insertReminders(binding: D1Database, reminders: readonly R
       sql`SELECT value ->> 'outboxId', 'mail', json_object('template', 'contract_reminder', 'accountId', value ->> 'accountId',
         'values', json_object('days', value -> 'left')), ${at}, ${at}, 0, NULL, NULL, NULL FROM json_each(${json})`,
     ),
+    insertAccountEvents(db, {
+      kind: 'contract',
+      id: sql`value ->> 'outboxId'`,
+      reader: sql`value ->> 'accountId'`,
+      subjectId: sql`value ->> 'accountId'`,
+      detail: { days: sql`value -> 'left'`, date: sql`value ->> 'date'` },
+      from: sql`json_each(${json})`,
+    }),
   ])
 }

@@ -1,4 +1,4 @@
-import { contractEnd, daysBetween } from '#shared/time/jst.ts'
+import { contractEnd, daysBetween, formatDate } from '#shared/time/jst.ts'
 import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
@@ -49,7 +49,12 @@ async function renewContracts(env: Bindings): Promise<void> {
 async function remindOfEnds(env: Bindings): Promise<void> {
   const due = await listDueReminders(env.DB, RUN_MAX)
   if (due.length === 0) return
-  const reminders = due.map(({ endsAt, ...one }) => ({ ...one, outboxId: newId(), left: daysBetween(now(), endsAt) }))
+  const reminders = due.map(({ endsAt, ...one }) => ({
+    ...one,
+    outboxId: newId(),
+    left: daysBetween(now(), endsAt),
+    date: formatDate(endsAt),
+  }))
   await insertReminders(env.DB, reminders)
   await sendOutbox(
     env,

@@ -9,14 +9,14 @@ const withTag = etag({ weak: true })
 /**
  * Public answers about a live release may be cached like its pages, but are revalidated each time, so that a site that
  * goes offline is gone at once (rules/visitors.md#calls). A request with an Authorization header gets an uncached
- * answer.
+ * answer, and so does one whose answer says so itself.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   if (c.req.header('authorization') !== undefined) return next()
   await withTag(c, async () => {
     await next()
-    if (c.res.ok) c.header('cache-control', 'public, max-age=0, must-revalidate')
+    if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', 'public, max-age=0, must-revalidate')
   })
   return undefined
 })

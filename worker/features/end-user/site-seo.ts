@@ -6,7 +6,7 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { buildTags } from '#shared/site/parts/seo/tag-rules.ts'
 import type { VisitorAddress, VisitorSeo } from './visitor-site.ts'
 import { cellAt } from '#visitor/page/page-context.ts'
-import { COMPANY_PAGE, PAGE_FORMS, pagePath, type SitePage } from '#visitor/page/page-path.ts'
+import { COMPANY_PAGE, NOTICES_PAGE, PAGE_FORMS, pagePath, type SitePage } from '#visitor/page/page-path.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import { parsePageAddress } from '#worker/content/live-site/page-address.ts'
@@ -71,8 +71,9 @@ export async function getAddress(env: Bindings, site: LiveSite, rest: string): P
     language,
   })
   if (found.kind !== 'page') {
-    const page = found.kind === 'company' ? COMPANY_PAGE : found.page
-    if (!hasPage(release, page)) throw new AppError('not_found')
+    const page = found.kind === 'sitePage' ? found.page : found.kind
+    const isThere = page === NOTICES_PAGE ? site.deliveriesVersion > 0 : hasPage(release, page)
+    if (!isThere) throw new AppError('not_found')
     return { ...answer(page), page, pageId: null, position: null }
   }
   const position = cellAt(release, found.position) ? found.position : { column: 0, row: 0 }

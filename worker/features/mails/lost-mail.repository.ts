@@ -16,6 +16,8 @@ function entriesOf(message: MailMessage, at: number): SQL {
   switch (message.kind) {
     case 'mail':
     case 'mail.notice':
+    case 'mail.notification':
+    case 'mail.event':
       return entriesOfPeople([message.payload.accountId], at)
     case 'mail.invitations':
       return entriesOfPeople(message.payload.accountIds, at)

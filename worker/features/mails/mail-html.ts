@@ -12,9 +12,12 @@ export type MailContent = {
   greeting: string
   title: string
   body: string
-  facts: readonly { label: string; value: string }[]
+  /** `isLink`: the value is an address to open. */
+  facts: readonly { label: string; value: string; isLink?: boolean }[]
   action: { label: string; url: string; hint: string } | null
   note: string
+  /** An address after the note. */
+  noteUrl?: string
   footer: string
 }
 
@@ -31,6 +34,9 @@ export function escapeHtml(text: string): string {
 
 /** A text with its line breaks. */
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+const anchor = (url: string) =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:#1f4f9e;word-break:break-all">${escapeHtml(url)}</a>`
 
 /** The button's colours: the partner's if they are readable, else a readable pair. */
 export function buttonColours(mainColor: string | null, textColor: string | null): { fill: string; ink: string } {
@@ -51,8 +57,8 @@ function header({ logoUrl, senderName }: MailContent): string {
 function factRows({ facts }: MailContent): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><td class="soft" style="padding:6px 16px 6px 0;color:#5f5f5b;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;color:${INK};word-break:break-word">${lines(value)}</td></tr>`,
+    ({ label, value, isLink }) =>
+      `<tr><td class="soft" style="padding:6px 16px 6px 0;color:#5f5f5b;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;color:${INK};word-break:break-word">${isLink ? anchor(value) : lines(value)}</td></tr>`,
   )
   return `<tr><td class="line" style="padding:20px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px;line-height:1.6">${rows.join('')}</table></td></tr>`
 }
@@ -62,7 +68,7 @@ function actionRows({ action, mainColor, textColor }: MailContent): string {
   const { fill, ink } = buttonColours(mainColor, textColor)
   const url = escapeHtml(action.url)
   return `<tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${fill}"><a href="${url}" style="display:inline-block;padding:14px 28px;border:1px solid ${ink};border-radius:8px;background:${fill};color:${ink};font-size:15px;font-weight:700;line-height:1.4;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table></td></tr>
-<tr><td class="soft" style="padding:20px 32px 0;color:#5f5f5b;font-size:12px;line-height:1.7">${escapeHtml(action.hint)}<br><a class="link" href="${url}" style="color:#1f4f9e;word-break:break-all">${url}</a></td></tr>`
+<tr><td class="soft" style="padding:20px 32px 0;color:#5f5f5b;font-size:12px;line-height:1.7">${escapeHtml(action.hint)}<br>${anchor(action.url)}</td></tr>`
 }
 
 /**
@@ -93,7 +99,7 @@ ${header(mail)}
 <tr><td class="ink" style="padding:20px 32px 0;color:${INK};font-size:15px;line-height:1.8">${escapeHtml(mail.greeting)}<br><br>${lines(mail.body)}</td></tr>
 ${factRows(mail)}
 ${actionRows(mail)}
-<tr><td class="soft" style="padding:20px 32px 28px;color:#5f5f5b;font-size:13px;line-height:1.8">${lines(mail.note)}</td></tr>
+<tr><td class="soft" style="padding:20px 32px 28px;color:#5f5f5b;font-size:13px;line-height:1.8">${lines(mail.note)}${mail.noteUrl ? `<br>${anchor(mail.noteUrl)}` : ''}</td></tr>
 <tr><td class="soft rule" style="padding:16px 32px 20px;border-top:1px solid #e6e6e3;color:#5f5f5b;font-size:12px;line-height:1.7">${lines(mail.footer)}</td></tr>
 </table>
 </td></tr></table>
@@ -106,6 +112,7 @@ ${actionRows(mail)}
 export function renderMailText(mail: MailContent): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const action = mail.action && `${mail.action.label}:\n${mail.action.url}`
-  const parts = [mail.greeting, mail.title, mail.body, facts, action, mail.note, `--\n${mail.footer}`]
+  const note = [mail.note, mail.noteUrl].filter(Boolean).join('\n')
+  const parts = [mail.greeting, mail.title, mail.body, facts, action, note, `--\n${mail.footer}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

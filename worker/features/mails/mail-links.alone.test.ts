@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import { nextIp, post, publishForms, type SentMail, typed, recordMails } from '#tests/setup/form-kit.ts'
+import { BELL_EVENTS } from '#shared/announcement/bell-rules.ts'
+import { audienceOfAccount, insertNotification } from '#tests/setup/notifications.ts'
 import { connect } from '#worker/db/client.ts'
+import { bellEvents, bellSwitches } from '#worker/db/schema.ts'
 import {
   MAIL_TEMPLATES,
   MEMBER_MAILS,
@@ -59,6 +62,12 @@ async function send(message: OutboxMessage): Promise<SentMail[]> {
   return mails.slice(before)
 }
 
+/** An event of each kind that has mails of its own. */
+const MAILED_EVENTS = [
+  { kind: 'translation', detail: { site: 'A', language: 'en', result: 'done' } },
+  { kind: 'bulkUpload', detail: { site: 'A', file: 'a.zip', result: 'failed', pictures: 0 } },
+] as const
+
 type MailKind = Extract<OutboxMessage['kind'], 'mail' | `mail.${string}`>
 
 /** Every mail of each kind, by its object: a kind without an entry does not compile. */
@@ -106,6 +115,33 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
         expect(sent.map(({ to }) => to)).toHaveLength(1)
         all.push(...sent)
       }
+    }
+    return all
+  },
+  'mail.notification': async () => {
+    const all: SentMail[] = []
+    for (const type of ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const) {
+      const person = await createAccount(env, { type, passwordHash: '$scrypt$none' })
+      const audiences = [audienceOfAccount(person)].filter((one) => one !== null)
+      const announcementId = await insertNotification(env, person.id, audiences, { byMail: true })
+      const sent = await send({ kind: 'mail.notification', payload: { announcementId, accountId: person.id } })
+      expect(sent.map(({ to }) => to)).toHaveLength(1)
+      all.push(...sent)
+    }
+    return all
+  },
+  'mail.event': async () => {
+    const all: SentMail[] = []
+    const person = await createAccount(env, { type: 'USER', passwordHash: '$scrypt$none' })
+    for (const { kind, detail } of MAILED_EVENTS) {
+      const eventId = newId()
+      const event = { id: eventId, accountId: person.id, personId: person.id, kind, subjectId: newId(), detail }
+      const db = connect(env.DB)
+      await db.insert(bellEvents).values({ ...event, createdAt: Date.now() })
+      await db.insert(bellSwitches).values({ personId: person.id, kind, bell: true, mail: true })
+      const sent = await send({ kind: 'mail.event', payload: { eventId, accountId: person.id } })
+      expect(sent.map(({ to }) => to)).toHaveLength(1)
+      all.push(...sent)
     }
     return all
   },
@@ -179,6 +215,11 @@ describe('every mail', () => {
     const sent = await CASES[kind]()
     expect(await findDead(sent)).toEqual([])
     expect(sent.flatMap(linksOf)).not.toEqual([])
+  })
+
+  it('of an event is among them', () => {
+    const mailed = BELL_EVENTS.filter(({ mail }) => /^(?:on|off)$/.test(mail)).map(({ kind }) => kind)
+    expect(MAILED_EVENTS.map(({ kind }) => kind)).toEqual(mailed)
   })
 
   it('shows a partner’s logo from an existing address', async () => {

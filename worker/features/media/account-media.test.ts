@@ -23,7 +23,7 @@ async function fetchRaw(path: string, init: RequestInit = {}): Promise<Response>
 }
 
 /** Uploads and completes a picture that belongs to no site. */
-async function upload(token: string, purpose: 'avatar' | 'brand') {
+async function upload(token: string, purpose: 'avatar' | 'brand' | 'news') {
   const bytes = await grey(600, 300)
   const file = { purpose, name: 'logo.png', size: bytes.length, type: 'image/png' }
   const { json } = await call('POST', '/v1/site/generate-urls', { token, body: { data: [file] } })

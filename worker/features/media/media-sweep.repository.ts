@@ -1,7 +1,17 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, counters, media, releases, siteCells, siteParts, sites, snapshots } from '#worker/db/schema.ts'
+import {
+  accounts,
+  announcements,
+  counters,
+  media,
+  releases,
+  siteCells,
+  siteParts,
+  sites,
+  snapshots,
+} from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The `created_at` at which the last sweep of ready files ended: a run looks at a part only. */
@@ -99,18 +109,22 @@ async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
  */
 function selectUses(page: SQL): SQL {
   const owned = sql`SELECT ${sites.id} FROM ${sites} WHERE ${sites.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`
-  // D1 takes five terms in one compound SELECT: working copies are a select of their own.
+  // D1 takes five terms in one compound SELECT: working copies and what accounts show are selects of their own.
   const documents = sql`
     SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${siteParts}, json_tree(${siteParts.doc}) WHERE ${siteParts.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
       WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36`
+  const named = sql`SELECT ${media.id} FROM ${media} WHERE ${page}`
+  const shown = sql`
+    SELECT ${accounts.logoMediaId} AS id FROM ${accounts} WHERE ${accounts.logoMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
+    UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
+    UNION SELECT ${announcements.imageMediaId} FROM ${announcements} WHERE ${announcements.imageMediaId} IN (${named})`
   return sql`
     SELECT atom FROM (${documents})
     UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})
     UNION SELECT value FROM ${snapshots}, json_each(${snapshots.mediaIds}) WHERE ${snapshots.siteId} IN (${owned})
-    UNION SELECT ${accounts.logoMediaId} FROM ${accounts} WHERE ${accounts.logoMediaId} IN (SELECT ${media.id} FROM ${media} WHERE ${page}) AND ${accounts.deletedAt} IS NULL
-    UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (SELECT ${media.id} FROM ${media} WHERE ${page}) AND ${accounts.deletedAt} IS NULL`
+    UNION SELECT id FROM (${shown})`
 }
 
 function isCursor(): SQL | undefined {

@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media/media.ts'
 import {
   ACCOUNT_PURPOSES,
-  AVATAR_BYTES,
+  SMALL_PICTURE_BYTES,
   UPLOAD_LIFETIME,
   UPLOAD_MAX,
   type UploadError,
@@ -43,8 +43,10 @@ const MEGABYTE = 1024 * 1024
 /** The owners of the uploads: sites in the scope, and the caller's own account. */
 type Uploader = { scope: Scope; accountId: string }
 
+/** Purposes of pictures that may have fewer bytes. */
+const SMALL: readonly UploadFile['purpose'][] = ['avatar', 'news']
 /** Bytes a file may have. */
-const sizeMax = (purpose: UploadFile['purpose']) => (purpose === 'avatar' ? AVATAR_BYTES : UPLOAD_MAX)
+const sizeMax = (purpose: UploadFile['purpose']) => (SMALL.includes(purpose) ? SMALL_PICTURE_BYTES : UPLOAD_MAX)
 
 /** Creates pending uploads for checked files, and signs an address for each. */
 async function insertPendingUploads(env: Bindings, files: readonly (UploadFile & { accountId: string })[]) {

@@ -156,7 +156,7 @@ describe('POST /v1/site/generate-urls', () => {
     ['GIF', { type: 'image/gif' }, 'data.0.type'],
     ['a video as logo', { type: 'video/mp4', purpose: 'logo' }, 'data.0.type'],
     ['a video as poster', { type: 'video/mp4', purpose: 'poster' }, 'data.0.type'],
-    ['a purpose of a later feature', { purpose: 'news' }, 'data.0.purpose'],
+    ['a purpose that is no upload', { purpose: 'siteFile' }, 'data.0.purpose'],
     ['a purpose without a site', { purpose: 'avatar' }, 'data.0.site_id'],
     ['an unknown purpose', { purpose: 'thing' }, 'data.0.purpose'],
   ])('refuses %s with an error at its field', async (_, file, field) => {

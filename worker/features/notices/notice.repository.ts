@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, isSubAdmin, notices, outbox } from '#worker/db/schema.ts'
+import { insertAccountEvents } from '#worker/features/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Found } from './found.ts'
@@ -58,7 +59,7 @@ const isTaken = (error: unknown) =>
   )
 
 /**
- * Records notices and enqueues their mails in one batch. Returns the ids of the mails; undefined if a run at the same
+ * Records notices, enqueues their mails and puts those of bills under the bell, in one batch. Returns the ids of the mails; undefined if a run at the same
  * time was first: then nothing is stored.
  */
 export async function insertNotices(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
@@ -71,6 +72,9 @@ export async function insertNotices(binding: D1Database, found: readonly Found[]
   const db = connect(binding)
   const at = now()
   const told = found.flatMap(({ accountId, notices: all }) => all.map((one) => ({ ...one, accountId })))
+  const ofBills = mailed.flatMap(({ accountId, mail: { billId, template } }) =>
+    billId === undefined ? [] : [{ id: newId(), accountId, billId, template }],
+  )
   try {
     await db.batch([
       db.insert(notices).select(
@@ -81,6 +85,14 @@ export async function insertNotices(binding: D1Database, found: readonly Found[]
         sql`SELECT value ->> 'id', 'mail.notice', value -> 'payload', ${at}, ${at}, 0, NULL, NULL, NULL
           FROM json_each(${JSON.stringify(mails)})`,
       ),
+      insertAccountEvents(db, {
+        kind: 'bill',
+        id: sql`value ->> 'id'`,
+        reader: sql`value ->> 'accountId'`,
+        subjectId: sql`b.id`,
+        detail: { event: sql`value ->> 'template'`, month: sql`b.month`, total: sql`b.total` },
+        from: sql`json_each(${JSON.stringify(ofBills)}) INNER JOIN bills AS b ON b.id = value ->> 'billId'`,
+      }),
     ])
   } catch (error) {
     if (isTaken(error)) return undefined

@@ -11,7 +11,7 @@ export const { build: BUILD } = assets
 /** The scripts and style sheets of a grid page or its preview. */
 export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
 
-const { company, notice, form, member, preview } = FIXED_FEATURES
+const { company, notice, notices, form, member, preview } = FIXED_FEATURES
 
 export const NOTICE_CSS = pageAssets(assets, notice).styles
 export const NOTICE_SOURCES: PageSources = pageHashes(assets, notice)
@@ -32,6 +32,11 @@ export const MEMBER_ASSETS = pageAssets(assets, member)
 export const MEMBER_SOURCES: PageSources = { ...pageHashes(assets, member), hasForm: true }
 export const LOGIN_CSS = fetchedCss(assets, 'members')
 
+/** The page of notices; the window that the bell opens brings the same style sheet into its page. */
+export const NOTICES_ASSETS = pageAssets(assets, notices)
+export const NOTICES_SOURCES: PageSources = pageHashes(assets, notices)
+export const NOTICES_WINDOW_CSS = fetchedCss(assets, 'bell')
+
 /**
  * The sources that the policy of a grid page allows. It is written before the release is read, so it allows every
  * feature that the head of the release does not rule out. The loader of tags is apart: the policy names it only with
@@ -41,7 +46,7 @@ export function gridSources(head: PolicyHead): PageSources {
   return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
 
-type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'>
+type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'> & { hasDeliveries: boolean }
 
 function possibleFeatures(head: PolicyHead): PageFeatures {
   const hasBar = head.hasBar === true
@@ -60,6 +65,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasWindows: hasBar || hasLocks,
     hasLocks,
     hasTags: false,
+    hasDeliveries: head.hasDeliveries,
   }
 }
 

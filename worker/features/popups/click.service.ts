@@ -1,5 +1,5 @@
 import { AppError } from '#shared/wire/errors.ts'
-import { isShownAt } from '#shared/site/parts/popups/popup-rules.ts'
+import { isInWindow } from '#shared/time/window.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { saltedHash, visitorHash } from '#worker/features/analytics/visitor-hash.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
@@ -23,7 +23,7 @@ export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, u
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })
   const popup = popups.find(({ id }) => id === popupId)
   const isOutside = popup?.button !== null && popup?.button.page === undefined
-  if (!popup || popup.limit === null || !isOutside || !isShownAt(popup, now())) throw new AppError('not_found')
+  if (!popup || popup.limit === null || !isOutside || !isInWindow(popup, now())) throw new AppError('not_found')
   await limitNetwork(env, 'popupClick', ip, `${site.id} ${popupId}`)
   const visitor = await visitorHash(env, [site.id], ip, userAgent)
   const network = await saltedHash(env, [site.id, networkOf(ip)])

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
-import { isShownAt, nextTurn } from '#shared/site/parts/popups/popup-rules.ts'
+import { nextTurn } from '#shared/site/parts/popups/popup-rules.ts'
+import { isInWindow } from '#shared/time/window.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { PageBase } from '#visitor/page/page-path.ts'
@@ -45,7 +46,7 @@ export async function getShownPopups(
 ): Promise<ShownPopup[]> {
   const popups = await getReleasePopups(env, site, wanted)
   const at = now()
-  const timely = popups.filter((popup) => isShownAt(popup, at))
+  const timely = popups.filter((popup) => isInWindow(popup, at))
   const leftOf = await getPlacesLeft(env, site.id, timely)
   return timely.map((popup) => ({ popup, left: leftOf(popup) })).filter(({ left }) => left !== 0)
 }

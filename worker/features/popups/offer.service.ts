@@ -1,4 +1,4 @@
-import { isShownAt } from '#shared/site/parts/popups/popup-rules.ts'
+import { isInWindow } from '#shared/time/window.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
@@ -22,5 +22,5 @@ export async function findOffer(env: Bindings, site: LiveSite, { popupId, page }
 
 async function findShown(env: Bindings, site: LiveSite, popupId: string): Promise<ReleasePopup | undefined> {
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })
-  return popups.find((popup) => popup.id === popupId && isShownAt(popup, now()))
+  return popups.find((popup) => popup.id === popupId && isInWindow(popup, now()))
 }

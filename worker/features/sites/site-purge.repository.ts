@@ -1,6 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema.ts'
+import {
+  announcements,
+  deliveryCounts,
+  popupProlongations,
+  releases,
+  siteCells,
+  siteParts,
+  snapshots,
+} from '#worker/db/schema.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
 /**
@@ -13,6 +21,12 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(siteParts).where(eq(siteParts.siteId, siteId)),
     db.delete(releases).where(eq(releases.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
+    db
+      .delete(deliveryCounts)
+      .where(
+        sql`${deliveryCounts.announcementId} IN (SELECT id FROM ${announcements} WHERE ${eq(announcements.siteId, siteId)})`,
+      ),
+    db.delete(announcements).where(eq(announcements.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     markDone(db, outboxId),
   ])

@@ -5,6 +5,7 @@ import { connect } from '#worker/db/client.ts'
 import { assertions, submissions } from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { insertSubmissionEvent } from '#worker/features/bell/bell-event.repository.ts'
 import { reservePlace } from '#worker/features/popups/popup-places.repository.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
@@ -25,7 +26,7 @@ type NewSubmission = {
 }
 
 /**
- * Stores a submission, with the place of a limited offer and the enqueued mails: all or nothing. Gives the outbox ids;
+ * Stores a submission, with the place of a limited offer, the enqueued mails and the event for the bell: all or nothing. Gives the outbox ids;
  * undefined for a repeated submission. Throws `offer_taken` if no place is left.
  */
 export async function insertSubmission(
@@ -35,7 +36,8 @@ export async function insertSubmission(
   const db = connect(binding)
   const insert = insertFresh(db, row)
   const outboxRows = effects.map((effect) => insertOutbox(db, effect))
-  const statements = outboxRows.map(({ statement }) => statement)
+  const tell = row.isTest ? [] : [insertSubmissionEvent(db, row.siteId)]
+  const statements = [...outboxRows.map(({ statement }) => statement), ...tell]
   const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
   try {
     if (place) await runGuarded(db, reservePlace(db, place), [insert, isInserted, ...statements], refuse)

@@ -6,6 +6,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { outbox, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
+import { insertPersonEvents } from '#worker/features/bell/bell-event.repository.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { moveToDeadLetters, type Letter, markDone } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -151,6 +152,29 @@ export async function abandonChunk(
 const markFailed = (db: Database, jobId: string) =>
   db.update(translationJobs).set({ problem: 'server' }).where(eq(translationJobs.id, jobId))
 
+/** Chunks of a job (`j`) that are not translated. */
+const isWaiting = sql.raw('EXISTS (SELECT 1 FROM translation_chunks AS c WHERE c.job_id = j.id AND c.finished IS NULL)')
+
+/** The statements that tell people whose running jobs end with this batch; `which` names the jobs (`j`). */
+function tellEnds(db: Database, which: SQL) {
+  const texts = sql.raw(
+    '(SELECT coalesce(sum(c.texts - c.failed), 0) FROM translation_chunks AS c WHERE c.job_id = j.id AND c.finished IS NOT NULL)',
+  )
+  const failed = sql.raw('EXISTS (SELECT 1 FROM translation_chunks AS c WHERE c.job_id = j.id AND c.failed > 0)')
+  return insertPersonEvents(db, {
+    kind: 'translation',
+    id: sql`j.id`,
+    reader: sql`j.created_by`,
+    subjectId: sql`j.site_id`,
+    detail: {
+      site: sql`s.name`,
+      language: sql`j.language`,
+      result: sql`iif(${texts} = 0, 'failed', iif(${failed} OR ${isWaiting}, 'partly', 'done'))`,
+    },
+    from: sql`translation_jobs AS j INNER JOIN sites AS s ON s.id = j.site_id WHERE j.state = 'running' AND ${which}`,
+  })
+}
+
 /** The statements that store a chunk's results once, and end the job after its last chunk. */
 function storeResults(db: Database, { jobId, chunk, results }: FinishedChunk) {
   const place = sql`(SELECT count(*) + 1 FROM translation_chunks AS c WHERE c.job_id = ${jobId} AND c.finished IS NOT NULL)`
@@ -161,6 +185,7 @@ function storeResults(db: Database, { jobId, chunk, results }: FinishedChunk) {
       .where(
         and(eq(translationChunks.jobId, jobId), eq(translationChunks.chunk, chunk), isNull(translationChunks.finished)),
       ),
+    ...tellEnds(db, sql`j.id = ${jobId} AND NOT ${isWaiting}`),
     db
       .update(translationJobs)
       .set({ state: 'done' })
@@ -195,6 +220,7 @@ export async function sweepJobs(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const isOld = lt(translationJobs.createdAt, now() - DAY)
   await db.batch([
+    ...tellEnds(db, sql`j.created_at < ${now() - HOUR}`),
     db
       .update(translationJobs)
       .set({ state: 'done', problem: 'server' })

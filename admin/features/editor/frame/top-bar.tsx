@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
+import { useReadsNotices } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -30,6 +33,9 @@ const TONE: Record<SiteLabel, Tone> = {
 /** The top bar: site name, status, save state, undo and redo, language, menu, and publish button. */
 export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
+  const tAdmin = useAdminText()
+  const readsNotices = useReadsNotices()
+  const navigate = useNavigate()
   const editor = useEditor()
   const { id, accountId, plan } = useEditorState((state) => state.site)
   const name = useEditorState((state) => state.history.document.settings.name)
@@ -87,6 +93,11 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           <MenuItem icon="qr" onSelect={() => onOpen('address')}>
             {t('bar.address')}
           </MenuItem>
+          {readsNotices({ accountId }) && (
+            <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
+              {tAdmin('sites.notices')}
+            </MenuItem>
+          )}
           <MenuDivider />
           <Suspense>
             <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
-import { SAVE_KEYS, useSaveKeys } from './use-save-keys.ts'
+import { SAVE_KEYS, useSaveKeys } from '#admin/ui/form/use-save-keys.ts'
 import { SHOWN_FIELDS, type useUserForm } from './use-user-form.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

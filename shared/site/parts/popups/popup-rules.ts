@@ -1,3 +1,5 @@
+import { isInWindow, type TimeWindow } from '#shared/time/window.ts'
+
 export const POPUP_KINDS = ['timeLimit', 'applicantLimit'] as const
 export type PopupKind = (typeof POPUP_KINDS)[number]
 
@@ -20,23 +22,15 @@ export const POPUP_DEFAULTS = {
   showRemainingTime: true,
 } as const
 
-/** When something shows, in UTC milliseconds; null = open on that side. */
-export type PopupWindow = { startsAt: number | null; endsAt: number | null }
-
 const moment = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
 /** The window of a popup as it is stored. */
-export function windowOf({ startDate, endDate }: { startDate: string | null; endDate: string | null }): PopupWindow {
+export function windowOf({ startDate, endDate }: { startDate: string | null; endDate: string | null }): TimeWindow {
   return { startsAt: moment(startDate), endsAt: moment(endDate) }
 }
 
-/** Whether something shows at a moment: start <= now < end (rules/popups.md#window). */
-export function isShownAt({ startsAt, endsAt }: PopupWindow, at: number): boolean {
-  return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
-}
-
 /** The next moment after `at` at which one of the windows opens or closes; null where none does. */
-export function nextTurn(windows: readonly PopupWindow[], at: number): number | null {
+export function nextTurn(windows: readonly TimeWindow[], at: number): number | null {
   const turns = windows
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .filter((turn): turn is number => turn !== null && turn > at)
@@ -44,8 +38,8 @@ export function nextTurn(windows: readonly PopupWindow[], at: number): number | 
 }
 
 /** Whether two windows share a moment. */
-export function overlaps(one: PopupWindow, other: PopupWindow): boolean {
-  const startsBeforeEnd = ({ startsAt }: PopupWindow, { endsAt }: PopupWindow) =>
+export function overlaps(one: TimeWindow, other: TimeWindow): boolean {
+  const startsBeforeEnd = ({ startsAt }: TimeWindow, { endsAt }: TimeWindow) =>
     (startsAt ?? -Infinity) < (endsAt ?? Infinity)
   return startsBeforeEnd(one, other) && startsBeforeEnd(other, one)
 }
@@ -60,6 +54,6 @@ export function stateOf(
 ): PopupState {
   if (!popup.isEnabled) return 'off'
   const window = windowOf(popup)
-  if (isShownAt(window, at)) return 'running'
+  if (isInWindow(window, at)) return 'running'
   return window.endsAt !== null && window.endsAt <= at ? 'over' : 'scheduled'
 }

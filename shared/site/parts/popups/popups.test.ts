@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prolongationsOf, promisesAfter, wouldProlong } from './popup-promises.ts'
-import { isShownAt, nextTurn, overlaps, stateOf } from './popup-rules.ts'
+import { isInWindow } from '#shared/time/window.ts'
+import { nextTurn, overlaps, stateOf } from './popup-rules.ts'
 
 const window = (startsAt: number | null, endsAt: number | null) => ({ startsAt, endsAt })
 
@@ -16,7 +17,7 @@ describe('when a popup shows', () => {
     [window(null, 20), 0, true],
     [window(null, 20), 20, false],
     [window(null, null), 0, true],
-  ])('%o at %i: %s', (one, at, expected) => expect(isShownAt(one, at)).toBe(expected))
+  ])('%o at %i: %s', (one, at, expected) => expect(isInWindow(one, at)).toBe(expected))
 
   it('turns at the nearest start or end to come', () => {
     const windows = [window(10, 40), window(null, 30), window(20, null)]
@@ -51,7 +52,7 @@ describe('windows of popups', () => {
   it('stay as they are until the next turn, and one of them turns then', () => {
     fc.assert(
       fc.property(fc.array(anyWindow, { maxLength: 4 }), fc.integer({ min: 0, max: 50 }), (windows, at) => {
-        const shownAt = (time: number) => windows.map((one) => isShownAt(one, time))
+        const shownAt = (time: number) => windows.map((one) => isInWindow(one, time))
         const turn = nextTurn(windows, at) ?? Infinity
         const before = moments.filter((time) => time >= at && time < turn)
         expect(before.map(shownAt)).toEqual(before.map(() => shownAt(at)))
@@ -65,7 +66,7 @@ describe('windows of popups', () => {
   it('overlap exactly where there is a moment at which both show, whichever is asked', () => {
     fc.assert(
       fc.property(anyWindow, anyWindow, (one, other) => {
-        const isShared = moments.some((at) => isShownAt(one, at) && isShownAt(other, at))
+        const isShared = moments.some((at) => isInWindow(one, at) && isInWindow(other, at))
         expect([overlaps(one, other), overlaps(other, one)]).toEqual([isShared, isShared])
       }),
       { numRuns: 3000 },

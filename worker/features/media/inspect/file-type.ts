@@ -19,6 +19,7 @@ const TYPES_BY_PURPOSE: Partial<Record<MediaPurpose, readonly string[]>> = {
   poster: IMAGE_TYPES,
   avatar: IMAGE_TYPES,
   brand: IMAGE_TYPES,
+  news: IMAGE_TYPES,
 }
 
 /** The types that a purpose accepts; undefined for an unused purpose. */

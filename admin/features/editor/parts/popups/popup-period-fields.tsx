@@ -2,11 +2,10 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { DayInput } from '#admin/ui/form/day-input.tsx'
+import { DateTimeInput } from '#admin/ui/form/date-time-input.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
-import { type DateTimeText, toDateTimeText, parseDateTimeText } from './date-time-text.ts'
+import { type DateTimeText, toDateTimeText, parseDateTimeText } from '#admin/ui/form/date-time-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 type Period = Pick<Popup, 'startDate' | 'endDate'>
@@ -111,28 +110,15 @@ function DateTimeField({ path, label, text, time, isRequired = false, error, onT
     <div ref={frame}>
       <Field label={label} error={error} isRequired={isRequired}>
         {(control) => (
-          <fieldset disabled={isReadOnly} className="flex gap-2">
-            <span className="min-w-36 flex-1">
-              <DayInput
-                {...control}
-                value={text.day}
-                pickLabel={`${label}: ${t('pickDay')}`}
-                onValueChange={(day) => onTextChange({ day, time: text.time || (day && time) })}
-              />
-            </span>
-            <TextInput
-              aria-label={`${label}: ${t('time')}`}
-              aria-invalid={control['aria-invalid']}
-              aria-describedby={control['aria-describedby']}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              placeholder="HH:mm"
-              value={text.time}
-              onValueChange={(next) => onTextChange({ day: text.day, time: next })}
-              className="tabular w-20!"
-            />
-          </fieldset>
+          <DateTimeInput
+            control={control}
+            label={label}
+            words={{ time: t('time'), pickDay: t('pickDay') }}
+            text={text}
+            time={time}
+            isDisabled={isReadOnly}
+            onTextChange={onTextChange}
+          />
         )}
       </Field>
     </div>

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
+import { Pagination } from '#admin/ui/list/pagination.tsx'
+import { SearchBox } from '#admin/ui/list/search-box.tsx'
+import type { Column } from '#admin/ui/list/table.tsx'
+import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { ANNOUNCEMENT_STANDINGS } from '#shared/announcement/announcement-rules.ts'
+import { AnnouncementCards } from './announcement-cards.tsx'
+import { AnnouncementTable } from './announcement-table.tsx'
+import { useAnnouncements } from './announcement.api.ts'
+import type { AnnouncementDesk, ListedAnnouncement } from './desk.ts'
+import { type ListState, readListState, SEARCH_MAX, toListQuery, writeListState } from './list-state.ts'
+
+/** The words of a kind's list. */
+export type ListWords = {
+  title: string
+  lead: ReactNode
+  create: string
+  /** Name of the table for screen readers. */
+  table: string
+  emptyTitle: string
+  emptyLead: string
+}
+
+type AnnouncementListPageProps<Own, Row extends ListedAnnouncement> = {
+  desk: AnnouncementDesk<Own, Row>
+  words: ListWords
+  /** Screens above this one. */
+  trail?: readonly { label: string; to: string }[]
+  /** Columns that the kind alone has, e.g. its places; on phones they stand in the card, one line each. */
+  columns: readonly Pick<Column<Row>, 'key' | 'header' | 'cell' | 'className' | 'align'>[]
+  /** Whether the person may write here; without it there are no menus. */
+  canWrite?: boolean
+  /** What has to be known before anything is written, below the title. */
+  notice?: ReactNode
+}
+
+/**
+ * The list of those who write: chips of standing, search, rows that open the editor, and a menu for each (edit, copy,
+ * publish or take down, delete with undo). A kind gives its desk, its words and the columns that it alone has.
+ */
+export function AnnouncementListPage<Own, Row extends ListedAnnouncement>(props: AnnouncementListPageProps<Own, Row>) {
+  const { desk, words, trail, columns, canWrite = true, notice } = props
+  const t = useAnnouncementsText()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { state, change } = useListState()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAnnouncements(desk, toListQuery(state))
+  const isStale = isPlaceholderData
+  useLastPage({ totalPages: data?.totalPages, page: state.page, isStale, go: (page) => change({ page }) })
+  const isFiltered = state.search !== '' || state.standing !== 'all'
+  const isEmpty = data?.total === 0 && !isStale
+  const isBlank = isEmpty && !isFiltered
+  const create = canWrite && (
+    <ButtonLink to={desk.screens.create} variant="primary" icon="plus">
+      {words.create}
+    </ButtonLink>
+  )
+  const openRow = desk.screens.row ?? (canWrite ? desk.screens.edit : undefined)
+  const rows = { desk, rows: data?.dataList, isStale, columns, label: words.table, canWrite, openRow }
+  return (
+    <>
+      <PageHeader title={words.title} description={words.lead} action={!isBlank && create} {...(trail && { trail })} />
+      {notice}
+      {!isBlank && <Filters state={state} onChange={change} />}
+      {error && !data && (
+        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!(error && !data) && !isEmpty && (isWide ? <AnnouncementTable {...rows} /> : <AnnouncementCards {...rows} />)}
+      {isBlank && <EmptyState title={words.emptyTitle} description={words.emptyLead} action={create} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title={t('list.noResult')}
+          description={t('list.noResultLead')}
+          action={<Button onClick={() => change({ search: '', standing: 'all' })}>{t('list.reset')}</Button>}
+        />
+      )}
+      {data && data.totalPages > 1 && (
+        <div className="mt-4">
+          <Pagination page={data} onPageChange={(page) => change({ page })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Filters({ state, onChange }: { state: ListState; onChange: (part: Partial<ListState>) => void }) {
+  const t = useAnnouncementsText()
+  const standings = (['all', ...ANNOUNCEMENT_STANDINGS] as const).map((value) => ({
+    value,
+    label: t(`standing.${value}`),
+  }))
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <SearchBox
+        label={t('list.search')}
+        value={state.search}
+        maxLength={SEARCH_MAX}
+        onValueChange={(search) => onChange({ search })}
+      />
+      <FilterChips
+        label={t('list.filter')}
+        value={state.standing}
+        options={standings}
+        onValueChange={(standing) => onChange({ standing })}
+      />
+    </div>
+  )
+}
+
+function useListState() {
+  const [params, setParams] = useSearchParams()
+  const state = readListState(params)
+  /** Any change except of the page goes to page one. */
+  const change = (part: Partial<ListState>) =>
+    setParams((current) => writeListState({ ...readListState(current), page: 1, ...part }), {
+      replace: part.page === undefined,
+    })
+  return { state, change }
+}

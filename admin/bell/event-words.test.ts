@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { BELL_EVENT_KINDS, type BellEventKind } from '#shared/announcement/bell-rules.ts'
+import { en } from '#shared/i18n/bell/en.ts'
+import { ja } from '#shared/i18n/bell/ja.ts'
+import { createTranslator } from '#shared/i18n/index.ts'
+import { eventWords } from './event-words.ts'
+
+const inJapanese = createTranslator<typeof ja>({ ja }, 'ja')
+const inEnglish = createTranslator<typeof ja>({ en }, 'en')
+const site = '旅館月白'
+
+const CASES: [BellEventKind, Record<string, string | number>, string, string][] = [
+  ['translation', { site, language: 'en', result: 'done' }, '自動翻訳が完了しました', '旅館月白（English）'],
+  ['translation', { site, language: 'kr', result: 'failed' }, '自動翻訳ができませんでした', '旅館月白（한국어）'],
+  [
+    'bulkUpload',
+    { site, file: 'a.zip', result: 'done', pictures: 12 },
+    '画像12枚を取り込みました',
+    '旅館月白（a.zip）',
+  ],
+  [
+    'bulkUpload',
+    { site, file: 'a.zip', result: 'failed', pictures: 0 },
+    'ZIPファイルを取り込めませんでした',
+    '旅館月白（a.zip）',
+  ],
+  ['submission', { site, count: 1 }, 'フォームの送信がありました', '旅館月白'],
+  ['submission', { site, count: 3 }, 'フォームの送信が3件ありました', '旅館月白'],
+  [
+    'bill',
+    { event: 'bill_issued', month: '2026-10', total: 12100 },
+    '2026/10分の請求書を発行しました',
+    '12,100円（税込）',
+  ],
+  ['bill', { event: 'new', month: '2026-10', total: 0 }, '2026/10分の請求書についてのお知らせ', '0円（税込）'],
+  ['contract', { days: 30, date: '2026/12/31' }, 'ご契約期間はあと30日で終了します', '終了日：2026/12/31'],
+  ['contract', { days: 0, date: '2026/12/31' }, 'ご契約期間は本日で終了します', '終了日：2026/12/31'],
+]
+
+describe('the words of events', () => {
+  it.each(CASES)('of %s with %j', (kind, detail, title, text) => {
+    expect(eventWords(inJapanese, { kind, detail })).toEqual({ title, text })
+  })
+
+  it('exist for each kind', () => {
+    const kinds = new Set(CASES.map(([kind]) => kind))
+    expect([...kinds]).toEqual([...BELL_EVENT_KINDS])
+  })
+
+  it('say one and many in English', () => {
+    const titleOf = (pictures: number) =>
+      eventWords(inEnglish, { kind: 'bulkUpload', detail: { site, file: 'a.zip', result: 'done', pictures } }).title
+    expect([titleOf(1), titleOf(2)]).toEqual(['1 picture imported', '2 pictures imported'])
+  })
+
+  it('show a site with the name of markup as text', () => {
+    const detail = { site: '<b>{{x}}</b>', count: 1 }
+    expect(eventWords(inJapanese, { kind: 'submission', detail }).text).toBe('<b>{{x}}</b>')
+  })
+})

@@ -1,0 +1,57 @@
+import type { ja } from '#shared/i18n/bell/ja.ts'
+import type { BellEventKind } from '#shared/announcement/bell-rules.ts'
+import type { Translate } from '#shared/i18n/index.ts'
+import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
+import { dateText } from '#shared/time/date-text.ts'
+
+type Words = { title: string; text: string }
+/** A value of an event's text; empty where the event has none. */
+type ValueOf = (name: string) => string
+type Writer = (t: Translate<typeof ja>, value: ValueOf) => Words
+
+const RESULTS = ['done', 'partly', 'failed'] as const
+const BILL_EVENTS = ['issued', 'paid', 'failed', 'action', 'due', 'overdue'] as const
+
+/** The notice of a bill: its name is stored as `bill_issued`. */
+const billEventOf = (name: string) => BILL_EVENTS.find((event) => name === `bill_${event}`) ?? 'other'
+const languageName = (code: string) => (isLanguage(code) ? LANGUAGE_NAME[code] : code)
+
+/** What each kind of event says (shared/announcement/bell-details.ts). */
+const WRITERS: Record<BellEventKind, Writer> = {
+  translation: (t, value) => ({
+    title: t(`event.translation.${RESULTS.find((result) => result === value('result')) ?? 'done'}`),
+    text: t('event.onSiteIn', { site: value('site'), language: languageName(value('language')) }),
+  }),
+  bulkUpload: (t, value) => ({
+    title:
+      value('result') === 'failed'
+        ? t('event.bulkUpload.failed')
+        : t('event.bulkUpload.done', { pictures: value('pictures') }),
+    text: t('event.bulkUpload.text', { site: value('site'), file: value('file') }),
+  }),
+  submission: (t, value) => ({
+    title: value('count') === '1' ? t('event.submission.one') : t('event.submission.many', { count: value('count') }),
+    text: t('event.onSite', { site: value('site') }),
+  }),
+  bill: (t, value) => ({
+    title: t(`event.bill.${billEventOf(value('event'))}`, { month: dateText(value('month')) }),
+    text: t('event.bill.total', { amount: Number(value('total')).toLocaleString('en') }),
+  }),
+  contract: (t, value) => ({
+    title: contractTitle(t, value('days')),
+    text: t('event.contract.date', { date: value('date') }),
+  }),
+}
+
+function contractTitle(t: Translate<typeof ja>, days: string): string {
+  if (days === '0') return t('event.contract.last')
+  return days === '1' ? t('event.contract.one') : t('event.contract.many', { days })
+}
+
+/** Title and text of an event in the language of `t`. */
+export function eventWords(
+  t: Translate<typeof ja>,
+  { kind, detail }: { kind: BellEventKind; detail: Record<string, string | number> },
+): Words {
+  return WRITERS[kind](t, (name) => String(detail[name] ?? ''))
+}

@@ -1,0 +1,25 @@
+import { NewsBody } from '#admin/announcements/news-look.tsx'
+import { useBellText } from '#admin/i18n/use-bell-text.ts'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+
+/** A notification as a page of its own. */
+export function NotificationText({ notification }: { notification: ShownAnnouncement }) {
+  const t = useBellText()
+  const { title, startDate } = notification
+  return (
+    <article className="mx-auto max-w-2xl">
+      <p className="text-sm text-ink-soft">
+        {t('title')}
+        {startDate !== null && (
+          <time dateTime={startDate} className="tabular ml-3">
+            {formatDateTime(Date.parse(startDate))}
+          </time>
+        )}
+      </p>
+      <PageHeader title={title} />
+      <NewsBody news={notification} />
+    </article>
+  )
+}

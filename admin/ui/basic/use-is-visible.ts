@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the tab is visible. */
+export function useIsVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+}

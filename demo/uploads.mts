@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { call, must, origin } from './api.mts'
+
+const media = join(import.meta.dirname, 'media')
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
+
+export type Upload = { file: string; purpose: string }
+
+/** Uploads files as the editor does. Returns the media id of each. */
+export async function uploadAll(token: string, siteId: string | undefined, folder: string, uploads: readonly Upload[]) {
+  const files = await Promise.all(uploads.map(({ file }) => readFile(join(media, folder, file))))
+  const wanted = uploads.map(({ file, purpose }, index) => ({
+    ...(siteId && { site_id: siteId }),
+    purpose,
+    name: file,
+    size: files[index]?.byteLength ?? 0,
+    type: TYPES[extname(file)] ?? '',
+  }))
+  const tickets = (await must(call('POST', '/site/generate-urls', token, { data: wanted }))) as unknown as {
+    media_id: string
+    upload_url: string
+  }[]
+  for (const [index, ticket] of tickets.entries()) {
+    const target = new URL(ticket.upload_url, origin)
+    const put = await fetch(target, { method: 'PUT', body: files[index] as Uint8Array<ArrayBuffer> })
+    if (!put.ok) throw new Error(`Demo data: upload of ${uploads[index]?.file} ${put.status} ${await put.text()}`)
+    const done = await must(call('POST', '/site/complete-upload', token, { data: [{ media_id: ticket.media_id }] }))
+    const [result] = done as unknown as { code?: string }[]
+    if (result?.code) throw new Error(`Demo data: ${uploads[index]?.file}: ${result.code}`)
+  }
+  return new Map(uploads.map(({ file }, index) => [file, tickets[index]?.media_id ?? '']))
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#shared/text/languages.ts'
+import type { BellEventKind } from './bell-rules.ts'
+
+type Details = {
+  /** Subject: the site. */
+  translation: { site: string; language: Language; result: 'done' | 'partly' | 'failed' }
+  /** Subject: the site. */
+  bulkUpload: { site: string; file: string; result: 'done' | 'failed'; pictures: number }
+  /** Subject: the site. Forms of one site and hour are one event. */
+  submission: { site: string; count: number }
+  /** Subject: the bill; `event` is the notice (rules/mails.md#notices). */
+  bill: { event: string; month: string; total: number }
+  /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */
+  contract: { days: number; date: string }
+}
+
+/** What the text of each kind of event says; a kind without a line here does not compile. */
+export type BellDetail<K extends BellEventKind> = Details[K]

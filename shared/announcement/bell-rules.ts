@@ -1,0 +1,38 @@
+/** What people mark as read, each on its own. */
+export const READ_LISTS = ['news', 'bell'] as const
+export type ReadList = (typeof READ_LISTS)[number]
+
+/** Items of a page of the bell's list. */
+export const BELL_PAGE = 10
+/** A larger number of unread items shows as `99+`. */
+export const UNREAD_MAX = 99
+
+/** Items that the bell holds; older ones are no longer listed. */
+export const BELL_MAX = 500
+
+/**
+ * Mails of a kind: none, sent unless a person switches them off (`on`), sent if a person switches them on (`off`), or
+ * `fixed`: about contract or security, so nobody switches them off. Forms, bills and contracts have mails of their own
+ * (rules/announcements.md#switches); their events send none.
+ */
+export type MailChoice = 'none' | 'on' | 'off' | 'fixed'
+
+/** The product's own events under the bell; `forMain`: for the owner and its main contacts only. */
+export const BELL_EVENTS = [
+  { kind: 'translation', mail: 'off', forMain: false },
+  { kind: 'bulkUpload', mail: 'off', forMain: false },
+  { kind: 'submission', mail: 'none', forMain: false },
+  { kind: 'bill', mail: 'fixed', forMain: true },
+  { kind: 'contract', mail: 'fixed', forMain: true },
+] as const satisfies readonly { kind: string; mail: MailChoice; forMain: boolean }[]
+export type BellEventKind = (typeof BELL_EVENTS)[number]['kind']
+export const BELL_EVENT_KINDS: readonly BellEventKind[] = BELL_EVENTS.map(({ kind }) => kind)
+
+/** What a person switches on and off: the operator's notifications, and each kind of event. */
+export type BellSwitch = 'notification' | BellEventKind
+export const BELL_SWITCHES: readonly BellSwitch[] = ['notification', ...BELL_EVENT_KINDS]
+
+/** The mails of a kind. */
+export function mailChoiceOf(kind: BellSwitch): MailChoice {
+  return BELL_EVENTS.find((one) => one.kind === kind)?.mail ?? 'on'
+}

@@ -1,0 +1,25 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  subject: '【{{service}}】{{title}}',
+  open: '在管理后台中打开',
+  off: '您可以在个人资料的“通知”中设置是否接收此类邮件：',
+  fact: { site: '网站', language: '语言', file: '文件', pictures: '已导入的图片' },
+  notification: {
+    link: '链接',
+    until: '发布截止',
+    japanTime: '{{time}}（日本时间）',
+  },
+  translation: {
+    done: '机器翻译已完成',
+    partly: '机器翻译已结束，但部分文本未能翻译',
+    failed: '机器翻译失败',
+    body: '请在网站的编辑页面中确认结果。',
+  },
+  bulkUpload: {
+    done: 'ZIP文件中的图片已导入',
+    failed: '未能导入ZIP文件',
+    body: '请在网站的编辑页面中确认结果。',
+  },
+}

@@ -1,0 +1,73 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+/** Texts of the bell, its items and their switches. */
+export const cn: SameKeys<typeof ja> = {
+  title: '通知',
+  label: '通知（{{count}} 条未读）',
+  labelNone: '通知（无未读）',
+  countUnread: '{{count}} 条未读',
+  noneUnread: '没有未读通知',
+  unread: '未读',
+  read: '标为已读',
+  readOne: '将“{{title}}”标为已读',
+  readAll: '全部标为已读',
+  more: '显示更多',
+  moreFailed: '无法加载更多通知，请重试。',
+  settings: '通知设置',
+  empty: '还没有通知',
+  emptyLead: '运营方的通知、自动翻译完成、收到表单等消息会显示在这里。',
+  failed: '无法加载通知',
+  justNow: '刚刚',
+  page: {
+    missing: '找不到该通知',
+    missingLead: '可能已过期或已被撤下。',
+    back: '返回网站列表',
+  },
+  event: {
+    onSite: '{{site}}',
+    onSiteIn: '{{site}}（{{language}}）',
+    translation: {
+      done: '自动翻译已完成',
+      partly: '自动翻译已结束，部分文本未能翻译',
+      failed: '自动翻译失败',
+    },
+    bulkUpload: {
+      done: '已导入 {{pictures}} 张图片',
+      failed: '无法导入 ZIP 文件',
+      text: '{{site}}（{{file}}）',
+    },
+    submission: { one: '收到新的表单', many: '收到 {{count}} 份新的表单' },
+    bill: {
+      issued: '{{month}} 的账单已开具',
+      paid: '已确认收到 {{month}} 的付款',
+      failed: '{{month}} 的付款未能成功扣款',
+      action: '{{month}} 的付款需要本人验证',
+      due: '{{month}} 的付款期限即将到来',
+      overdue: '{{month}} 的付款已逾期',
+      other: '关于 {{month}} 账单的通知',
+      total: '{{amount}} 日元（含税）',
+    },
+    contract: {
+      last: '您的合同今天到期',
+      one: '您的合同将在 1 天后到期',
+      many: '您的合同将在 {{days}} 天后到期',
+      date: '到期日：{{date}}',
+    },
+  },
+  switch: {
+    title: '通知',
+    description: '选择通过右上角的铃铛和邮件接收哪些内容。更改会立即保存。',
+    bell: '铃铛',
+    mail: '邮件',
+    fixed: '这些邮件涉及合同和付款的重要事项，无法关闭。',
+    noMail: '邮件的收件人可在网站的各个表单中设置。',
+    saved: '通知设置已保存',
+    notification: { name: '运营方的通知', help: '新功能、维护等消息' },
+    translation: { name: '自动翻译', help: '网站的自动翻译结束时' },
+    bulkUpload: { name: '批量上传图片', help: 'ZIP 文件导入结束时' },
+    submission: { name: '收到表单', help: '有人提交网站的表单时' },
+    bill: { name: '账单', help: '账单开具和付款相关的消息' },
+    contract: { name: '合同', help: '合同即将到期时' },
+  },
+}

@@ -1,0 +1,73 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+/** Texts of the bell, its items and their switches. */
+export const en: SameKeys<typeof ja> = {
+  title: 'Notifications',
+  label: 'Notifications ({{count}} unread)',
+  labelNone: 'Notifications (none unread)',
+  countUnread: '{{count}} unread',
+  noneUnread: 'You’re all caught up',
+  unread: 'Unread',
+  read: 'Mark as read',
+  readOne: 'Mark “{{title}}” as read',
+  readAll: 'Mark all as read',
+  more: 'Show more',
+  moreFailed: 'More notifications could not be loaded. Please try again.',
+  settings: 'Notification settings',
+  empty: 'No notifications yet',
+  emptyLead: 'Messages from us, finished translations, form submissions and more will appear here.',
+  failed: 'Notifications could not be loaded',
+  justNow: 'Just now',
+  page: {
+    missing: 'This notification was not found',
+    missingLead: 'It may have ended or been taken down.',
+    back: 'Back to sites',
+  },
+  event: {
+    onSite: '{{site}}',
+    onSiteIn: '{{site}} ({{language}})',
+    translation: {
+      done: 'Machine translation is complete',
+      partly: 'Machine translation has finished, but some texts could not be translated',
+      failed: 'Machine translation failed',
+    },
+    bulkUpload: {
+      done: '{{pictures}} picture{{s.pictures}} imported',
+      failed: 'The ZIP file could not be imported',
+      text: '{{site}} ({{file}})',
+    },
+    submission: { one: 'New form submission', many: '{{count}} new form submissions' },
+    bill: {
+      issued: 'Your invoice for {{month}} has been issued',
+      paid: 'Your payment for {{month}} has been received',
+      failed: 'Your payment for {{month}} was declined',
+      action: 'Your payment for {{month}} needs to be authenticated',
+      due: 'Your payment for {{month}} is due soon',
+      overdue: 'Your payment for {{month}} is overdue',
+      other: 'About your invoice for {{month}}',
+      total: '{{amount}} yen (tax included)',
+    },
+    contract: {
+      last: 'Your contract ends today',
+      one: 'Your contract ends in 1 day',
+      many: 'Your contract ends in {{days}} days',
+      date: 'Last day: {{date}}',
+    },
+  },
+  switch: {
+    title: 'Notifications',
+    description: 'Choose what you get under the bell at the top right and by email. Changes are saved at once.',
+    bell: 'Bell',
+    mail: 'Email',
+    fixed: 'These emails concern your contract and payments and cannot be turned off.',
+    noMail: 'Who gets emails is set for each form of a site.',
+    saved: 'Notification settings saved',
+    notification: { name: 'Messages from us', help: 'New features, maintenance and other announcements' },
+    translation: { name: 'Machine translation', help: 'When a site has been translated' },
+    bulkUpload: { name: 'Bulk upload of pictures', help: 'When a ZIP file has been imported' },
+    submission: { name: 'Form submissions', help: 'When somebody sends a form of a site' },
+    bill: { name: 'Invoices', help: 'Issued invoices and payments' },
+    contract: { name: 'Contract', help: 'When your contract is about to end' },
+  },
+}

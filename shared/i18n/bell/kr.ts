@@ -1,0 +1,73 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+/** Texts of the bell, its items and their switches. */
+export const kr: SameKeys<typeof ja> = {
+  title: '알림',
+  label: '알림(읽지 않음 {{count}}건)',
+  labelNone: '알림(모두 읽음)',
+  countUnread: '읽지 않음 {{count}}건',
+  noneUnread: '읽지 않은 알림이 없습니다',
+  unread: '읽지 않음',
+  read: '읽음으로 표시',
+  readOne: '‘{{title}}’을(를) 읽음으로 표시',
+  readAll: '모두 읽음으로 표시',
+  more: '더 보기',
+  moreFailed: '알림을 더 불러오지 못했습니다. 다시 시도해 주세요.',
+  settings: '알림 설정',
+  empty: '아직 알림이 없습니다',
+  emptyLead: '운영자의 알림, 자동 번역 완료, 폼 접수 등의 소식을 여기에서 알려 드립니다.',
+  failed: '알림을 불러오지 못했습니다',
+  justNow: '방금',
+  page: {
+    missing: '알림을 찾을 수 없습니다',
+    missingLead: '게시 기간이 끝났거나 게시가 중단되었을 수 있습니다.',
+    back: '사이트 목록으로',
+  },
+  event: {
+    onSite: '{{site}}',
+    onSiteIn: '{{site}}({{language}})',
+    translation: {
+      done: '자동 번역이 완료되었습니다',
+      partly: '자동 번역이 끝났지만 일부 텍스트는 번역하지 못했습니다',
+      failed: '자동 번역에 실패했습니다',
+    },
+    bulkUpload: {
+      done: '이미지 {{pictures}}장을 가져왔습니다',
+      failed: 'ZIP 파일을 가져오지 못했습니다',
+      text: '{{site}}({{file}})',
+    },
+    submission: { one: '폼이 접수되었습니다', many: '폼이 {{count}}건 접수되었습니다' },
+    bill: {
+      issued: '{{month}}분 청구서가 발행되었습니다',
+      paid: '{{month}}분 결제를 확인했습니다',
+      failed: '{{month}}분 요금이 결제되지 않았습니다',
+      action: '{{month}}분 결제에 본인 인증이 필요합니다',
+      due: '{{month}}분 결제 기한이 다가오고 있습니다',
+      overdue: '{{month}}분 결제 기한이 지났습니다',
+      other: '{{month}}분 청구서에 관한 알림',
+      total: '{{amount}}엔(세금 포함)',
+    },
+    contract: {
+      last: '계약 기간이 오늘 종료됩니다',
+      one: '계약 기간이 1일 후 종료됩니다',
+      many: '계약 기간이 {{days}}일 후 종료됩니다',
+      date: '종료일: {{date}}',
+    },
+  },
+  switch: {
+    title: '알림',
+    description: '오른쪽 위의 벨과 메일로 받을 내용을 선택할 수 있습니다. 변경 사항은 바로 저장됩니다.',
+    bell: '벨',
+    mail: '메일',
+    fixed: '계약 및 결제에 관한 중요한 안내이므로 메일을 끌 수 없습니다.',
+    noMail: '메일을 받을 주소는 사이트의 폼마다 설정할 수 있습니다.',
+    saved: '알림 설정을 저장했습니다',
+    notification: { name: '운영자의 알림', help: '새 기능, 점검 등의 안내' },
+    translation: { name: '자동 번역', help: '사이트의 자동 번역이 끝났을 때' },
+    bulkUpload: { name: '이미지 일괄 업로드', help: 'ZIP 파일 가져오기가 끝났을 때' },
+    submission: { name: '폼 접수', help: '사이트의 폼이 전송되었을 때' },
+    bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },
+    contract: { name: '계약', help: '계약 기간 종료가 다가왔을 때' },
+  },
+}

@@ -1,0 +1,58 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+/** Texts of the screens on which the operator writes notifications. */
+export const cn: SameKeys<typeof ja> = {
+  title: '系统通知',
+  lead: '编写显示在管理后台铃铛中的通知，并选择接收对象后发布。',
+  create: '新建通知',
+  edit: '编辑通知',
+  table: '系统通知列表',
+  emptyTitle: '还没有系统通知',
+  emptyLead: '创建第一条通知后，会显示在这里。',
+  missing: '找不到该通知',
+  missingLead: '可能已被删除。',
+  back: '返回系统通知列表',
+  column: { targets: '接收对象', mail: '邮件' },
+  withMail: '发送',
+  withoutMail: '不发送',
+  audience: {
+    oemMaster: 'OEM/EP 主账号',
+    oemAdmin: 'OEM/EP 管理员',
+    oemUser: 'OEM/EP 用户',
+    masterUser: '主用户',
+  },
+  audienceHelp: {
+    oemMaster: '合作伙伴',
+    oemAdmin: '合作伙伴的管理员',
+    oemUser: '合作伙伴名下的用户',
+    masterUser: '直签用户和运营方的用户',
+  },
+  audienceAll: '全部',
+  delivery: '发送',
+  targets: '接收对象',
+  targetsHelp: '各账号的子管理员也会收到。',
+  byMail: '同时发送邮件',
+  byMailHelp: '发布时每人发送一封。已关闭通知邮件的人不会收到。',
+  mailed: '目前已受理 {{count}} 人的邮件。',
+  reach: {
+    people: '将送达 {{people}} 人',
+    withMail: '将送达 {{people}} 人（其中邮件 {{mail}} 人）',
+    nobody: '该接收对象中没有任何人',
+    noTarget: '选择接收对象后会显示送达人数',
+    counting: '正在统计人数',
+    failed: '无法统计人数',
+    retry: '重新统计',
+  },
+  confirm: {
+    publishTitle: '要发布这条通知吗？',
+    scheduleTitle: '要预约发布这条通知吗？',
+    publish: '发布',
+    schedule: '预约',
+    publishLead: '发布后会立即显示在铃铛中。',
+    scheduleLead: '将于 {{start}} 显示在铃铛中。',
+    mailLead: '邮件发出后无法撤回。',
+    nobodyLead: '所选接收对象中目前没有任何人。之后加入的人会看到该通知。',
+  },
+  preview: { bell: '铃铛列表', page: '通知页面' },
+}

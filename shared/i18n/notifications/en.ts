@@ -1,0 +1,58 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+/** Texts of the screens on which the operator writes notifications. */
+export const en: SameKeys<typeof ja> = {
+  title: 'System notifications',
+  lead: 'Write notifications for the bell of the back office, and choose who gets them.',
+  create: 'New notification',
+  edit: 'Edit notification',
+  table: 'List of system notifications',
+  emptyTitle: 'No system notifications yet',
+  emptyLead: 'The first notification you write will appear here.',
+  missing: 'This notification was not found',
+  missingLead: 'It may have been deleted.',
+  back: 'Back to system notifications',
+  column: { targets: 'Recipients', mail: 'Email' },
+  withMail: 'Yes',
+  withoutMail: 'No',
+  audience: {
+    oemMaster: 'OEM/EP masters',
+    oemAdmin: 'OEM/EP admins',
+    oemUser: 'OEM/EP users',
+    masterUser: 'Master users',
+  },
+  audienceHelp: {
+    oemMaster: 'Partners',
+    oemAdmin: 'Admins of partners',
+    oemUser: 'Users of partners',
+    masterUser: 'Direct users, and users of the operator',
+  },
+  audienceAll: 'Everybody',
+  delivery: 'Delivery',
+  targets: 'Recipients',
+  targetsHelp: 'Their sub-admins get it too.',
+  byMail: 'Send by email as well',
+  byMailHelp: 'One email per person when it is published. People who turned these emails off get none.',
+  mailed: 'Emails handed over for sending so far: {{count}}.',
+  reach: {
+    people: 'Reaches {{people}} people',
+    withMail: 'Reaches {{people}} people, {{mail}} of them by email',
+    nobody: 'These recipients include nobody',
+    noTarget: 'Choose recipients to see how many people you reach',
+    counting: 'Counting people',
+    failed: 'The people could not be counted',
+    retry: 'Count again',
+  },
+  confirm: {
+    publishTitle: 'Publish this notification?',
+    scheduleTitle: 'Schedule this notification?',
+    publish: 'Publish',
+    schedule: 'Schedule',
+    publishLead: 'It will appear under the bell at once.',
+    scheduleLead: 'It will appear under the bell on {{start}}.',
+    mailLead: 'Emails cannot be taken back.',
+    nobodyLead: 'Nobody belongs to these recipients at present. People who join later will see it.',
+  },
+  preview: { bell: 'Under the bell', page: 'As a page' },
+}

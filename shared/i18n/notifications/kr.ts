@@ -1,0 +1,58 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+/** Texts of the screens on which the operator writes notifications. */
+export const kr: SameKeys<typeof ja> = {
+  title: '시스템 알림',
+  lead: '관리 화면의 벨에 표시되는 알림을 작성하고 받을 대상을 선택해 게시합니다.',
+  create: '알림 작성',
+  edit: '알림 편집',
+  table: '시스템 알림 목록',
+  emptyTitle: '아직 시스템 알림이 없습니다',
+  emptyLead: '첫 알림을 작성하면 여기에 표시됩니다.',
+  missing: '알림을 찾을 수 없습니다',
+  missingLead: '삭제되었을 수 있습니다.',
+  back: '시스템 알림 목록으로',
+  column: { targets: '받는 대상', mail: '메일' },
+  withMail: '보냄',
+  withoutMail: '보내지 않음',
+  audience: {
+    oemMaster: 'OEM/EP 마스터',
+    oemAdmin: 'OEM/EP 관리자',
+    oemUser: 'OEM/EP 사용자',
+    masterUser: '마스터 사용자',
+  },
+  audienceHelp: {
+    oemMaster: '파트너',
+    oemAdmin: '파트너의 관리자',
+    oemUser: '파트너에 속한 사용자',
+    masterUser: '직접 계약 사용자와 운영자의 사용자',
+  },
+  audienceAll: '전체',
+  delivery: '발송',
+  targets: '받는 대상',
+  targetsHelp: '각 계정의 서브 관리자에게도 전달됩니다.',
+  byMail: '메일로도 보내기',
+  byMailHelp: '게시될 때 한 사람에게 한 통씩 보냅니다. 알림 메일을 끈 사람에게는 보내지 않습니다.',
+  mailed: '지금까지 {{count}}명분의 메일을 접수했습니다.',
+  reach: {
+    people: '{{people}}명에게 전달됩니다',
+    withMail: '{{people}}명에게 전달됩니다(그중 메일 {{mail}}명)',
+    nobody: '이 대상에는 받을 사람이 없습니다',
+    noTarget: '받는 대상을 선택하면 인원수가 표시됩니다',
+    counting: '인원수를 확인하고 있습니다',
+    failed: '인원수를 확인하지 못했습니다',
+    retry: '다시 확인',
+  },
+  confirm: {
+    publishTitle: '이 알림을 게시할까요?',
+    scheduleTitle: '이 알림의 게시를 예약할까요?',
+    publish: '게시',
+    schedule: '예약',
+    publishLead: '게시하면 바로 벨에 표시됩니다.',
+    scheduleLead: '{{start}}에 벨에 표시됩니다.',
+    mailLead: '보낸 메일은 취소할 수 없습니다.',
+    nobodyLead: '선택한 대상에 현재 받을 사람이 없습니다. 나중에 추가된 사람에게는 표시됩니다.',
+  },
+  preview: { bell: '벨 목록', page: '알림 페이지' },
+}

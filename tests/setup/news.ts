@@ -1,0 +1,38 @@
+import { connect } from '#worker/db/client.ts'
+import { announcementPartners, announcements } from '#worker/db/schema.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+
+type NewsInput = {
+  accountId: string
+  title: string
+  /** The partner to whose tree it is limited; null: to nobody's. */
+  partnerId: string | null
+}
+
+/** Stores a published news item for the tree of one partner, or one that no back office shows. */
+export async function createNews(env: Bindings, { accountId, title, partnerId }: NewsInput): Promise<string> {
+  const id = newId()
+  const text = { ja: { value: title, state: 'written' as const } }
+  const times = { createdAt: Date.now(), updatedAt: Date.now() }
+  const db = connect(env.DB)
+  await db.insert(announcements).values({
+    id,
+    kind: 'news',
+    accountId,
+    createdBy: accountId,
+    status: 'published',
+    publication: 'instant',
+    // Also readable by tests that set the clock back.
+    startsAt: 1,
+    title: text,
+    content: text,
+    imageAlt: {},
+    onBackOffice: partnerId !== null,
+    onLogin: false,
+    isForPartners: partnerId !== null,
+    ...times,
+  })
+  if (partnerId !== null) await db.insert(announcementPartners).values({ announcementId: id, partnerId })
+  return id
+}

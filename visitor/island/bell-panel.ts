@@ -1,0 +1,77 @@
+import { find, grid, type Listen, parse } from './lib/dom.ts'
+import { SEEN_NOTICES } from './lib/storage-keys.ts'
+
+declare const addEventListener: Listen
+
+// The file that the bell adds when it is opened first: shows the notices over the page, remembers in this browser which
+// ones were seen and opened, and counts each once. A notice is opened when its text is unfolded or its link followed.
+
+/** Marks that are kept: many times what a site shows at once. */
+const MARKS_MAX = 200
+
+const bell = find('#bell')
+const [url = '', release, language] = grid().dataset.visits.split(' ')
+/** Seen notices by their ids, and opened ones by their ids with a `+`. Without storage they last as long as the page. */
+let marks: string[] = []
+
+function readMarks(): void {
+  try {
+    marks = (localStorage[SEEN_NOTICES] ?? '').split(' ')
+  } catch {}
+}
+
+/** Marks what is new among these, and counts it: `p` shown, `c` opened (`shared/visit/visits.ts`). */
+function mark(wanted: readonly string[]): void {
+  readMarks()
+  const added = wanted.filter((one) => !marks.includes(one))
+  if (!added[0]) return
+  marks = [...marks, ...added].slice(-MARKS_MAX)
+  try {
+    localStorage[SEEN_NOTICES] = marks.join(' ')
+  } catch {}
+  const counts = added.map((one) => [one.endsWith('+') ? `c.${one.slice(0, -1)}` : `p.${one}`, 0, 1])
+  const event = { release_id: release, language, age: 0, counts }
+  navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+}
+
+/** Replaces what an earlier opening has brought: the server decides what shows now. */
+async function open(): Promise<void> {
+  const answer = await fetch(`${bell.pathname}?window`)
+  if (!answer.ok) throw answer
+  find('#notices')?.remove()
+  document.body.append(parse(await answer.text()))
+  const dialog = find('#notices')
+  const items = [...dialog.querySelectorAll('details')]
+  readMarks()
+  const fresh = items.filter(({ id }) => !marks.includes(id))
+  for (const item of items) item.classList.toggle('new', fresh.includes(item))
+  const first = fresh[0] ?? (items[1] ? undefined : items[0])
+  if (first) first.open = true
+  dialog.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof HTMLDetailsElement && target.open && mark([`${target.id}+`]),
+    true,
+  )
+  dialog.showModal()
+  mark(items.map(({ id }) => id))
+  bell.ariaLabel = dialog.ariaLabel
+  bell.lastElementChild.textContent = ''
+  bell.style.visibility = items[0] ? 'visible' : ''
+}
+
+/** The bell's own page says what fails here. */
+const show = () => open().catch(() => (location.href = bell.href))
+
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- takes the place of the bell's own
+bell.onclick = (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  void show()
+}
+/** Its cross and everything beside it close it. */
+addEventListener('click', ({ target }) => {
+  if (target.matches('#notices,#notices .close')) find('#notices').close()
+  const item = target.closest('#notices a')?.closest('details')
+  if (item) mark([`${item.id}+`])
+})
+void show()

@@ -1,0 +1,40 @@
+import { find, type Listen } from './lib/dom.ts'
+import { SIGNED_IN } from './lib/events.ts'
+import { SEEN_NOTICES } from './lib/storage-keys.ts'
+
+declare const addEventListener: Listen
+
+// In pages of sites with deliveries. Pages are cached, so the server says which show now: without any the bell stays
+// hidden. The panel comes with the first opening (`bell-panel.ts`); where it does not, the bell's own page opens.
+
+const bell = find('#bell')
+
+async function ask(): Promise<void> {
+  let seen = ''
+  try {
+    seen = localStorage[SEEN_NOTICES] ?? ''
+  } catch {}
+  try {
+    const { data }: { data: { id: string }[] } = await (await fetch(bell.dataset.ask)).json()
+    const fresh = data.filter(({ id }) => !seen.includes(id)).length
+    if (fresh) bell.ariaLabel = bell.dataset.say.replace('#', `${fresh}`)
+    bell.lastElementChild.textContent = `${fresh || ''}`
+    bell.style.visibility = data[0] ? 'visible' : ''
+  } catch {}
+}
+
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- the panel's script takes its place
+bell.onclick = (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  document.body.append(
+    Object.assign(document.createElement('script'), {
+      type: 'module',
+      src: bell.dataset.panel,
+      onerror: () => (location.href = bell.href),
+    }),
+  )
+}
+// The first picture loads before.
+addEventListener('load', ask)
+addEventListener(SIGNED_IN, ask)

@@ -1,0 +1,25 @@
+import type { Language } from '#shared/text/languages.ts'
+import { visitorText } from '#visitor/words/visitor-text.ts'
+import type { VisitorDelivery } from '#shared/announcement/deliveries.ts'
+import { NoticeList } from './notice-list.tsx'
+
+type Props = { notices: readonly VisitorDelivery[]; language: Language; css: readonly string[] }
+
+/** The notices as the window that the bell opens; it brings its style. */
+export function NoticesWindow({ notices, language, css }: Props) {
+  const text = visitorText(language)
+  return (
+    <dialog id="notices" className="notices" aria-label={text('notices.title')}>
+      {css.map((one) => (
+        <style key={one} dangerouslySetInnerHTML={{ __html: one }} />
+      ))}
+      <header>
+        <h2>{text('notices.title')}</h2>
+        <button type="button" className="close" aria-label={text('notices.close')} />
+      </header>
+      <div className="list">
+        <NoticeList notices={notices} language={language} />
+      </div>
+    </dialog>
+  )
+}

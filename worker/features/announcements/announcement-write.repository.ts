@@ -1,0 +1,163 @@
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { AuditChange } from '#shared/account/audit.ts'
+import type { Audience } from '#shared/announcement/announcement-rules.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { announcementAudiences, announcementPartners, announcements } from '#worker/db/schema.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { AnnouncementRow } from './announcement.repository.ts'
+import { settleDeliveries } from './delivery-limit.repository.ts'
+
+type Fixed = 'id' | 'kind' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'siteId' | 'createdAt' | 'createdBy'
+/** What a save may change. */
+export type AnnouncementValues = Omit<AnnouncementRow, Fixed | 'version' | 'updatedAt' | 'deletedAt'>
+/** Who writes, and whose the announcement is. */
+export type Author = { accountId: string; oemMasterId: string | null; oemAdminId: string | null; personId: string }
+
+type Action = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore'
+type Named = Pick<AnnouncementRow, 'id' | 'kind'> & { name: string }
+/** A stored announcement that is changed. */
+type Stored = Pick<AnnouncementRow, 'id' | 'kind' | 'siteId' | 'version'>
+
+/** What a change of a delivery also changes, and must hold. */
+const settle = (db: Database, { siteId }: Pick<AnnouncementRow, 'siteId'>) =>
+  siteId === null ? [] : settleDeliveries(db, siteId)
+
+function entryOf(db: Database, author: Author, action: Action, { id, kind, name }: Named, changes?: AuditChange[]) {
+  return insertHistory(db, {
+    owner: author,
+    actorId: author.personId,
+    action: `${kind}.${action}`,
+    subject: { type: kind, id },
+    detail: { name, ...(changes && changes.length > 0 && { changes }) },
+  })
+}
+
+/** Statements that store to which partners a news item is limited. */
+function setPartners(db: Database, id: string, partnerIds: readonly string[]) {
+  return [
+    db.delete(announcementPartners).where(eq(announcementPartners.announcementId, id)),
+    // One bound value for any number of partners.
+    db.insert(announcementPartners).select(sql`SELECT ${id}, value FROM json_each(${JSON.stringify(partnerIds)})`),
+  ]
+}
+
+type Shown = Pick<AnnouncementRow, 'status' | 'startsAt'>
+
+/**
+ * Statements that store to whom a notification goes. It appears for an audience when it is published and has started;
+ * what has appeared keeps its moment, unless the start was moved behind it (rules/announcements.md#unread).
+ */
+function setTargets(db: Database, id: string, { status, startsAt }: Shown, targets: readonly Audience[]) {
+  const at = now()
+  const chosen = JSON.stringify(targets)
+  const appearsAt = status === 'published' ? Math.max(at, startsAt ?? at) : null
+  const { announcementId, audience } = announcementAudiences
+  return [
+    db
+      .delete(announcementAudiences)
+      .where(sql`${announcementId} = ${id} AND ${audience} NOT IN (SELECT value FROM json_each(${chosen}))`),
+    db
+      .insert(announcementAudiences)
+      .select(sql`SELECT ${id}, value, ${appearsAt} FROM json_each(${chosen}) WHERE true`)
+      .onConflictDoUpdate({
+        target: [announcementId, audience],
+        set: {
+          appearsAt: sql`CASE WHEN ${announcementAudiences.appearsAt} <= ${at}
+            THEN max(${announcementAudiences.appearsAt}, ${status === 'published' ? (startsAt ?? 0) : 0})
+            ELSE excluded.appears_at END`,
+        },
+      }),
+  ]
+}
+
+export type NewAnnouncement = AnnouncementValues & Pick<AnnouncementRow, 'id' | 'kind' | 'siteId'>
+type Described = {
+  name: string
+  /** News. */
+  partnerIds: readonly string[]
+  /** Notifications. */
+  targets?: readonly Audience[] | undefined
+}
+
+const setReaders = (db: Database, id: string, shown: Shown, { partnerIds, targets }: Described) => [
+  ...setPartners(db, id, partnerIds),
+  ...(targets ? setTargets(db, id, shown, targets) : []),
+]
+
+/** Stores a new announcement. Throws `stale` where a delivery's site does not take it (`settleDeliveries`). */
+export async function insertAnnouncement(
+  binding: D1Database,
+  author: Author,
+  row: NewAnnouncement,
+  described: Described,
+): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const { accountId, oemMasterId, oemAdminId, personId: createdBy } = author
+  const values = { ...row, accountId, oemMasterId, oemAdminId, createdBy, createdAt: at, updatedAt: at }
+  const entry = entryOf(db, author, row.status === 'published' ? 'publish' : 'create', { ...row, name: described.name })
+  const rest = [...setReaders(db, row.id, row, described), entry, ...settle(db, row)]
+  await runGuarded(db, db.insert(announcements).values(values), rest)
+}
+
+const isUnchanged = ({ id, version }: Pick<AnnouncementRow, 'id' | 'version'>) =>
+  and(eq(announcements.id, id), eq(announcements.version, version), isNull(announcements.deletedAt))
+
+type Change = Described & {
+  action: 'update' | 'publish' | 'unpublish'
+  values: AnnouncementValues
+  changes: AuditChange[]
+}
+
+/** Changes an announcement. Throws `stale`. */
+export async function updateAnnouncement(
+  binding: D1Database,
+  author: Author,
+  row: Stored,
+  { action, values, changes, ...described }: Change,
+): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(announcements)
+    .set({ ...values, version: row.version + 1, updatedAt: now() })
+    .where(isUnchanged(row))
+  const entry = entryOf(db, author, action, { ...row, name: described.name }, changes)
+  await runGuarded(db, guard, [...setReaders(db, row.id, values, described), entry, ...settle(db, row)])
+}
+
+/** Marks an announcement as deleted. Throws `stale`. */
+export async function markDeleted(binding: D1Database, author: Author, row: Stored & { name: string }): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const guard = db
+    .update(announcements)
+    .set({ deletedAt: at, version: row.version + 1, updatedAt: at })
+    .where(isUnchanged(row))
+  await runGuarded(db, guard, [entryOf(db, author, 'delete', row), ...settle(db, row)])
+}
+
+/**
+ * Brings a deleted announcement back as it was; one that would have appeared meanwhile appears now. Throws `stale` where
+ * somebody was faster.
+ */
+export async function restoreAnnouncement(
+  binding: D1Database,
+  author: Author,
+  row: Stored & { name: string; deletedAt: number | null },
+): Promise<void> {
+  const db = connect(binding)
+  const { announcementId, appearsAt } = announcementAudiences
+  const guard = db
+    .update(announcements)
+    .set({ deletedAt: null, version: row.version + 1, updatedAt: now() })
+    .where(
+      and(eq(announcements.id, row.id), eq(announcements.version, row.version), isNotNull(announcements.deletedAt)),
+    )
+  const appear = db
+    .update(announcementAudiences)
+    .set({ appearsAt: now() })
+    .where(and(eq(announcementId, row.id), gt(appearsAt, row.deletedAt ?? 0), lte(appearsAt, now())))
+  await runGuarded(db, guard, [appear, entryOf(db, author, 'restore', row), ...settle(db, row)])
+}

@@ -1,0 +1,104 @@
+import type { Audience } from '#shared/announcement/announcement-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import {
+  type AnnouncementRow,
+  findAnnouncement,
+  findDeletedAnnouncement,
+  type Shelf,
+} from './announcement.repository.ts'
+import { changesBetween, type CommonBody, toCommonValues } from './announcement-values.ts'
+import {
+  type AnnouncementValues,
+  type Author,
+  insertAnnouncement,
+  markDeleted,
+  restoreAnnouncement,
+  updateAnnouncement,
+} from './announcement-write.repository.ts'
+
+/** Where a person writes: a shelf, as whose author, in which default language. */
+export type Desk = { env: Bindings; shelf: Shelf; author: Author; language: Language }
+/** What only one kind has; the other kinds' columns are false. */
+export type OwnValues = Omit<AnnouncementValues, keyof ReturnType<typeof toCommonValues>>
+type Draft = {
+  body: CommonBody
+  own: OwnValues
+  /** News. */
+  partnerIds: readonly string[]
+  /** Notifications. */
+  targets?: readonly Audience[] | undefined
+}
+
+const nameOf = (row: Pick<AnnouncementRow, 'title'>, { language }: Desk) => textIn(row.title, language) ?? ''
+
+/** One of the desk's shelf. Throws 404. */
+export async function requireAnnouncement({ env, shelf }: Desk, id: string): Promise<AnnouncementRow> {
+  const row = await findAnnouncement(env.DB, shelf, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** A new picture must be an upload that the account made for an announcement. Throws `validation`. */
+async function assertPicture({ env, author }: Desk, id: string | null, before: string | null): Promise<void> {
+  if (id === null || id === before) return
+  const isKnown = await hasReadyUpload(env.DB, { id, purpose: 'news', accountIds: [author.accountId] })
+  if (!isKnown) throw new AppError('validation', { fields: { imageMediaId: { key: 'media' } } })
+}
+
+/** Stores a new announcement and gives its id. Throws `validation`. */
+export async function createAnnouncement(desk: Desk, { body, own, partnerIds, targets }: Draft): Promise<string> {
+  const { env, shelf, author, language } = desk
+  const values = { ...own, ...toCommonValues(body, null, { language, at: now() }) }
+  await assertPicture(desk, values.imageMediaId, null)
+  const id = newId()
+  const siteId = shelf.kind === 'delivery' ? shelf.siteId : null
+  const row = { ...values, id, kind: shelf.kind, siteId }
+  await insertAnnouncement(env.DB, author, row, { name: nameOf(row, desk), partnerIds, targets })
+  return id
+}
+
+function actionOf(before: AnnouncementRow, { status }: Pick<AnnouncementRow, 'status'>) {
+  if (before.status === status) return 'update'
+  return status === 'published' ? 'publish' : 'unpublish'
+}
+
+/** Changes an announcement. Throws 404, `stale` and `validation`. */
+export async function changeAnnouncement(
+  desk: Desk,
+  { id, version }: { id: string; version: number },
+  { body, own, partnerIds, targets }: Draft,
+): Promise<void> {
+  const { env, author, language } = desk
+  const before = await requireAnnouncement(desk, id)
+  if (before.version !== version) throw new AppError('stale')
+  const values = { ...own, ...toCommonValues(body, before, { language, at: now() }) }
+  await assertPicture(desk, values.imageMediaId, before.imageMediaId)
+  await updateAnnouncement(env.DB, author, before, {
+    action: actionOf(before, values),
+    values,
+    changes: changesBetween(before, values, language),
+    name: nameOf(values, desk),
+    partnerIds,
+    targets,
+  })
+}
+
+/** Deletes an announcement; it can be brought back for 30 days. Throws 404 and `stale`. */
+export async function deleteAnnouncement(desk: Desk, id: string, version: number): Promise<void> {
+  const row = await requireAnnouncement(desk, id)
+  if (row.version !== version) throw new AppError('stale')
+  await markDeleted(desk.env.DB, desk.author, { ...row, name: nameOf(row, desk) })
+}
+
+/** Brings a deleted announcement back. Throws 404 where it is not deleted, or for too long. */
+export async function undeleteAnnouncement(desk: Desk, id: string): Promise<void> {
+  const row = await findDeletedAnnouncement(desk.env.DB, desk.shelf, id)
+  if (!row) throw new AppError('not_found')
+  await restoreAnnouncement(desk.env.DB, desk.author, { ...row, name: nameOf(row, desk) })
+}

@@ -1,0 +1,22 @@
+import { visitorDeliveries, visitorDeliveriesQuery } from '#shared/announcement/deliveries.ts'
+import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { languageOf } from '#worker/features/end-user/end-user.service.ts'
+import { publicAnswer } from '#worker/features/end-user/public-answer.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { getVisitedDeliveries } from './visited-deliveries.ts'
+
+const list = apiCall('GET /end-user/noti_delivery', {
+  summary: 'The deliveries of a published site that are live now, the newest first; those for members to members alone',
+  middleware: [publicAnswer],
+  query: visitorDeliveriesQuery,
+  answer: visitorDeliveries,
+  returns: 'At most 20, in the asked language, else in the site’s default one',
+})
+
+/** The public call for a site's deliveries. */
+export const visitorDeliveryRoutes = createApiRoutes().openapi(list, async (c) => {
+  const { siteId, lang } = c.req.valid('query')
+  const site = await getVisitedSite(c, siteId)
+  return answer(c, visitorDeliveries, await getVisitedDeliveries(c, site, languageOf(site, lang)))
+})

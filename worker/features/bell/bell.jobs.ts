@@ -1,0 +1,7 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { deleteOldEvents } from './bell-event.repository.ts'
+
+/** Deletes events that the bell no longer shows. Repeating it changes nothing. */
+export async function cleanBell(env: Bindings): Promise<void> {
+  await deleteOldEvents(env.DB)
+}

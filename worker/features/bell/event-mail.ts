@@ -1,0 +1,60 @@
+import type { BellDetail } from '#shared/announcement/bell-details.ts'
+import type { BELL_EVENTS, BellEventKind } from '#shared/announcement/bell-rules.ts'
+import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
+import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { Person } from '#worker/features/auth/person.repository.ts'
+import { composeFrame } from '#worker/features/mails/mail-content.ts'
+import type { MailContent } from '#worker/features/mails/mail-html.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { platformOrigin } from '#worker/platform/hosts.ts'
+import { bellMailWords, type BellMailWords } from './bell-mail-text.ts'
+
+/** Kinds of events whose mails people can switch on. */
+type MailedKind = Extract<(typeof BELL_EVENTS)[number], { mail: 'on' | 'off' }>['kind']
+type Detail = Record<string, string | number>
+export type MailedEvent = { kind: BellEventKind; subjectId: string; detail: Detail }
+
+type Texts = { title: string; facts: MailContent['facts']; path: string }
+
+/** What the mail of each kind says and leads to; a kind without an entry does not compile. */
+const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>, subjectId: string) => Texts } = {
+  translation: (words, { site, language, result }, siteId) => ({
+    title: words(`translation.${result}`),
+    facts: [
+      { label: words('fact.site'), value: site },
+      { label: words('fact.language'), value: isLanguage(language) ? LANGUAGE_NAME[language] : language },
+    ],
+    path: `site/${siteId}?panel=languages`,
+  }),
+  bulkUpload: (words, { site, file, result, pictures }, siteId) => ({
+    title: words(`bulkUpload.${result}`),
+    facts: [
+      { label: words('fact.site'), value: site },
+      { label: words('fact.file'), value: file },
+      { label: words('fact.pictures'), value: String(pictures) },
+    ],
+    path: `site/${siteId}`,
+  }),
+}
+
+const isMailed = (kind: BellEventKind): kind is MailedKind => kind in WRITERS
+
+/** Composes the mail of an event in the recipient's language; undefined for kinds without mails of their own. */
+export function composeEvent(env: Bindings, { kind, subjectId, detail }: MailedEvent, recipient: Person) {
+  if (!isMailed(kind)) return undefined
+  const words = bellMailWords(recipient.person.language)
+  const { frame, values, hint } = composeFrame(env, recipient)
+  const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
+  const write = WRITERS[kind] as (words: BellMailWords, detail: Detail, subjectId: string) => Texts
+  const { title, facts, path } = write(words, detail, subjectId)
+  return {
+    ...frame,
+    subject: words('subject', { ...values, title }),
+    title,
+    body: words(`${kind}.body`),
+    facts,
+    action: { label: words('open'), url: `${office}/${path}`, hint },
+    note: words('off'),
+    noteUrl: `${office}/profile#notifications`,
+  } satisfies MailContent
+}

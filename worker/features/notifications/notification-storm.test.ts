@@ -1,0 +1,191 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, expect, it } from 'vitest'
+import { createAccount } from '#tests/setup/factories.ts'
+import type { SentMail } from '#tests/setup/form-kit.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
+import { insertNotification } from '#tests/setup/notifications.ts'
+import { createMortal, createRandom } from '#tests/setup/mortal.ts'
+import { beside } from '#tests/setup/object-database.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { connect } from '#worker/db/client.ts'
+import { outbox } from '#worker/db/schema.ts'
+import { sweepOutbox } from '#worker/outbox/outbox.service.ts'
+import { handleQueue } from '#worker/jobs/queue.jobs.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { mailNotifications } from './notification-mail.jobs.ts'
+
+/** Messages in the suite; `NOTI_MESSAGES=10000 vitest run worker/features/notifications/notification-storm` runs all. */
+const SIZE = testEnv as { NOTI_MESSAGES?: string; FUZZ_SEED?: string }
+const MESSAGES = Number(SIZE.NOTI_MESSAGES || 1000)
+const random = createRandom(Number(SIZE.FUZZ_SEED || 20_261_123))
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Messages of a batch, and how long an unanswered one waits for its next delivery. */
+const BATCH = 50
+const UNANSWERED = 2 * MINUTE
+
+type Queued = { outboxId: string; at: number; attempts: number }
+type Storm = {
+  env: Bindings
+  queue: Queued[]
+  sent: SentMail[]
+  figures: Record<'messages' | 'copies' | 'deaths' | 'refused', number>
+}
+
+afterEach(() => setClockOffset(0))
+
+const isIn = (percent: number) => random(100) < percent
+
+/** A queue that delivers many messages twice, in any order. */
+function enqueue({ queue, figures }: Storm, outboxId: string): void {
+  const add = () => queue.splice(random(queue.length + 1), 0, { outboxId, at: now(), attempts: 1 })
+  add()
+  if (!isIn(40)) return
+  add()
+  figures.copies++
+}
+
+/** A process with a queue and a mailbox; every second one ends at one of so many calls of the database. */
+function createProcess(storm: Storm, calls: number) {
+  const { env, sent, figures } = storm
+  const process = createMortal(env, isIn(50) ? { calls: random(calls), isBefore: isIn(50) } : undefined)
+  const alive = () => {
+    if (process.isDead) throw new Error('the process ended')
+  }
+  const JOBS = {
+    sendBatch: async (batch: { body: { outboxId: string } }[]) => {
+      alive()
+      // A queue that does not answer: the sweep sends these.
+      if (isIn(10)) throw new Error('no queue')
+      for (const { body } of batch) enqueue(storm, body.outboxId)
+    },
+  } as unknown as Queue
+  const EMAIL = {
+    send: async (mail: SentMail) => {
+      alive()
+      if (isIn(3)) {
+        figures.refused++
+        throw new Error('the mail was refused')
+      }
+      sent.push(mail)
+      // Between sending a mail and recording that, a mail may come twice (rules/reliability.md#kills).
+      process.isImmune = true
+    },
+  } as unknown as SendEmail
+  return { process, env: { ...process.env, JOBS, EMAIL } as Bindings }
+}
+
+/** Runs something in a process of its own, which may end. */
+async function runOnce(storm: Storm, work: (env: Bindings) => Promise<unknown>): Promise<void> {
+  const { process, env } = createProcess(storm, 10)
+  await work(env).catch((error: unknown) => {
+    if (!process.isDead) throw error
+  })
+  if (process.isDead) storm.figures.deaths++
+}
+
+/** Delivers what is due, batch by batch. */
+async function deliverDue(storm: Storm): Promise<void> {
+  const due = storm.queue.filter(({ at }) => at <= now())
+  storm.queue = storm.queue.filter(({ at }) => at > now())
+  while (due.length > 0) {
+    const batch = due.splice(0, BATCH)
+    const { process, env } = createProcess(storm, 8 * BATCH)
+    storm.figures.messages += batch.length
+    const unanswered = new Set(batch)
+    const messages = batch.map((one) => ({
+      id: newId(),
+      timestamp: new Date(),
+      attempts: one.attempts,
+      body: { outboxId: one.outboxId },
+      ack: () => void (process.isImmune = process.isDead || !unanswered.delete(one)),
+      retry: ({ delaySeconds = 0 }: QueueRetryOptions) => {
+        process.isImmune = false
+        if (process.isDead) return
+        unanswered.delete(one)
+        storm.queue.push({ ...one, attempts: one.attempts + 1, at: now() + delaySeconds * 1000 })
+      },
+    }))
+    await handleQueue({ queue: 'mekuri-jobs', messages } as unknown as MessageBatch, env)
+    if (process.isDead) storm.figures.deaths++
+    for (const one of unanswered) storm.queue.push({ ...one, attempts: one.attempts + 1, at: now() + UNANSWERED })
+  }
+}
+
+/** Copies of an account with an address each; every tenth wants no mails. Returns the addresses of the others. */
+async function copyAccount(env: Bindings, id: string, count: number): Promise<string[]> {
+  const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('accounts')").all<{ name: string }>()
+  const own: Record<string, string> = { id: "one.value ->> 'id'", email: "one.value ->> 'email'" }
+  const columns = results.map(({ name }) => own[name] ?? `a.${name}`)
+  const made = Array.from({ length: count }, () => newId()).map((copy) => ({ id: copy, email: `${copy}@example.com` }))
+  const rows = JSON.stringify(made)
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO accounts SELECT ${columns.join()} FROM accounts AS a, json_each(?) AS one WHERE a.id = ?`,
+    ).bind(rows, id),
+    env.DB.prepare(
+      "INSERT INTO bell_switches SELECT value ->> 'id', 'notification', 1, 0 FROM json_each(?) WHERE key % 10 = 0",
+    ).bind(rows),
+  ])
+  return made.filter((_, at) => at % 10 > 0).map(({ email }) => email)
+}
+
+/** A notification by mail to two audiences. Returns the addresses of who gets it. */
+async function publish(env: Bindings, people: number): Promise<string[]> {
+  const operator = await createAccount(env, { type: 'MASTER', passwordHash: 'x' })
+  const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+  const wanting: string[] = []
+  for (const parent of [operator, partner]) {
+    const { id, email } = await createAccount(env, { type: 'USER', parent, plan: null, passwordHash: 'x' })
+    wanting.push(email, ...(await copyAccount(env, id, people / 2)))
+  }
+  await insertNotification(env, operator.id, ['oemUser', 'masterUser'], { byMail: true })
+  return wanting.toSorted()
+}
+
+/** Audiences and mails that are not done. */
+async function countOpen({ DB }: Bindings): Promise<number> {
+  const found = await DB.prepare(
+    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL) + 2
+      - (SELECT count(*) FROM announcement_mails WHERE done_at IS NOT NULL) AS n`,
+  ).first<{ n: number }>()
+  return Number(found?.n)
+}
+
+/** Runs jobs and deliveries, minute by minute, until nothing is open; retries of mails take a day at most. */
+async function weather(storm: Storm): Promise<void> {
+  for (let offset = 0; offset < 2 * DAY && (await countOpen(storm.env)) > 0; offset += MINUTE) {
+    setClockOffset(offset)
+    await runOnce(storm, mailNotifications)
+    await runOnce(storm, sweepOutbox)
+    await deliverDue(storm)
+  }
+  // What the queue still holds is copies of what is done.
+  setClockOffset(3 * DAY)
+  await deliverDue(storm)
+}
+
+it('mails everybody once, with copies of messages, refusals, a queue that fails, and processes that end', async () => {
+  expectLogged('queue.retry', 'outbox.send')
+  await beside(async (database) => {
+    // Local installations keep their mails in the database.
+    const env = { ...quiet(testEnv), DB: database, APP_ENV: 'production' } as const
+    const figures = { messages: 0, copies: 0, deaths: 0, refused: 0 }
+    const storm: Storm = { env, queue: [], sent: [], figures }
+    const people = await publish(env, 2 * Math.ceil(MESSAGES * 0.4))
+    await weather(storm)
+    expect(storm.sent.map(({ to }) => to).toSorted()).toEqual(people)
+    const rows = await connect(database).select({ id: outbox.id }).from(outbox)
+    const mailed = await database.prepare('SELECT sum(mailed) AS n FROM announcement_mails').first()
+    expect([rows.length, mailed]).toEqual([people.length, { n: people.length }])
+    printSize(
+      `${figures.messages} messages, ${figures.copies} of them copies, to ${people.length} people: ${figures.deaths} processes ended, ${figures.refused} mails refused`,
+    )
+    expect(figures.messages).toBeGreaterThanOrEqual(MESSAGES)
+    expect(figures.copies / figures.messages).toBeGreaterThanOrEqual(0.2)
+    expect(Math.min(figures.deaths, figures.refused)).toBeGreaterThan(3)
+  })
+}, 600_000)
