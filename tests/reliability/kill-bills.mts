@@ -26,7 +26,7 @@ const MINUTE = 60_000
 /** Longer than the lease of a job and than the pause between its runs. */
 const STEP = 20 * MINUTE
 const RETRY = 3 * 24 * 60 * MINUTE
-const WAIT_MAX = 60_000
+const WAIT_MAX = 180_000
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-bills-'))

@@ -27,7 +27,7 @@ import { databasePath, type Place, prepare, type Server, start } from './server.
 const ATTEMPTS = 6
 /** Longer than the claim of an attempt. */
 const CLOCK_STEP = 6 * 60 * 1000
-const WAIT_MAX = 60_000
+const WAIT_MAX = 180_000
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '1' }, port: { type: 'string' } },

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 /** Where scripts/local-bundle.mjs writes. */
 const BUNDLE = join(ROOT, '.wrangler', 'local')
-const START_MAX = 90_000
+const START_MAX = 180_000
 
 /** `said`: the last output of the runtime. */
 export type Server = { origin: string; said: () => string; kill: () => Promise<void> }

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A write takes milliseconds: one that is seen this often in a row does not end by itself. */
-const SEEN = 8
+/** A write takes milliseconds, on a busy machine up to a second: one of three seconds does not end by itself. */
+const SEEN = 75
 const PAUSE = 40
-const WAIT_MAX = 60_000
+const WAIT_MAX = 180_000
 
 const FOREVER = 'SELECT (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)'
 
