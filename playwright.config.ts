@@ -3,13 +3,14 @@ import { CHROMIUM } from '#tests/chromium.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const CLOCK = /@clock/
+/** Three take longer on two processors. */
+const CHROMIUM_WORKERS = 2
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: 'list',
-  // Three take longer on two processors.
-  workers: 2,
+  workers: CHROMIUM_WORKERS + 1,
   // A machine that is busy with something else for a moment fails nothing.
   retries: 1,
   timeout: 120_000,
@@ -26,9 +27,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium', use: desktop, grepInvert: CLOCK },
-    // The server has one clock: who moves it runs alone.
-    { name: 'clock', use: desktop, grep: CLOCK, dependencies: ['chromium'], workers: 1 },
+    { name: 'chromium', use: desktop, grepInvert: CLOCK, workers: CHROMIUM_WORKERS },
+    // A server has one clock: the tests that move it run one at a time, on a server of their own.
+    {
+      name: 'clock',
+      use: { ...desktop, baseURL: `http://localhost:${process.env.E2E_CLOCK_PORT}` },
+      grep: CLOCK,
+      workers: 1,
+    },
   ],
   // `npm test` starts the server early, beside other tests (scripts/test.mjs).
   ...(!process.env.E2E_SERVER && {
@@ -36,7 +42,7 @@ export default defineConfig({
       command: 'node tests/e2e/server.mjs',
       // Without E2E_PORT the server takes a free port.
       env: { PORT: process.env.E2E_PORT ?? '' },
-      wait: { stdout: /Ready on port (?<e2e_port>\d+)/ },
+      wait: { stdout: /Ready on port (?<e2e_port>\d+), with a clock to move on port (?<e2e_clock_port>\d+)/ },
       // Time to remove its data.
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       timeout: 600_000,

@@ -17,7 +17,7 @@ const PARTS = {
     const server = startBrowserServer(env)
     await besideOthers(env)
     await step('Browser tests', async () =>
-      testInBrowser({ ...env, E2E_PORT: await server.port, E2E_SERVER: 'runs' }, browser),
+      testInBrowser({ ...env, ...(await server.ports), E2E_SERVER: 'runs' }, browser),
     )
     await server.stop()
   },
@@ -39,8 +39,8 @@ async function testInBrowser(env, browser) {
 }
 
 /**
- * Starts the server of the browser tests early: it fills its demo data, mostly on one processor, while the other tests
- * run. Returns its port when it is ready, and how to stop it.
+ * Starts the servers of the browser tests early: they fill their demo data, mostly on one processor, while the other
+ * tests run. Returns their ports, by the names of the settings, when they are ready, and how to stop them.
  */
 function startBrowserServer(env) {
   const child = start('node', ['tests/e2e/server.mjs'], {
@@ -51,11 +51,11 @@ function startBrowserServer(env) {
   const ended = untilEnd(child)
   let said = ''
   let isStopped = false
-  const port = new Promise((resolve) => {
+  const ports = new Promise((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       said += text
-      const ready = /Ready on port (\d+)/.exec(said)
-      if (ready) resolve(ready[1])
+      const [, port, clockPort] = /Ready on port (\d+)\D+(\d+)/.exec(said) ?? []
+      if (clockPort) resolve({ E2E_PORT: port, E2E_CLOCK_PORT: clockPort })
     })
     child.once('exit', () => {
       if (isStopped) return
@@ -68,7 +68,7 @@ function startBrowserServer(env) {
     child.kill('SIGTERM')
     return ended
   }
-  return { port, stop }
+  return { ports, stop }
 }
 
 /** Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. */

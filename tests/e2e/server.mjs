@@ -1,4 +1,5 @@
-// The server of the browser tests: a new installation with demo data, on PORT or a free one. Prints when it is ready.
+// The servers of the browser tests: a new installation with demo data, on PORT or a free one, and a copy of it whose
+// clock tests may move. Prints when they are ready.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -22,6 +23,7 @@ import {
   writeSecrets,
 } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
+import { copyState } from './copy-state.mjs'
 import { OPEN_BILL_STATEMENTS } from './open-bills.ts'
 
 const forced = Number(process.env.PORT)
@@ -32,7 +34,7 @@ const parent = process.env.TMPDIR ?? join(root, '.wrangler')
 mkdirSync(parent, { recursive: true })
 const folder = mkdtempSync(join(parent, 'e2e-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
-const state = relative(root, folder)
+const state = relative(root, join(folder, 'state'))
 
 writeSecrets()
 migrate(state)
@@ -56,14 +58,15 @@ const statements = [
 ]
 runSql(state, statements.join(';'))
 const port = forced || (await findFreePort())
-// A local translation provider and a stand-in of Stripe, beside the server.
-const vars = {
+const translation = {
   TRANSLATION_PROVIDER: 'openai',
   TRANSLATION_URL: `http://127.0.0.1:${await serveChat(0)}/fine`,
   TRANSLATION_MODEL: 'local',
-  ...(await startStripe({ port, state })),
 }
-const { origin } = await serve({ port, state, vars })
+/** With a local translation provider and a stand-in of Stripe beside it. */
+const serveWithProviders = async (place) => serve({ ...place, vars: { ...translation, ...(await startStripe(place)) } })
+
+const { origin } = await serveWithProviders({ port, state })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 fillNotifications(state)
@@ -71,5 +74,8 @@ fillBilling(origin, state)
 // The tests of plans begin with a partner that offers nothing yet.
 runSql(state, 'DELETE FROM partner_plans; DELETE FROM price_lists;')
 await fillFigures(origin, state)
-// playwright.config.ts waits for this line and takes the port from it.
-console.log(`Ready on port ${port}`)
+const copy = { port: await findFreePort(), state: relative(root, join(folder, 'copy')) }
+copyState(state, copy.state)
+await serveWithProviders(copy)
+// playwright.config.ts and scripts/test.mjs wait for this line and take the ports from it.
+console.log(`Ready on port ${port}, with a clock to move on port ${copy.port}`)

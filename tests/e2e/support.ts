@@ -67,8 +67,8 @@ export async function signIn(page: Page, email: string, screen = '/'): Promise<v
 export const MINUTE = 60_000
 
 /**
- * Sets the offset of the server's clock, in milliseconds. All tests share that clock: only tests tagged `@clock` may
- * move it; they run one at a time after all others (playwright.config.ts).
+ * Sets the offset of the server's clock, in milliseconds. Only tests tagged `@clock` may move it: they run one at a time
+ * on a server of their own (playwright.config.ts).
  */
 export async function moveClock(request: APIRequestContext, offset: number): Promise<void> {
   await request.post('/dev/clock', { data: { offset } })

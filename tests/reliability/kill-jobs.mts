@@ -93,32 +93,41 @@ async function startAt(round: number, failpoint: string): Promise<Server> {
   server = running
   const body = JSON.stringify({ offset: round * CLOCK_STEP })
   await fetch(`${running.origin}/dev/clock`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  await fetch(`${running.origin}/dev/tick`, { method: 'POST' })
+  await tick(running)
   return running
 }
+
+const tick = ({ origin }: Server) => fetch(`${origin}/dev/tick`, { method: 'POST' })
 
 async function stop(running: Server): Promise<void> {
   await running.kill()
   server = undefined
 }
 
-async function killUntilGivenUp(job: Planted, rounds: { count: number }): Promise<void> {
-  const due = (at: number) =>
-    withDatabase((db) => db.prepare('UPDATE outbox SET due_at = ? WHERE id = ?').run(at, job.id))
-  due(0)
+type Killed = { job: Planted; other: string }
+
+/** Kills the Worker in each attempt of a job. The first start also shows the end of the job before. */
+async function killEachAttempt(job: Planted, rounds: { count: number }, before: Killed | undefined): Promise<Killed> {
   for (let kill = 1; kill <= job.kills; kill++) {
     const running = await startAt(++rounds.count, job.id)
+    if (kill === 1) {
+      if (before) await checkEnd(before)
+      withDatabase((db) => db.prepare('UPDATE outbox SET due_at = 0 WHERE id = ?').run(job.id))
+      await tick(running)
+    }
     await waitFor(`attempt ${kill} at ${job.kind}`, () =>
       running.said().includes(`"event":"failpoint","id":"${job.id}"`),
     )
     await stop(running)
     kills++
   }
-  const other = plantOther()
-  const running = await startAt(++rounds.count, job.id)
+  return { job, other: plantOther() }
+}
+
+/** Waits until a killed job is given up and the effect beside it is done. */
+async function checkEnd({ job, other }: Killed): Promise<void> {
   await waitFor(`the end of ${job.kind}`, () => ask(job.id) === undefined)
   await waitFor(`another effect beside ${job.kind}`, () => ask(other)?.['done_at'] !== null)
-  await stop(running)
   problems.push(...checkGivenUp(job))
 }
 
@@ -138,7 +147,12 @@ async function run(): Promise<void> {
   prepare(place)
   const { accountId } = await seed(databasePath(place), place.secret, 0)
   const rounds = { count: 0 }
-  for (const job of plant(accountId)) await killUntilGivenUp(job, rounds)
+  let killed: Killed | undefined
+  for (const job of plant(accountId)) killed = await killEachAttempt(job, rounds, killed)
+  if (!killed) throw new Error('There are no jobs')
+  const running = await startAt(++rounds.count, killed.job.id)
+  await checkEnd(killed)
+  await stop(running)
   const left = withDatabase((db) => db.prepare('SELECT count(*) AS n FROM outbox WHERE done_at IS NULL').get())
   if (left?.['n'] !== 0) problems.push(`${String(left?.['n'])} promised effects were never done`)
 }
