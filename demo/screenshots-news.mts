@@ -10,11 +10,16 @@ async function openItem(page: Page, screen: string, { language }: Shot): Promise
   await page.locator('h1').waitFor()
 }
 
-/** Takes the editor of news as the operator, the list and an item as a reader. */
+/** Takes where news shows before and after sign-in, the operator's list and editor, the list and an item of a reader. */
 export async function shootNews(browser: Browser, shot: Shot): Promise<void> {
   const operator = await open(browser, shot)
   const desk = await operator.newPage()
+  await desk.goto(`${origin}/login`)
+  await desk.getByRole('region').getByRole('button').first().waitFor()
+  await shoot(desk, 'login', shot)
   await signIn(desk, 'master@example.com')
+  await desk.goto(`${origin}/master/latest-information`)
+  await shoot(desk, 'latest-information', shot)
   await openItem(desk, 'master', shot)
   await desk.waitForURL('**/edit/*')
   await shoot(desk, 'news-editor', shot)
@@ -22,6 +27,7 @@ export async function shootNews(browser: Browser, shot: Shot): Promise<void> {
   const reader = await open(browser, shot)
   const page = await reader.newPage()
   await signIn(page, 'direct@example.com')
+  await shoot(page, 'first-screen', shot)
   await page.goto(`${origin}/adminuser/latest-information`)
   await shoot(page, 'news-list', shot)
   await openItem(page, 'adminuser', shot)

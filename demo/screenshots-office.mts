@@ -5,7 +5,6 @@ import { en as enBills } from '#shared/i18n/bills/en.ts'
 import { ja as jaBills } from '#shared/i18n/bills/ja.ts'
 import { en as enCopy } from '#shared/i18n/site-copy/en.ts'
 import { ja as jaCopy } from '#shared/i18n/site-copy/ja.ts'
-import { shootNews } from './screenshots-news.mts'
 import { open, origin, shoot, type Shot, signIn, waitForDialog } from './shot.mts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
@@ -20,22 +19,11 @@ const PARTNER = '組木製作所'
 export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()
-  await page.goto(`${origin}/login`)
-  await shoot(page, 'login', shot)
   await signIn(page, 'master@example.com')
   await shoot(page, 'site-list', shot)
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
-  for (const name of [
-    'summary',
-    'user-list',
-    'bills',
-    'plan-management',
-    'latest-information',
-    'admin-list',
-    'audit-log',
-    'profile',
-  ]) {
+  for (const name of ['summary', 'user-list', 'bills', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
@@ -55,7 +43,6 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await context.close()
   await shootPartnerPlans(browser, shot)
   await shootCockpit(browser, shot)
-  await shootNews(browser, shot)
   await shootLists(browser, shot)
   await shootInvoice(browser, shot)
 }
@@ -126,22 +113,8 @@ async function shootLists(browser: Browser, shot: Shot): Promise<void> {
     .click()
   await waitForDialog(page)
   await shoot(page, 'site-inbox-entry', shot)
-  await shootNotices(page, `${origin}${address.replace('/site/', '/notification-delivery/')}`, shot)
   await shootPlan(page, shot)
   await context.close()
-}
-
-/** Takes the notices of the inn: the list, one as its page, and the editor. */
-async function shootNotices(page: Page, list: string, shot: Shot): Promise<void> {
-  await page.goto(list)
-  const first = page.locator('main a[href*="/detail/"]').first()
-  await first.waitFor()
-  await shoot(page, 'site-notices', shot)
-  const detail = (await first.getAttribute('href')) ?? ''
-  await page.goto(`${origin}${detail}`)
-  await shoot(page, 'site-notice', shot)
-  await page.goto(`${origin}${detail.replace('/detail/', '/edit/')}`)
-  await shoot(page, 'site-notice-editor', shot)
 }
 
 /** Takes the plan check and the choice of a plan. */

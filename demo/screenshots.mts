@@ -1,6 +1,8 @@
 // Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
-// <origin> [<folder> [office,notifications,editor,parts,cards,sites]]`; the last argument names the parts to take.
+// <origin> [<folder> [<parts>]]`, the parts (names of PARTS) by commas.
 import { shootEditor } from './screenshots-editor.mts'
+import { shootNews } from './screenshots-news.mts'
+import { shootNotices } from './screenshots-notices.mts'
 import { shootNotifications } from './screenshots-notifications.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
@@ -9,8 +11,10 @@ import { shootSites } from './screenshots-visitor.mts'
 import { launch } from './shot.mts'
 
 const PARTS = {
+  news: shootNews,
   office: shootOffice,
   notifications: shootNotifications,
+  notices: shootNotices,
   editor: shootEditor,
   parts: shootParts,
   cards: shootCards,

@@ -1,4 +1,4 @@
-// Prints the SQL that inserts members and form answers of the inn: `node demo/visitors-sql.mts`.
+// Prints the SQL that inserts members, form answers and reached visitors of the inn: `node demo/visitors-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import { startOfDay } from '#shared/time/jst.ts'
@@ -8,6 +8,7 @@ import type { DemoForm, DemoQuestion } from './sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
 import { inn } from './sites/inn.ts'
 import { innForms } from './sites/inn-forms.ts'
+import { innNotices } from './sites/inn-notices.ts'
 import { type DemoAnswer, type DemoEntry, innApplications, innContacts, innMembers } from './sites/inn-visitors.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -104,4 +105,14 @@ for (const [kind, form, senders] of [
       }),
     )
   }
+}
+
+for (const { title, reach } of innNotices) {
+  if (!reach) continue
+  const [seen, opened] = reach
+  console.log(
+    `INSERT OR IGNORE INTO delivery_counts (announcement_id, seen, opened) SELECT announcements.id, ${seen}, ${opened}
+  FROM announcements JOIN sites ON sites.id = announcements.site_id WHERE sites.name = ${quote(inn.name)}
+  AND json_extract(announcements.title, '$.ja.value') = ${quote(title.ja)};`,
+  )
 }

@@ -10,6 +10,8 @@ export type DemoNotice = {
   membersOnly?: true
   from?: number
   to?: number
+  /** Browsers that have seen it, and those that have opened it. */
+  reach?: readonly [seen: number, opened: number]
 }
 
 /** Seconds after which the one that is over ends: its end may not lie in the past when it is written. */
@@ -31,6 +33,7 @@ export const innNotices: readonly DemoNotice[] = [
     },
     from: -90,
     to: ENDS_SOON,
+    reach: [1284, 402],
   },
   {
     title: {
@@ -61,6 +64,7 @@ export const innNotices: readonly DemoNotice[] = [
       cn: '每天10点至15点，整点从车站发车，无需预约。',
       kr: '매일 오전 10시부터 오후 3시까지 매시 정각에 역 앞에서 출발합니다. 예약은 필요 없습니다.',
     },
+    reach: [318, 64],
   },
   {
     title: {
@@ -77,6 +81,7 @@ export const innNotices: readonly DemoNotice[] = [
     },
     file: 'c1.jpg',
     membersOnly: true,
+    reach: [42, 29],
   },
   {
     title: {
@@ -93,5 +98,6 @@ export const innNotices: readonly DemoNotice[] = [
     },
     file: 'a2.jpg',
     link: 'https://example.com/snow',
+    reach: [236, 171],
   },
 ]

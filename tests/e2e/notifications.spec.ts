@@ -176,7 +176,7 @@ test(
     await fill('開始日時', startsAt)
     await fill('終了日時', startsAt - HOUR)
     await page.getByRole('button', { name: '公開を予約' }).click()
-    await expect(page.getByRole('group', { name: '配信先' }).getByText('入力してください。')).toBeVisible()
+    await expect(page.getByRole('group', { name: '配信先' }).getByText('配信先を1つ以上選んでください。')).toBeVisible()
     await expect(page.getByRole('textbox', { name: '終了日時', exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(titleField).toHaveValue(title)
 

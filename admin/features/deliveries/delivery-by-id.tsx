@@ -44,7 +44,11 @@ function DeliveryView({ delivery, site }: ViewProps) {
       <PageHeader
         trail={[...trail, { label: t('title'), to: screens.list }]}
         title={delivery.title}
-        description={<Standing standing={delivery.standing} startDate={delivery.startDate} />}
+        description={
+          <span className="mt-2 flex">
+            <Standing standing={delivery.standing} startDate={delivery.startDate} />
+          </span>
+        }
         action={canWrite && <DeliveryActions delivery={delivery} site={site} />}
       />
       <DeliveryNotices site={site} />

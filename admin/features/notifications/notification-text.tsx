@@ -9,16 +9,20 @@ export function NotificationText({ notification }: { notification: ShownAnnounce
   const t = useBellText()
   const { title, startDate } = notification
   return (
-    <article className="mx-auto max-w-2xl">
-      <p className="text-sm text-ink-soft">
-        {t('title')}
-        {startDate !== null && (
-          <time dateTime={startDate} className="tabular ml-3">
-            {formatDateTime(Date.parse(startDate))}
-          </time>
-        )}
-      </p>
-      <PageHeader title={title} />
+    <article className="max-w-3xl">
+      <PageHeader
+        title={title}
+        description={
+          <>
+            {t('title')}
+            {startDate !== null && (
+              <time dateTime={startDate} className="tabular ml-3">
+                {formatDateTime(Date.parse(startDate))}
+              </time>
+            )}
+          </>
+        }
+      />
       <NewsBody news={notification} />
     </article>
   )

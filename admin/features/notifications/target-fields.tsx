@@ -45,7 +45,7 @@ export function TargetFields({ own, errorOf, onChange }: TargetFieldsProps) {
           ))}
         </div>
         <div id={`${id}-help`} className="text-xs text-ink-soft">
-          {error ? <FieldError message={error} /> : t('targetsHelp')}
+          {error ? <FieldError message={own.targets.length === 0 ? t('targetsMissing') : error} /> : t('targetsHelp')}
         </div>
       </div>
       <Checkbox

@@ -12,14 +12,14 @@ export const cn: SameKeys<typeof ja> = {
     japanTime: '{{time}}（日本时间）',
   },
   translation: {
-    done: '机器翻译已完成',
-    partly: '机器翻译已结束，但部分文本未能翻译',
-    failed: '机器翻译失败',
+    done: '自动翻译已完成',
+    partly: '自动翻译已结束，部分文本未能翻译',
+    failed: '自动翻译失败',
     body: '请在网站的编辑页面中确认结果。',
   },
   bulkUpload: {
-    done: 'ZIP文件中的图片已导入',
-    failed: '未能导入ZIP文件',
+    done: 'ZIP 文件中的图片已导入',
+    failed: '无法导入 ZIP 文件',
     body: '请在网站的编辑页面中确认结果。',
   },
 }

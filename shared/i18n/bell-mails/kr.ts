@@ -12,9 +12,9 @@ export const kr: SameKeys<typeof ja> = {
     japanTime: '{{time}}(일본 시간)',
   },
   translation: {
-    done: '기계 번역이 완료되었습니다',
-    partly: '기계 번역이 끝났지만 일부 텍스트를 번역하지 못했습니다',
-    failed: '기계 번역에 실패했습니다',
+    done: '자동 번역이 완료되었습니다',
+    partly: '자동 번역이 끝났지만 일부 텍스트를 번역하지 못했습니다',
+    failed: '자동 번역에 실패했습니다',
     body: '사이트 편집 화면에서 결과를 확인해 주세요.',
   },
   bulkUpload: {

@@ -96,7 +96,7 @@ export const kr: SameKeys<typeof ja> = {
     date: '날짜 형식이 올바르지 않습니다.',
     endBeforeStart: '종료 일시는 시작 일시보다 늦어야 합니다.',
     endInPast: '종료 일시는 현재보다 이후여야 합니다.',
-    noMembers: '회원 가입 양식이 없는 사이트에서는 회원 전용으로 할 수 없습니다.',
+    noMembers: '회원 가입 폼이 없는 사이트에서는 회원 전용으로 할 수 없습니다.',
     dateRange: '오늘을 기준으로 전후 5년 이내의 날짜를 지정해 주세요.',
     negativeTotal: '합계가 마이너스입니다.',
     amount: '금액은 10억 엔 이내로 입력해 주세요.',

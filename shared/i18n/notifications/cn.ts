@@ -32,6 +32,7 @@ export const cn: SameKeys<typeof ja> = {
   delivery: '发送',
   targets: '接收对象',
   targetsHelp: '各账号的子管理员也会收到。',
+  targetsMissing: '请至少选择一个接收对象。',
   byMail: '同时发送邮件',
   byMailHelp: '发布时每人发送一封。已关闭通知邮件的人不会收到。',
   mailed: '目前已受理 {{count}} 人的邮件。',

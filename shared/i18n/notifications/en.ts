@@ -32,6 +32,7 @@ export const en: SameKeys<typeof ja> = {
   delivery: 'Delivery',
   targets: 'Recipients',
   targetsHelp: 'Their sub-admins get it too.',
+  targetsMissing: 'Choose at least one group of recipients.',
   byMail: 'Send by email as well',
   byMailHelp: 'One email per person when it is published. People who turned these emails off get none.',
   mailed: 'Emails handed over for sending so far: {{count}}.',

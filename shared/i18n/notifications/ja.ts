@@ -29,6 +29,7 @@ export const ja = {
   delivery: '配信',
   targets: '配信先',
   targetsHelp: 'それぞれのサブ管理者にも届きます。',
+  targetsMissing: '配信先を1つ以上選んでください。',
   byMail: 'メールでも送る',
   byMailHelp: '公開されたときに、1人に1通送ります。通知のメールを停止している人には送りません。',
   mailed: 'これまでに{{count}}人分のメール送信を受け付けました。',
