@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PARTNER = 'oem@example.com'
-const PHONE = { width: 390, height: 844 }
 
 const WORDS = {
   ja: {
@@ -40,16 +40,13 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-for (const language of ['ja', 'en'] as const) {
+for (const { language, viewports } of viewsIn('ja', 'en')) {
   const words = WORDS[language]
-  for (const [device, viewport] of [
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ] as const) {
-    test(`the operator reads the dashboard (${language}, ${device})`, async ({ page, context }) => {
+  for (const viewport of viewports) {
+    test(`the operator reads the dashboard (${language}, ${viewport.width})`, async ({ page, context }) => {
       const errors = watchErrors(page)
       await useLanguage(context, language)
-      if (viewport) await page.setViewportSize(viewport)
+      await page.setViewportSize(viewport)
       await signIn(page, OPERATOR, '/master/summary')
       await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
       await expectLoaded(page)
@@ -152,15 +149,12 @@ test('a partner sees its own figures, without revenue', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const [device, viewport] of [
-  ['desktop', undefined],
-  ['phone', PHONE],
-] as const) {
-  for (const language of ['ja', 'en'] as const) {
-    test(`a partner acts on what the cockpit shows (${language}, ${device})`, async ({ page, context }) => {
+for (const { language, viewports } of viewsIn('ja', 'en')) {
+  for (const viewport of viewports) {
+    test(`a partner acts on what the cockpit shows (${language}, ${viewport.width})`, async ({ page, context }) => {
       const errors = watchErrors(page)
       await useLanguage(context, language)
-      if (viewport) await page.setViewportSize(viewport)
+      await page.setViewportSize(viewport)
       await signIn(page, PARTNER, '/admin/cockpit')
       await expectLoaded(page)
       await expectNoSidewaysScroll(page)

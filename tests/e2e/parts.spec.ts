@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { createSite, expectAccessibleEditor, expectSaved, MAKER, openEditor, openPanel, publish } from './site-kit.ts'
 import { signIn, test, useLanguage, watchErrors } from './support.ts'
+import { viewsIn } from './views.ts'
 
 const FILES = ['a1.jpg', 'a2.jpg', 'a3.jpg', 'a4.jpg'] as const
 const TEXTS = ['月の宿', '窓の湯', '山の夕食', '丸窓の部屋'] as const
@@ -378,36 +379,27 @@ const WORDS = {
   en: { menu: 'Menu', forms: 'Forms', settings: 'Settings', columns: 'Columns', cancel: 'Cancel' },
 } as const
 
-for (const language of ['ja', 'en'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test(`menu, forms and the grid dialog are accessible at ${viewport.width} in ${language}`, async ({
-      page,
-      request,
-      context,
-    }) => {
-      test.setTimeout(120_000)
-      const words = WORDS[language]
-      const name = `見る宿 ${language} ${viewport.width}`
-      const cellless = { kind: 'url', link_url: { ja: 'https://example.com/' } }
-      const option = (value: string) => ({ id: crypto.randomUUID(), label: { ja: { value } } })
-      const item = {
-        title: { ja: { value: 'お部屋' } },
-        type_input: 'SELECT',
-        options: [option('和室'), option('洋室')],
-      }
-      const parts = {
-        menu: {
-          items: ['温泉', '食事'].map((value) => ({ id: crypto.randomUUID(), name: { ja: { value } }, ...cellless })),
-        },
-        forms: { contact: { items: [{ id: crypto.randomUUID(), ...item }] } },
-      }
-      const site = await createSite(request, { ...twoByTwo(name), parts })
-      await useLanguage(context, language)
+for (const { language, viewports } of viewsIn('ja', 'en')) {
+  test(`menu, forms and the grid dialog are accessible in ${language}`, async ({ page, request, context }) => {
+    const words = WORDS[language]
+    const cellless = { kind: 'url', link_url: { ja: 'https://example.com/' } }
+    const option = (value: string) => ({ id: crypto.randomUUID(), label: { ja: { value } } })
+    const item = {
+      title: { ja: { value: 'お部屋' } },
+      type_input: 'SELECT',
+      options: [option('和室'), option('洋室')],
+    }
+    const parts = {
+      menu: {
+        items: ['温泉', '食事'].map((value) => ({ id: crypto.randomUUID(), name: { ja: { value } }, ...cellless })),
+      },
+      forms: { contact: { items: [{ id: crypto.randomUUID(), ...item }] } },
+    }
+    const site = await createSite(request, { ...twoByTwo(`見る宿 ${language}`), parts })
+    await useLanguage(context, language)
+    await signIn(page, MAKER, `/adminuser/site/${site.id}`)
+    for (const viewport of viewports) {
       await page.setViewportSize(viewport)
-      await signIn(page, MAKER, `/adminuser/site/${site.id}`)
       await expect(page.getByRole('grid').first()).toBeVisible()
       await openPanel(page, words.menu)
       await expect(page.getByRole('region', { name: words.menu, exact: true }).locator('li')).toHaveCount(2)
@@ -421,6 +413,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
       await expectAccessibleEditor(page)
       await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
-    })
-  }
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+    }
+  })
 }

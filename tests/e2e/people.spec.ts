@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, getToken, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, getToken, moveTo, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
+import { VIEWS, WIDE } from './views.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -132,16 +133,13 @@ test('a removed role takes effect at the next request', async ({ page, request }
   expect((await setRole('editor', first + 1)).status()).toBe(200)
 })
 
-for (const language of ['ja', 'en', 'cn', 'kr']) {
+for (const { language, viewports } of VIEWS) {
   test(`both screens are accessible without overflow in ${language}`, async ({ context, page }) => {
     await useLanguage(context, language)
     await signIn(page, 'oem@example.com')
     for (const screen of ['admin-list', 'audit-log']) {
-      await page.goto(`/admin/${screen}`)
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
+      await moveTo(page, `/admin/${screen}`)
+      for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         await expect(
           page
@@ -153,8 +151,8 @@ for (const language of ['ja', 'en', 'cn', 'kr']) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow).toBeLessThanOrEqual(0)
       }
-      await page.setViewportSize({ width: 1440, height: 900 })
     }
+    await page.setViewportSize(WIDE)
     await page.locator('button[aria-expanded=false][aria-label]').last().click()
     await expectAccessible(page)
   })

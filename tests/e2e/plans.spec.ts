@@ -1,10 +1,9 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { NARROW, viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PARTNER = 'oem@example.com'
-const NARROW = { width: 390, height: 844 }
-const WIDE = { width: 1440, height: 900 }
 
 type Prefix = 'master' | 'oem-master'
 type Listed = { plan_id: string; plan_code: string }
@@ -151,7 +150,7 @@ test('people without the right see no edit button, or no page', async ({ page })
   await page.waitForURL('**/errors/403')
 })
 
-for (const language of ['ja', 'en'] as const) {
+for (const { language, viewports } of viewsIn('ja', 'en')) {
   for (const [email, prefix] of [
     [OPERATOR, 'master'],
     [PARTNER, 'admin'],
@@ -160,7 +159,7 @@ for (const language of ['ja', 'en'] as const) {
       await useLanguage(context, language)
       await signIn(page, email, `/${prefix}/plan-management`)
       const row = page.getByText(language === 'ja' ? '独自ドメイン' : 'Own domain', { exact: true })
-      for (const viewport of [WIDE, NARROW]) {
+      for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         await expect(row.filter({ visible: true })).toBeVisible()
         await expectAccessible(page)

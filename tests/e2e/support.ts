@@ -67,6 +67,19 @@ export async function signIn(page: Page, email: string, screen = '/'): Promise<v
 export const MINUTE = 60_000
 
 /**
+ * Opens another screen of the back office as a link does, and waits until the present one is gone: loading the page
+ * anew takes ten times the processor time. The screen itself may still be loading.
+ */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState({ idx: history.length }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
+
+/**
  * Sets the offset of the server's clock, in milliseconds. Only tests tagged `@clock` may move it: they run one at a time
  * on a server of their own (playwright.config.ts).
  */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { openMailedLink } from './mails.ts'
-import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, getToken, moveTo, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { VIEWS } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
 const PASSWORD = 'Nishijin#Obi47'
@@ -272,7 +273,7 @@ test('groups the CSV actions behind one button on a phone', async ({ page }) => 
   await page.waitForURL('**/import-users')
 })
 
-for (const language of ['ja', 'en', 'cn', 'kr']) {
+for (const { language, viewports } of VIEWS) {
   test(`list, detail and form are accessible in ${language}`, async ({ context, page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
     const answer = await request.get('/v1/master/user?type=OEM_MASTER&search=example.com', { headers })
@@ -286,11 +287,8 @@ for (const language of ['ja', 'en', 'cn', 'kr']) {
       [`/master/update-user/OEM_MASTER/${partner?.id}`, page.locator('input[name=companyName]')],
     ] as const
     for (const [path, landmark] of screens) {
-      await page.goto(path)
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
+      await moveTo(page, path)
+      for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         await expect(landmark).toBeVisible()
         await expectAccessible(page)

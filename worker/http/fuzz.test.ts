@@ -19,7 +19,7 @@ import { hashPassword } from '#worker/platform/password.ts'
 
 /** Generated requests per call in the suite; CI sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites). */
 const SIZE = testEnv as { FUZZ_RUNS?: string; FUZZ_SEED?: string }
-const RUNS = Number(SIZE.FUZZ_RUNS || 100)
+const RUNS = Number(SIZE.FUZZ_RUNS || 50)
 /** A fixed seed, so that each change is judged by the same requests as the one before; FUZZ_SEED sets another one. */
 const SEED = Number(SIZE.FUZZ_SEED || 20_261_121)
 const JSON_TYPE = { 'content-type': 'application/json' }
