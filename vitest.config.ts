@@ -15,7 +15,7 @@ export default class extends WorkerEntrypoint {
   send() { return { messageId: 'test' } }
 }`
 
-/** Hashes passwords at a thousandth of their cost; the code of the Worker stays the same. */
+/** Hashes passwords at a thousandth of their cost and counts them; the code of the Worker stays the same. */
 const cheapPasswords: Plugin = {
   name: 'cheap-passwords',
   enforce: 'pre',

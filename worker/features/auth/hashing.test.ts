@@ -1,32 +1,15 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppError } from '#shared/wire/errors.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
+import { passwordWork } from '#tests/setup/cheap-password-module.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import type * as Passwords from '#worker/platform/password.ts'
 
 // The cost of a sign-in is its hash: nothing is hashed for a request that is refused anyway
 // (rules/threats.md#guessed-passwords).
-
-const work = vi.hoisted(() => ({ hashes: 0, isBusy: false }))
-vi.mock('#worker/platform/password.ts', async (importOriginal) => {
-  const { withCheapHashes } = await import('#tests/setup/cheap-passwords.ts')
-  const cheap = await withCheapHashes(await importOriginal<typeof Passwords>())
-  return {
-    ...cheap,
-    verifyPassword: (password: string, stored: string) => {
-      work.hashes += 1
-      return cheap.verifyPassword(password, stored)
-    },
-    refuseWhenBusy: () => {
-      if (work.isBusy) throw new AppError('unavailable', { retryAfter: 5 })
-    },
-  }
-})
 
 const env = testEnv as unknown as Bindings
 let site: VisitedSite
@@ -37,10 +20,8 @@ const line = () => `2001:db8:1:${(++networks).toString(16)}`
 beforeAll(async () => {
   site = await createVisitedSite(env)
 })
-beforeEach(() => {
-  work.hashes = 0
-  work.isBusy = false
-})
+beforeEach(() => void (passwordWork.verified = 0))
+afterEach(() => void (passwordWork.isBusy = false))
 
 type Login = (email: string, ip: string, database?: D1Database) => Promise<number>
 const send = async (path: string, host: string, email: string, ip: string, DB = env.DB) => {
@@ -61,10 +42,10 @@ describe.each([
   it('hashes nothing for a blocked account, from any network, and writes nothing', async () => {
     const email = await create()
     for (let count = 0; count < 5; count++) expect(await login(email, `${line()}::1`)).toBe(401)
-    expect(work.hashes).toBe(5)
+    expect(passwordWork.verified).toBe(5)
     const { database, usage } = countDatabase(env.DB)
     for (let count = 0; count < 20; count++) expect(await login(email, `${line()}::1`, database)).toBe(429)
-    expect(work.hashes).toBe(5)
+    expect(passwordWork.verified).toBe(5)
     expect(usage.rowsWritten).toBe(0)
   })
 
@@ -76,14 +57,14 @@ describe.each([
     const other = await create()
     const { database, usage } = countDatabase(env.DB)
     for (let count = 0; count < 10; count++) expect(await login(other, `${network}:${count}::1`, database)).toBe(429)
-    expect([work.hashes, usage.rowsWritten]).toEqual([20, 0])
+    expect([passwordWork.verified, usage.rowsWritten]).toEqual([20, 0])
     for (let count = 0; count < 5; count++) expect(await login(other, `${line()}::1`)).toBe(401)
   })
 
   it('runs no query while too many requests wait for their hash', async () => {
-    work.isBusy = true
+    passwordWork.isBusy = true
     const { database, usage } = countDatabase(env.DB)
     expect(await login(await create(), `${line()}::1`, database)).toBe(503)
-    expect([work.hashes, usage.rowsWritten]).toEqual([0, 0])
+    expect([passwordWork.verified, usage.rowsWritten]).toEqual([0, 0])
   })
 })

@@ -1,24 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword, passwordWork } from '#tests/setup/cheap-password-module.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createVisitor, PASSWORD, registration } from '#tests/setup/member-kit.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import type * as Passwords from '#worker/platform/password.ts'
-
-const hashed = vi.hoisted(() => ({ runs: 0 }))
-vi.mock('#worker/platform/password.ts', async (importOriginal) => {
-  const { withCheapHashes } = await import('#tests/setup/cheap-passwords.ts')
-  const cheap = await withCheapHashes(await importOriginal<typeof Passwords>())
-  const counted =
-    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
-    (...args: Args) => {
-      hashed.runs++
-      return run(...args)
-    }
-  return { ...cheap, hashPassword: counted(cheap.hashPassword), verifyPassword: counted(cheap.verifyPassword) }
-})
 
 const { env, deliverMails } = recordMails()
 
@@ -38,7 +25,6 @@ const ADDRESS_KINDS: readonly AddressKind[] = ['stranger', 'waiting', 'member']
  */
 async function addressOf(kind: AddressKind): Promise<string> {
   const { email } = registration()
-  const { hashPassword } = await import('#worker/platform/password.ts')
   const values = {
     email,
     passwordHash: await hashPassword(PASSWORD),
@@ -57,13 +43,22 @@ async function observe(
   const { database, usage } = countDatabase(env.DB)
   const JOBS = { sendBatch: async (batch: unknown[]) => void (messages += batch.length) }
   const watched = { ...env, DB: database, JOBS } as unknown as Bindings
-  hashed.runs = 0
+  Object.assign(passwordWork, { hashed: 0, verified: 0 })
   messages = 0
   const { status, text, json, headers } = await run(createVisitor(watched, site))
   const shown = json ? JSON.stringify({ ...json, request_id: '' }) : text
   const names = [...headers.keys()].toSorted()
   const { calls, statements } = usage
-  return { status, shown, names, location: headers.get('location'), runs: hashed.runs, messages, calls, statements }
+  return {
+    status,
+    shown,
+    names,
+    location: headers.get('location'),
+    runs: passwordWork.hashed + passwordWork.verified,
+    messages,
+    calls,
+    statements,
+  }
 }
 
 describe('known and unknown addresses cannot be told apart', () => {
