@@ -1,6 +1,12 @@
 import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { announcementAudiences, announcementMails, announcementPartners, announcements, deliveryCounts } from '#worker/db/schema.ts'
+import {
+  announcementAudiences,
+  announcementMails,
+  announcementPartners,
+  announcements,
+  deliveryCounts,
+} from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import { RESTORABLE } from './announcement.repository.ts'
 

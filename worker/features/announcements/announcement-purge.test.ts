@@ -25,7 +25,17 @@ async function createNews(values: Partial<Row>, { id: accountId }: Owner): Promi
   const id = newId()
   const times = { createdAt: now(), updatedAt: now(), startsAt: now() }
   const texts = { title: text, content: text, imageAlt: {} }
-  const row: Row = { id, kind: 'news', accountId, createdBy: accountId, status: 'draft', publication: 'instant', ...texts, ...times, ...values }
+  const row: Row = {
+    id,
+    kind: 'news',
+    accountId,
+    createdBy: accountId,
+    status: 'draft',
+    publication: 'instant',
+    ...texts,
+    ...times,
+    ...values,
+  }
   await connect(env.DB).insert(announcements).values(row)
   return id
 }
@@ -35,7 +45,9 @@ async function countRows(table: string, column: string, ids: readonly string[]) 
 }
 const isReady = (ids: readonly string[]) =>
   Promise.all(
-    ids.map((id) => env.DB.prepare("SELECT count(*) AS n FROM media WHERE id = ? AND state = 'ready'").bind(id).first('n')),
+    ids.map((id) =>
+      env.DB.prepare("SELECT count(*) AS n FROM media WHERE id = ? AND state = 'ready'").bind(id).first('n'),
+    ),
   )
 /** What the jobs do in a day and a half, after which unused files are removed. */
 async function sweep() {
@@ -47,31 +59,34 @@ async function sweep() {
   }
 }
 
-it.each(['news', 'delivery'] as const)('the sweep keeps pictures of %s that can be shown or brought back, no others', async (kind) => {
-  const owner = await createAccount(env, { type: 'USER' })
-  const site = await createSite(env, owner)
-  const states: Partial<Row>[] = [
-    { status: 'draft', startsAt: null },
-    { status: 'published', startsAt: now() + 90 * DAY, endsAt: now() + 91 * DAY },
-    { status: 'published' },
-    { status: 'published', startsAt: now() - 2 * DAY, endsAt: now() - DAY },
-    { status: 'unpublished' },
-    { status: 'published', deletedAt: now() - 28 * DAY },
-    { status: 'published', deletedAt: now() - 30 * DAY },
-  ]
-  const make = {
-    news: (values: Partial<Row>) => createNews(values, owner),
-    delivery: (values: Partial<Row>) => createDelivery(env, site, values),
-  }[kind]
-  const pictures: string[] = []
-  for (const values of states) {
-    const { id } = await createPicture(env, { accountId: owner.id }, { purpose: 'news' })
-    pictures.push(id)
-    await make({ ...values, imageMediaId: id })
-  }
-  await sweep()
-  expect(await isReady(pictures)).toEqual([1, 1, 1, 1, 1, 1, 0])
-})
+it.each(['news', 'delivery'] as const)(
+  'the sweep keeps pictures of %s that can be shown or brought back, no others',
+  async (kind) => {
+    const owner = await createAccount(env, { type: 'USER' })
+    const site = await createSite(env, owner)
+    const states: Partial<Row>[] = [
+      { status: 'draft', startsAt: null },
+      { status: 'published', startsAt: now() + 90 * DAY, endsAt: now() + 91 * DAY },
+      { status: 'published' },
+      { status: 'published', startsAt: now() - 2 * DAY, endsAt: now() - DAY },
+      { status: 'unpublished' },
+      { status: 'published', deletedAt: now() - 28 * DAY },
+      { status: 'published', deletedAt: now() - 30 * DAY },
+    ]
+    const make = {
+      news: (values: Partial<Row>) => createNews(values, owner),
+      delivery: (values: Partial<Row>) => createDelivery(env, site, values),
+    }[kind]
+    const pictures: string[] = []
+    for (const values of states) {
+      const { id } = await createPicture(env, { accountId: owner.id }, { purpose: 'news' })
+      pictures.push(id)
+      await make({ ...values, imageMediaId: id })
+    }
+    await sweep()
+    expect(await isReady(pictures)).toEqual([1, 1, 1, 1, 1, 1, 0])
+  },
+)
 
 it('an announcement goes 30 days after it was deleted, with all that belongs to it, and no other', async () => {
   const owner = await createAccount(env, { type: 'USER' })

@@ -36,11 +36,7 @@ export async function findUnreadNews(
 /** Marks some of the news that a person's back office shows as read; again is no error. */
 export async function markNewsRead(binding: D1Database, person: Person, ids: readonly string[]): Promise<void> {
   const news = appearanceOf(person)
-  const where = and(
-    isOneOf(announcements.id, ids),
-    isNewsFor(person),
-    sql`${news.at} > ${readUntil(readerOf(person))}`,
-  )
+  const where = and(isOneOf(announcements.id, ids), isNewsFor(person), sql`${news.at} > ${readUntil(readerOf(person))}`)
   await connect(binding)
     .insert(readMarks)
     .select(sql`${markOf(readerOf(person), news)} FROM ${announcements} WHERE ${where}`)

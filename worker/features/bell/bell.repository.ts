@@ -6,7 +6,14 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { isUnread, markOf, readAll, readUntil } from '#worker/features/announcements/read-mark.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { bellEvents, bellNotifications, EVENT, marksOf, NOTIFICATION, openNotifications } from './bell-items.repository.ts'
+import {
+  bellEvents,
+  bellNotifications,
+  EVENT,
+  marksOf,
+  NOTIFICATION,
+  openNotifications,
+} from './bell-items.repository.ts'
 import type { BellReader } from './bell-reader.ts'
 
 /** A line of the bell's list; what it says is read by its id. */
@@ -18,13 +25,7 @@ const countOf = (db: Database, rows: SQL) =>
   selectRows<Count>(db, ['value'], sql`SELECT count(*) AS value FROM (${rows})`)
 
 /** The newest lines of one kind. */
-function newest(
-  type: BellLine['type'],
-  item: { id: SQL; at: SQL },
-  from: SQL,
-  reader: BellReader,
-  limit: number,
-) {
+function newest(type: BellLine['type'], item: { id: SQL; at: SQL }, from: SQL, reader: BellReader, limit: number) {
   const { id, at } = item
   return sql`SELECT * FROM (SELECT ${type} AS type, ${id} AS id, ${at} AS at, ${isUnread(marksOf(reader), item)} AS isUnread
     FROM ${from} ORDER BY ${at} DESC, ${id} DESC LIMIT ${limit})`
@@ -100,10 +101,7 @@ export async function markRead(binding: D1Database, reader: BellReader, ids: rea
 /** Marks everything until now as read; marks from before are no longer needed. Returns the number of unread items. */
 export async function markAllRead(binding: D1Database, reader: BellReader): Promise<number> {
   const db = connect(binding)
-  const [, , unread] = await db.batch([
-    ...readAll(db, marksOf(reader), now()),
-    countUnread(db, reader),
-  ])
+  const [, , unread] = await db.batch([...readAll(db, marksOf(reader), now()), countUnread(db, reader)])
   return unread[0]?.value ?? 0
 }
 
