@@ -60,6 +60,7 @@ CREATE TABLE `announcements` (
 CREATE INDEX `announcements_listed` ON `announcements` (`kind`,`updated_at`) WHERE "deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `announcements_started` ON `announcements` (`kind`,`starts_at`) WHERE "deleted_at" IS NULL AND "status" = 'published';--> statement-breakpoint
 CREATE INDEX `announcements_site` ON `announcements` (`site_id`,`starts_at`) WHERE "site_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `announcements_deleted` ON `announcements` (`deleted_at`) WHERE "deleted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `announcements_image` ON `announcements` (`image_media_id`) WHERE "image_media_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `bell_events` (
 	`id` text PRIMARY KEY NOT NULL,

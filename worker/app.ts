@@ -11,6 +11,7 @@ import { shownFiles } from './features/media/shown-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
+import { unsubscribePages } from './features/notifications/unsubscribe.pages.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -32,6 +33,7 @@ platform.route('/media', mediaFiles)
 platform.route('/dev', createDevRoutes(api))
 platform.route('/sites', platformPages)
 platform.route('/confirm-address', addressPages)
+platform.route('/unsubscribe', unsubscribePages)
 platform.route('/', adminAssets)
 
 /** A site's own host: its pages, its visitors' calls, and the files they show. */

@@ -28,6 +28,9 @@ export const LIVE_DELIVERIES_MAX = 20
 export const AUDIENCES = ['oemMaster', 'oemAdmin', 'oemUser', 'masterUser'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
+/** Who first sees a news item together: all back offices, or those of one partner with its tree. */
+export type NewsReaders = 'everybody' | `partner:${string}`
+
 type Owner = { type: OwnerType; oemMasterId: string | null }
 
 /** The audience that an owner and its sub-admins belong to; null for the operator, who writes. */

@@ -11,6 +11,7 @@ export type SentMail = {
   from: { name: string; email: string }
   to: string
   replyTo?: string
+  headers?: Record<string, string>
   subject: string
   text: string
   html: string

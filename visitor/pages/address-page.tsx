@@ -9,13 +9,16 @@ type Props = {
   title: string
   /** One paragraph each. */
   texts: readonly string[]
-  /** The address to confirm, and the button's text; absent where there is nothing to confirm. */
+  /** The address that is asked about, and the button's text; absent where nothing is asked. */
   question?: { address: string; button: string } | undefined
-  /** The partner whose customer asks. */
+  /** The partner in whose looks it asks. */
   brand?: ShownBrand | undefined
 }
 
-/** Confirms an address for notifications about form answers, by its button only. It belongs to no site. */
+/**
+ * The page of a mailed link about an address: it confirms the address for form answers, or switches off its mails of
+ * notifications, by its button only. It belongs to no site.
+ */
 export function AddressPage({ language, css, title, texts, question, brand }: Props) {
   return (
     <html lang={HTML_LANGUAGE[language]}>

@@ -19,6 +19,7 @@ import type {
   AnnouncementKind,
   AnnouncementStatus,
   Audience,
+  NewsReaders,
   Publication,
 } from '#shared/announcement/announcement-rules.ts'
 import type { BellEventKind, BellSwitch, ReadList } from '#shared/announcement/bell-rules.ts'
@@ -1004,6 +1005,7 @@ export const announcements = sqliteTable(
       .on(table.kind, table.startsAt)
       .where(sql.raw(`"deleted_at" IS NULL AND "status" = 'published'`)),
     index('announcements_site').on(table.siteId, table.startsAt).where(sql.raw('"site_id" IS NOT NULL')),
+    index('announcements_deleted').on(table.deletedAt).where(sql.raw('"deleted_at" IS NOT NULL')),
     index('announcements_image').on(table.imageMediaId).where(sql.raw('"image_media_id" IS NOT NULL')),
     check('announcements_kind', sql`${table.kind} IN ('news','notification','delivery')`),
     check('announcements_status', sql`${table.status} IN ('draft','published','unpublished')`),
@@ -1025,14 +1027,17 @@ export const announcementPartners = sqliteTable(
   (table) => [primaryKey({ columns: [table.announcementId, table.partnerId] })],
 )
 
-/** To whom a notification goes, and since when each audience can see it. */
+/**
+ * To whom a notification goes, and since when each audience can see it. Of news only the moments: where it shows stands in
+ * `announcements` and `announcement_partners`.
+ */
 export const announcementAudiences = sqliteTable(
   'announcement_audiences',
   {
     announcementId: text('announcement_id')
       .notNull()
       .references(() => announcements.id),
-    audience: text('audience').$type<Audience>().notNull(),
+    audience: text('audience').$type<Audience | NewsReaders>().notNull(),
     /** When it appeared or will appear for these people (rules/announcements.md#unread); null: not published. */
     appearsAt: time('appears_at'),
   },

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics/visit.jobs.ts'
 import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
@@ -59,6 +60,7 @@ const JOBS: readonly Job[] = [
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
   { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },
+  { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
 ]

@@ -9,6 +9,8 @@ export type Mail = {
   senderName: string
   /** The address for replies, where there is one. */
   replyTo?: string
+  /** The address at which the recipient stops such mails without signing in; a POST to it is enough (RFC 8058). */
+  unsubscribe?: string
   subject: string
   text: string
   html: string
@@ -27,11 +29,16 @@ const headerText = (text: string) => text.replace(CONTROL, ' ').trim()
 export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
   if (!env.EMAIL || !env.MAIL_FROM) throw new Error('No mail can be sent: the EMAIL binding or MAIL_FROM is missing')
   if (!ADDRESS.test(mail.to)) throw new Error('No mail can be sent to what is not one address')
-  const { to, text, html, replyTo } = mail
+  const { to, text, html, replyTo, unsubscribe } = mail
   if (replyTo !== undefined && !ADDRESS.test(replyTo)) throw new Error('Answers can reach one address only')
   const subject = headerText(mail.subject)
   const from = { name: headerText(mail.senderName).replaceAll(/["<>\\]/g, ''), email: env.MAIL_FROM }
-  await withTimeout(env.EMAIL.send({ from, to, subject, text, html, ...(replyTo && { replyTo }) }))
+  const headers = unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const extra = { ...(replyTo && { replyTo }), ...(headers && { headers }) }
+  await withTimeout(env.EMAIL.send({ from, to, subject, text, html, ...extra }))
   if (env.APP_ENV !== 'production') await insertLocalMail(env.DB, { recipient: to, subject, text, html })
 }
 

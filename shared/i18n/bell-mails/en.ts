@@ -11,6 +11,16 @@ export const en: SameKeys<typeof ja> = {
     until: 'Shown until',
     japanTime: '{{time}} (Japan time)',
   },
+  page: {
+    title: 'Stop notification emails',
+    text: 'The platform’s notification emails to the following address will stop. Emails about your contract and your bills will still arrive.',
+    button: 'Stop notification emails',
+    done: 'Notification emails are stopped',
+    doneText:
+      'You can still read notifications in the back office, and switch the emails on again at any time in your profile, under “Notifications”.',
+    gone: 'This link does not work',
+    goneText: 'Sign in to choose which emails you get, in your profile under “Notifications”.',
+  },
   translation: {
     done: 'Machine translation is complete',
     partly: 'Machine translation has finished, but some texts could not be translated',

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { AuditChange } from '#shared/account/audit.ts'
-import type { Audience } from '#shared/announcement/announcement-rules.ts'
+import type { Audience, NewsReaders } from '#shared/announcement/announcement-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { announcementAudiences, announcementPartners, announcements } from '#worker/db/schema.ts'
@@ -44,20 +44,25 @@ function setPartners(db: Database, id: string, partnerIds: readonly string[]) {
 }
 
 type Shown = Pick<AnnouncementRow, 'status' | 'startsAt'>
+/** For whom something appears. */
+export type Targets = readonly (Audience | NewsReaders)[]
 
 /**
- * Statements that store to whom a notification goes. It appears for an audience when it is published and has started;
- * what has appeared keeps its moment, unless the start was moved behind it (rules/announcements.md#unread).
+ * Statements that store for whom something appears: when it is published and has started. What has appeared keeps its
+ * moment, unless the start was moved behind it (rules/announcements.md#unread). Only notifications forget readers who saw
+ * it: their audiences also say who may.
  */
-function setTargets(db: Database, id: string, { status, startsAt }: Shown, targets: readonly Audience[]) {
+function setTargets(db: Database, { id, kind }: Pick<AnnouncementRow, 'id' | 'kind'>, shown: Shown, targets: Targets) {
+  const { status, startsAt } = shown
   const at = now()
   const chosen = JSON.stringify(targets)
   const appearsAt = status === 'published' ? Math.max(at, startsAt ?? at) : null
   const { announcementId, audience } = announcementAudiences
   return [
-    db
-      .delete(announcementAudiences)
-      .where(sql`${announcementId} = ${id} AND ${audience} NOT IN (SELECT value FROM json_each(${chosen}))`),
+    db.delete(announcementAudiences).where(
+      sql`${announcementId} = ${id} AND ${audience} NOT IN (SELECT value FROM json_each(${chosen}))
+        AND (${kind} = 'notification' OR coalesce(${announcementAudiences.appearsAt} > ${at}, true))`,
+    ),
     db
       .insert(announcementAudiences)
       .select(sql`SELECT ${id}, value, ${appearsAt} FROM json_each(${chosen}) WHERE true`)
@@ -77,14 +82,18 @@ type Described = {
   name: string
   /** News. */
   partnerIds: readonly string[]
-  /** Notifications. */
-  targets?: readonly Audience[] | undefined
+  /** News and notifications. */
+  targets?: Targets | undefined
 }
 
-const setReaders = (db: Database, id: string, shown: Shown, { partnerIds, targets }: Described) => [
-  ...setPartners(db, id, partnerIds),
-  ...(targets ? setTargets(db, id, shown, targets) : []),
-]
+function setReaders(
+  db: Database,
+  row: Pick<AnnouncementRow, 'id' | 'kind'>,
+  shown: Shown,
+  { partnerIds, targets }: Described,
+) {
+  return [...setPartners(db, row.id, partnerIds), ...(targets ? setTargets(db, row, shown, targets) : [])]
+}
 
 /** Stores a new announcement. Throws `stale` where a delivery's site does not take it (`settleDeliveries`). */
 export async function insertAnnouncement(
@@ -98,7 +107,7 @@ export async function insertAnnouncement(
   const { accountId, oemMasterId, oemAdminId, personId: createdBy } = author
   const values = { ...row, accountId, oemMasterId, oemAdminId, createdBy, createdAt: at, updatedAt: at }
   const entry = entryOf(db, author, row.status === 'published' ? 'publish' : 'create', { ...row, name: described.name })
-  const rest = [...setReaders(db, row.id, row, described), entry, ...settle(db, row)]
+  const rest = [...setReaders(db, row, row, described), entry, ...settle(db, row)]
   await runGuarded(db, db.insert(announcements).values(values), rest)
 }
 
@@ -124,7 +133,7 @@ export async function updateAnnouncement(
     .set({ ...values, version: row.version + 1, updatedAt: now() })
     .where(isUnchanged(row))
   const entry = entryOf(db, author, action, { ...row, name: described.name }, changes)
-  await runGuarded(db, guard, [...setReaders(db, row.id, values, described), entry, ...settle(db, row)])
+  await runGuarded(db, guard, [...setReaders(db, row, values, described), entry, ...settle(db, row)])
 }
 
 /** Marks an announcement as deleted. Throws `stale`. */

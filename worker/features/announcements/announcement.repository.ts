@@ -9,7 +9,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect
 export type Shelf = { kind: Exclude<AnnouncementKind, 'delivery'> } | { kind: 'delivery'; siteId: string }
 
 /** How long a deleted announcement can be brought back, in milliseconds. */
-const RESTORABLE = 30 * 24 * 60 * 60 * 1000
+export const RESTORABLE = 30 * 24 * 60 * 60 * 1000
 
 const onShelf = (shelf: Shelf) =>
   shelf.kind === 'delivery' ? eq(announcements.siteId, shelf.siteId) : eq(announcements.kind, shelf.kind)

@@ -1,4 +1,3 @@
-import type { Audience } from '#shared/announcement/announcement-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -19,6 +18,7 @@ import {
   insertAnnouncement,
   markDeleted,
   restoreAnnouncement,
+  type Targets,
   updateAnnouncement,
 } from './announcement-write.repository.ts'
 
@@ -31,8 +31,8 @@ type Draft = {
   own: OwnValues
   /** News. */
   partnerIds: readonly string[]
-  /** Notifications. */
-  targets?: readonly Audience[] | undefined
+  /** News and notifications. */
+  targets?: Targets | undefined
 }
 
 const nameOf = (row: Pick<AnnouncementRow, 'title'>, { language }: Desk) => textIn(row.title, language) ?? ''

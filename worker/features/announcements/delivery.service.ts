@@ -118,9 +118,8 @@ async function assertMembers({ site, desk }: DeliveryDesk, membersOnly: boolean,
 }
 
 function toDraft({ membersOnly, ...body }: DeliveryBody) {
-  const forNobody = { forOemMaster: false, forOemAdmin: false, forOemUser: false, forMasterUser: false }
   const nowhere = { onBackOffice: false, onLogin: false, isForPartners: false }
-  return { body, own: { ...forNobody, ...nowhere, byMail: false, membersOnly }, partnerIds: [] }
+  return { body, own: { ...nowhere, byMail: false, membersOnly }, partnerIds: [] }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
+import { stopClock } from '#tests/setup/notification-kit.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
@@ -32,7 +33,10 @@ const settle = () => setClockOffset(now() - Date.now() + BELIEVED)
 /** The next full minute: what is read for the minute before does not hold it. */
 const nextMinute = (from: number) => (Math.floor(from / MINUTE) + 1) * MINUTE
 
-afterEach(() => setClockOffset(0))
+afterEach(() => {
+  setClockOffset(0)
+  vi.restoreAllMocks()
+})
 
 describe('the deliveries that visitors see', () => {
   it.each([
@@ -44,11 +48,30 @@ describe('the deliveries that visitors see', () => {
     const end = start + 2 * MINUTE + 7
     await createDelivery(env, site, { startsAt: start, endsAt: end })
     const found: number[] = []
-    for (const at of [start - 2000, start, end - 2000, end]) {
-      moveTo(at)
+    for (const at of [start - 1, start, start + 1, end - 1, end, end + 1]) {
+      stopClock(at)
       found.push((await titlesOf(site)).length)
     }
-    expect(found).toEqual([0, 1, 1, 0])
+    expect(found).toEqual([0, 1, 1, 1, 0, 0])
+  })
+
+  it('begin and end within a minute that was read before, to the millisecond', async () => {
+    const site = await createVisitedSite(env)
+    const start = nextMinute(now() + MINUTE) + 20_000
+    const end = start + 7
+    await createDelivery(env, site, { startsAt: start, endsAt: end })
+    const { database, usage } = countDatabase(env.DB)
+    const countAt = async (at: number) => {
+      stopClock(at)
+      const answer = await call('GET', pathOf(site), { env: { ...env, DB: database } })
+      return (answer.json.data as Shown[]).length
+    }
+    await countAt(start - 1)
+    usage.calls = 0
+    const found: number[] = []
+    for (const at of [start - 1, start, start + 1, end - 1, end, end + 1]) found.push(await countAt(at))
+    expect(found).toEqual([0, 1, 1, 1, 0, 0])
+    expect(usage.calls).toBe(0)
   })
 
   it('come newest first, in the asked language or the site’s default one, and at most twenty', async () => {
@@ -89,6 +112,22 @@ describe('the deliveries that visitors see', () => {
     await env.DB.prepare("UPDATE sites SET status = 'PUBLISH', served_until = -1 WHERE id = ?").bind(site.id).run()
     setClockOffset(3 * BELIEVED)
     expect([(await ask(site)).status, (await get(site, '/notices')).status]).toEqual([404, 410])
+  })
+
+  it.each([
+    ['private', "status = 'PRIVATE'", [404, 404, 404]],
+    ['a draft', "status = 'DRAFT'", [404, 404, 404]],
+    ['suspended', 'served_until = 0', [404, 404, 404]],
+    ['terminated', 'served_until = -1', [404, 410, 410]],
+  ])('show nowhere while their site is %s', async (_, change, statuses) => {
+    const site = await createVisitedSite(env)
+    await createDelivery(env, site, { text: '雪見の湯' })
+    expect((await get(site, '/')).text).toContain('id="bell"')
+    await env.DB.prepare(`UPDATE sites SET ${change} WHERE id = ?`).bind(site.id).run()
+    settle()
+    const answers = [await ask(site), await get(site, '/notices'), await get(site, '/')]
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+    expect(answers.map(({ text: body }) => /id="bell"|雪見の湯/.test(body))).toEqual([false, false, false])
   })
 
   it('are for members where they say so, in an answer that nobody keeps', async () => {

@@ -9,7 +9,7 @@ import { type AnnouncementRow, isVisibleAt } from './announcement.repository.ts'
 export type NewsReader = { partnerId: string | null }
 
 /** News that a back office shows now. */
-function isFor({ partnerId }: NewsReader): SQL | undefined {
+export function isNewsFor({ partnerId }: NewsReader): SQL | undefined {
   const isNamed = sql`EXISTS (SELECT 1 FROM ${announcementPartners}
     WHERE ${announcementPartners.announcementId} = ${announcements.id} AND ${announcementPartners.partnerId} = ${partnerId})`
   return and(
@@ -23,7 +23,7 @@ function isFor({ partnerId }: NewsReader): SQL | undefined {
 /** A page of the news of a back office, the newest first, and how many there are. */
 export async function listNewsFor(binding: D1Database, reader: NewsReader, page: { page: number; limit: number }) {
   const db = connect(binding)
-  const where = isFor(reader)
+  const where = isNewsFor(reader)
   const [rows, counted] = await db.batch([
     db
       .select()
@@ -49,7 +49,7 @@ export async function findNewsFor(
   return connect(binding)
     .select()
     .from(announcements)
-    .where(and(isOneOf(announcements.id, ids), isFor(reader)))
+    .where(and(isOneOf(announcements.id, ids), isNewsFor(reader)))
 }
 
 /** The newest news of the login page. */

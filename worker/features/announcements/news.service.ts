@@ -1,4 +1,4 @@
-import { NEWEST_NEWS } from '#shared/announcement/announcement-rules.ts'
+import { NEWEST_NEWS, type NewsReaders } from '#shared/announcement/announcement-rules.ts'
 import type {
   AnnouncementQuery,
   NewsBody,
@@ -17,7 +17,7 @@ import { toShown, toStanding, type Words } from './announcement-answer.ts'
 import { type AnnouncementRow, findPartners, listAnnouncements } from './announcement.repository.ts'
 import { changeAnnouncement, createAnnouncement, type Desk, requireAnnouncement } from './announcement.service.ts'
 import { findNewsFor, findPartnerNames, listNewsFor, listOpenNews, type NewsReader } from './news.repository.ts'
-import { findRead, markAllRead, markRead } from './read-mark.repository.ts'
+import { findUnreadNews, markAllNewsRead, markNewsRead } from './news-mark.repository.ts'
 
 export type NewsContext = { env: Bindings; caller: Caller; language: Language }
 
@@ -45,20 +45,18 @@ const pictures = ({ env }: { env: Bindings }, rows: readonly AnnouncementRow[]) 
     rows.flatMap(({ imageMediaId }) => imageMediaId ?? []),
   )
 
-const itemOf = ({ id, startsAt, createdAt }: AnnouncementRow) => ({ id, at: startsAt ?? createdAt })
-
 async function toItems(context: NewsContext, rows: readonly AnnouncementRow[]): Promise<NewsItem[]> {
   const { env, caller } = context
-  const reader = { personId: caller.personId, list: 'news' } as const
-  const [media, read] = await Promise.all([pictures(context, rows), findRead(env.DB, reader, rows.map(itemOf))])
+  const reader = { personId: caller.personId, ...readerOf(caller) }
+  const ids = isWriter(caller) ? [] : rows.map(({ id }) => id)
+  const [media, unread] = await Promise.all([pictures(context, rows), findUnreadNews(env.DB, reader, ids)])
   const at = now()
   return rows.map((row) => {
     const { onBackOffice, onLogin, isForPartners } = row
-    const isUnread = !isWriter(caller) && !read.has(row.id)
     return {
       ...toShown(row, media, wordsOf(context)),
       ...toStanding(row, at),
-      isUnread,
+      isUnread: unread.has(row.id),
       onBackOffice,
       onLogin,
       isForPartners,
@@ -104,11 +102,18 @@ async function assertPlaces({ env }: NewsContext, { status, onBackOffice, onLogi
     throw new AppError('validation', { fields: { partnerIds: { key: 'invalid' } } })
 }
 
+/** For whom a news item appears. */
+function newsReaders(onBackOffice: boolean, partnerIds: readonly string[]): NewsReaders[] {
+  if (!onBackOffice) return []
+  return partnerIds.length > 0 ? partnerIds.map((id) => `partner:${id}` as const) : ['everybody']
+}
+
 function toDraft(body: NewsBody) {
   const { onBackOffice, onLogin } = body
   const partnerIds = onBackOffice ? [...new Set(body.partnerIds)] : []
   const own = { byMail: false, membersOnly: false, onBackOffice, onLogin }
-  return { body, own: { ...own, isForPartners: partnerIds.length > 0 }, partnerIds }
+  const isForPartners = partnerIds.length > 0
+  return { body, own: { ...own, isForPartners }, partnerIds, targets: newsReaders(onBackOffice, partnerIds) }
 }
 
 /** Stores a news item. Throws `validation`. */
@@ -138,8 +143,6 @@ export async function getOpenNews(env: Bindings, language: Language): Promise<Sh
 /** Marks news as read by the caller: all until now, or the named ones of its back office. */
 export async function readNews(context: NewsContext, { ids, all }: { ids: readonly string[]; all: boolean }) {
   const { env, caller } = context
-  const reader = { personId: caller.personId, list: 'news' } as const
-  if (all) return markAllRead(env.DB, reader, now())
-  const rows = await findNewsFor(env.DB, readerOf(caller), ids)
-  await markRead(env.DB, reader, rows.map(itemOf))
+  const reader = { personId: caller.personId, ...readerOf(caller) }
+  await (all ? markAllNewsRead(env.DB, reader) : markNewsRead(env.DB, reader, ids))
 }

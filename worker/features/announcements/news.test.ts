@@ -41,7 +41,11 @@ const openTitles = async () => ((await call('GET', '/v1/news/open')).json.data.n
 
 beforeEach(async () => {
   // Everybody's news, and the files of this suite share a database.
-  await env.DB.batch(['announcement_partners', 'announcements'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await env.DB.batch(
+    ['announcement_audiences', 'announcement_partners', 'announcements'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
   const operator = await createAccount(env, { type: 'MASTER' })
   const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
   const accounts = {

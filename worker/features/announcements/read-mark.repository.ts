@@ -1,58 +1,38 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { ReadList } from '#shared/announcement/bell-rules.ts'
-import { connect } from '#worker/db/client.ts'
+import type { Database } from '#worker/db/client.ts'
 import { readMarks, readStates } from '#worker/db/schema.ts'
 
+/** A person and a list of things that it marks as read. */
 type Reader = { personId: string; list: ReadList }
-/** An item of a list, and when it appeared. */
-export type ReadItem = { id: string; at: number }
+/** What tells an appearance of an item. */
+type Appearance = { id: SQL; at: SQL }
 
-const isOf = ({ personId, list }: Reader) => and(eq(readMarks.personId, personId), eq(readMarks.list, list))
+/** The moment until which a person has read everything. */
+export const readUntil = ({ personId, list }: Reader) =>
+  sql`coalesce((SELECT read_until FROM read_states WHERE person_id = ${personId} AND list = ${list}), 0)`
 
-/** Which of some items a person has read. Two statements, one row each and one a mark. */
-export async function findRead(
-  binding: D1Database,
-  reader: Reader,
-  items: readonly ReadItem[],
-): Promise<ReadonlySet<string>> {
-  const db = connect(binding)
-  const ids = JSON.stringify(items.map(({ id }) => id))
-  const [states, marks] = await db.batch([
-    db
-      .select({ readUntil: readStates.readUntil })
-      .from(readStates)
-      .where(and(eq(readStates.personId, reader.personId), eq(readStates.list, reader.list))),
-    db
-      .select({ id: readMarks.itemId })
-      .from(readMarks)
-      .where(and(isOf(reader), sql`${readMarks.itemId} IN (SELECT value FROM json_each(${ids}))`)),
-  ])
-  const until = states[0]?.readUntil ?? 0
-  return new Set([...items.filter(({ at }) => at <= until).map(({ id }) => id), ...marks.map(({ id }) => id)])
-}
+/** Whether an item is unread: it appeared after the last "all read", and that appearance has no mark. */
+export const isUnread = (reader: Reader, { id, at }: Appearance) =>
+  sql`(${at} > ${readUntil(reader)} AND NOT EXISTS (SELECT 1 FROM read_marks AS m
+    WHERE m.person_id = ${reader.personId} AND m.list = ${reader.list} AND m.at = ${at} AND m.item_id = ${id}))`
 
-/** Marks items as read by a person; again is no error. */
-export async function markRead(binding: D1Database, { personId, list }: Reader, items: readonly ReadItem[]) {
-  if (items.length === 0) return
-  await connect(binding)
-    .insert(readMarks)
-    .select(
-      sql`SELECT ${personId}, ${list}, value ->> 'at', value ->> 'id' FROM json_each(${JSON.stringify(items)}) WHERE true`,
-    )
-    .onConflictDoNothing()
-}
+/** A row of `read_marks`, for an INSERT. */
+export const markOf = ({ personId, list }: Reader, { id, at }: Appearance) =>
+  sql`SELECT ${personId}, ${list}, ${at}, ${id}`
 
-/** Marks everything until a moment as read; older marks are no longer needed. */
-export async function markAllRead(binding: D1Database, reader: Reader, until: number): Promise<void> {
-  const db = connect(binding)
-  await db.batch([
+/** Statements that mark everything until a moment as read; older marks are no longer needed. */
+export function readAll(db: Database, { personId, list }: Reader, until: number) {
+  return [
     db
       .insert(readStates)
-      .values({ ...reader, readUntil: until })
+      .values({ personId, list, readUntil: until })
       .onConflictDoUpdate({
         target: [readStates.personId, readStates.list],
         set: { readUntil: sql`max(${readStates.readUntil}, excluded.read_until)` },
       }),
-    db.delete(readMarks).where(and(isOf(reader), lte(readMarks.at, until))),
-  ])
+    db
+      .delete(readMarks)
+      .where(and(eq(readMarks.personId, personId), eq(readMarks.list, list), lte(readMarks.at, until))),
+  ] as const
 }

@@ -1,17 +1,12 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BellDetail } from '#shared/announcement/bell-details.ts'
 import type { BellEventKind } from '#shared/announcement/bell-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { isOneOf } from '#worker/db/one-of.ts'
-import { bellEvents, outbox, readMarks } from '#worker/db/schema.ts'
+import { bellEvents, outbox } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
-/** Events are kept for ninety days; at most this many are deleted at once. */
-const KEPT = 90 * DAY
-const DELETED_AT_ONCE = 500
 
 /** Events as the rows of a query, so that they are stored by the batch of the change that they follow. */
 export type EventRows<K extends BellEventKind> = {
@@ -99,33 +94,4 @@ export function insertSubmissionEvent(db: Database, siteId: string) {
 export async function findEvent(binding: D1Database, id: string) {
   const [row] = await connect(binding).select().from(bellEvents).where(eq(bellEvents.id, id))
   return row
-}
-
-/** Deletes some of the old events, with the marks of who has read them. */
-export async function deleteOldEvents(binding: D1Database): Promise<void> {
-  const db = connect(binding)
-  const old = await db
-    .select({ id: bellEvents.id })
-    .from(bellEvents)
-    .where(lt(bellEvents.createdAt, now() - KEPT))
-    .limit(DELETED_AT_ONCE)
-  if (old.length === 0) return
-  const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`
-  await db.batch([
-    db.delete(readMarks).where(
-      sql`(${readMarks.personId}, ${readMarks.list}, ${readMarks.at}, ${readMarks.itemId}) IN (
-        SELECT m.person_id, m.list, m.at, m.item_id FROM (
-            SELECT e.id AS id, e.created_at AS at, e.account_id AS person FROM bell_events AS e WHERE e.id IN ${chosen}
-            UNION ALL SELECT e.id, e.created_at, p.id FROM bell_events AS e
-              INNER JOIN accounts AS p ON p.parent_id = e.account_id AND p.type = 'SUB_ADMIN' WHERE e.id IN ${chosen}
-          ) AS one INNER JOIN read_marks AS m
-            ON m.person_id = one.person AND m.list = 'bell' AND m.at <= one.at AND m.item_id = one.id)`,
-    ),
-    db.delete(bellEvents).where(
-      isOneOf(
-        bellEvents.id,
-        old.map(({ id }) => id),
-      ),
-    ),
-  ])
 }

@@ -9,14 +9,8 @@ const hidden = ({ personId }: BellReader) =>
 
 const kindsFor = (reader: BellReader) => JSON.stringify(BELL_EVENT_KINDS.filter((kind) => isForReader(reader, kind)))
 
-/** The moment until which the reader has read everything. */
-export const readUntil = ({ personId }: BellReader) =>
-  sql`coalesce((SELECT read_until FROM read_states WHERE person_id = ${personId} AND list = 'bell'), 0)`
-
-/** Whether an item is unread: it appeared after the last "all read", and that appearance has no mark. */
-export const isUnread = (reader: BellReader, id: SQL, at: SQL) =>
-  sql`(${at} > ${readUntil(reader)} AND NOT EXISTS (SELECT 1 FROM read_marks AS m
-    WHERE m.person_id = ${reader.personId} AND m.list = 'bell' AND m.at = ${at} AND m.item_id = ${id}))`
+/** The reader's marks. */
+export const marksOf = ({ personId }: BellReader) => ({ personId, list: 'bell' }) as const
 
 /** A table (as its alias), or only its rows with some ids, which are then looked up one by one. */
 const rowsOf = (table: SQL, id: SQL, ids: readonly string[] | undefined) =>

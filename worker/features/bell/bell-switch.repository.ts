@@ -31,6 +31,14 @@ export async function saveChoices(binding: D1Database, personId: string, choices
     })
 }
 
+/** Switches off a person's mails of a kind; its bell stays as it is. */
+export async function switchMailOff(binding: D1Database, personId: string, kind: BellSwitch): Promise<void> {
+  await connect(binding)
+    .insert(bellSwitches)
+    .values({ personId, ...defaultChoice(kind), mail: false })
+    .onConflictDoUpdate({ target: [bellSwitches.personId, bellSwitches.kind], set: { mail: false } })
+}
+
 /** Whether a person gets mails of a kind. */
 export async function wantsMail(binding: D1Database, personId: string, kind: BellSwitch): Promise<boolean> {
   const chosen = await findChoices(binding, personId)

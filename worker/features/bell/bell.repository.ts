@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BELL_MAX, BELL_PAGE, UNREAD_MAX } from '#shared/announcement/bell-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { announcements, bellEvents as events, readMarks, readStates } from '#worker/db/schema.ts'
+import { announcements, bellEvents as events, readMarks } from '#worker/db/schema.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
+import { isUnread, markOf, readAll, readUntil } from '#worker/features/announcements/read-mark.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import {
   bellEvents,
   bellNotifications,
   EVENT,
-  isUnread,
+  marksOf,
   NOTIFICATION,
   openNotifications,
-  readUntil,
 } from './bell-items.repository.ts'
 import type { BellReader } from './bell-reader.ts'
 
@@ -25,14 +25,9 @@ const countOf = (db: Database, rows: SQL) =>
   selectRows<Count>(db, ['value'], sql`SELECT count(*) AS value FROM (${rows})`)
 
 /** The newest lines of one kind. */
-function newest(
-  type: BellLine['type'],
-  { id, at }: { id: SQL; at: SQL },
-  from: SQL,
-  reader: BellReader,
-  limit: number,
-) {
-  return sql`SELECT * FROM (SELECT ${type} AS type, ${id} AS id, ${at} AS at, ${isUnread(reader, id, at)} AS isUnread
+function newest(type: BellLine['type'], item: { id: SQL; at: SQL }, from: SQL, reader: BellReader, limit: number) {
+  const { id, at } = item
+  return sql`SELECT * FROM (SELECT ${type} AS type, ${id} AS id, ${at} AS at, ${isUnread(marksOf(reader), item)} AS isUnread
     FROM ${from} ORDER BY ${at} DESC, ${id} DESC LIMIT ${limit})`
 }
 
@@ -40,8 +35,8 @@ function newest(
 const countUnread = (db: Database, reader: BellReader) =>
   countOf(
     db,
-    sql`SELECT 1 FROM ${bellNotifications(reader)} AND ${isUnread(reader, NOTIFICATION.id, NOTIFICATION.at)}
-      UNION ALL SELECT 1 FROM ${bellEvents(reader)} AND ${isUnread(reader, EVENT.id, EVENT.at)} LIMIT ${UNREAD_MAX + 1}`,
+    sql`SELECT 1 FROM ${bellNotifications(reader)} AND ${isUnread(marksOf(reader), NOTIFICATION)}
+      UNION ALL SELECT 1 FROM ${bellEvents(reader)} AND ${isUnread(marksOf(reader), EVENT)} LIMIT ${UNREAD_MAX + 1}`,
   )
 
 /** The number of unread items. */
@@ -88,14 +83,14 @@ export async function findContents(binding: D1Database, ids: readonly string[]) 
 /** Marks items of the reader's bell as read; others and read ones are left out. Returns the number of unread ones. */
 export async function markRead(binding: D1Database, reader: BellReader, ids: readonly string[]): Promise<number> {
   const db = connect(binding)
-  const mark = ({ id, at }: { id: SQL; at: SQL }) => sql`SELECT ${reader.personId}, 'bell', ${at}, ${id}`
-  const isLater = ({ at }: { at: SQL }) => sql`${at} > ${readUntil(reader)}`
+  const marks = marksOf(reader)
+  const isLater = ({ at }: { at: SQL }) => sql`${at} > ${readUntil(marks)}`
   const [, unread] = await db.batch([
     db
       .insert(readMarks)
       .select(
-        sql`${mark(NOTIFICATION)} FROM ${openNotifications(reader, ids)} AND ${isLater(NOTIFICATION)}
-          UNION ALL ${mark(EVENT)} FROM ${bellEvents(reader, ids)} AND ${isLater(EVENT)}`,
+        sql`${markOf(marks, NOTIFICATION)} FROM ${openNotifications(reader, ids)} AND ${isLater(NOTIFICATION)}
+          UNION ALL ${markOf(marks, EVENT)} FROM ${bellEvents(reader, ids)} AND ${isLater(EVENT)}`,
       )
       .onConflictDoNothing(),
     countUnread(db, reader),
@@ -106,26 +101,14 @@ export async function markRead(binding: D1Database, reader: BellReader, ids: rea
 /** Marks everything until now as read; marks from before are no longer needed. Returns the number of unread items. */
 export async function markAllRead(binding: D1Database, reader: BellReader): Promise<number> {
   const db = connect(binding)
-  const until = now()
-  const { personId } = reader
-  const [, , unread] = await db.batch([
-    db
-      .insert(readStates)
-      .values({ personId, list: 'bell', readUntil: until })
-      .onConflictDoUpdate({
-        target: [readStates.personId, readStates.list],
-        set: { readUntil: sql`max(${readStates.readUntil}, excluded.read_until)` },
-      }),
-    db.delete(readMarks).where(sql`${readMarks.personId} = ${personId} AND list = 'bell' AND at <= ${until}`),
-    countUnread(db, reader),
-  ])
+  const [, , unread] = await db.batch([...readAll(db, marksOf(reader), now()), countUnread(db, reader)])
   return unread[0]?.value ?? 0
 }
 
 /** A notification that the reader can open now, by its id: whether it is unread. */
 export async function findOpenNotification(binding: D1Database, reader: BellReader, id: string) {
   const [found] = await connect(binding).all<{ isUnread: number }>(
-    sql`SELECT ${isUnread(reader, NOTIFICATION.id, NOTIFICATION.at)} AS isUnread
+    sql`SELECT ${isUnread(marksOf(reader), NOTIFICATION)} AS isUnread
       FROM ${openNotifications(reader)} AND t.announcement_id = ${id}`,
   )
   return found && { isUnread: found.isUnread === 1 }

@@ -13,6 +13,7 @@ import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import { composeNotification } from './notification-mail.ts'
+import { unsubscribeAddress } from './unsubscribe-token.ts'
 import { findPeople, findWalks, insertPage, type Walk } from './notification-mail.repository.ts'
 
 /** Mails of one batch, which the queue takes at once. */
@@ -75,6 +76,7 @@ async function deliver(env: Bindings, announcementId: string, recipient: Person)
   await sendMail(env, {
     to: person.email,
     senderName,
+    unsubscribe: await unsubscribeAddress(env, person.id),
     subject,
     text: renderMailText(content),
     html: renderMailHtml(content),

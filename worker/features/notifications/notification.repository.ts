@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Audience } from '#shared/announcement/announcement-rules.ts'
 import type { Reach } from '#shared/announcement/notifications.ts'
+import type { Targets } from '#worker/features/announcements/announcement-write.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { announcementAudiences, announcementMails } from '#worker/db/schema.ts'
@@ -31,7 +32,7 @@ export async function countPeople(binding: D1Database, targets: readonly Audienc
 }
 
 /** To whom each of these notifications goes, by its id. */
-export async function findTargets(binding: D1Database, ids: readonly string[]): Promise<Map<string, Audience[]>> {
+export async function findTargets(binding: D1Database, ids: readonly string[]): Promise<Map<string, Targets>> {
   const { announcementId, audience } = announcementAudiences
   const rows = await connect(binding)
     .select({ id: announcementId, audience })

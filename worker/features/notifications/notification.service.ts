@@ -13,6 +13,7 @@ import {
   type Desk,
   requireAnnouncement,
 } from '#worker/features/announcements/announcement.service.ts'
+import type { Targets } from '#worker/features/announcements/announcement-write.repository.ts'
 import { readerOf } from '#worker/features/bell/bell-reader.ts'
 import { findOpenNotification } from '#worker/features/bell/bell.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
@@ -41,7 +42,7 @@ async function shownOf({ env, language }: NotificationContext, rows: readonly An
   return (row: AnnouncementRow) => toShown(row, media, { language, defaultLanguage: DEFAULT_LANGUAGE })
 }
 
-const inOrder = (targets: readonly Audience[] = []) => AUDIENCES.filter((audience) => targets.includes(audience))
+const inOrder = (targets: Targets = []) => AUDIENCES.filter((audience) => targets.includes(audience))
 
 /** A page of the operator's notifications. */
 export async function getNotifications(

@@ -1,14 +1,16 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { deleteSiteEvents } from '#worker/features/bell/bell-purge.repository.ts'
 import { deleteSiteReleases } from '#worker/content/projection/release.storage.ts'
 import { deleteSiteContent } from './site-purge.repository.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 
 /**
- * Deletes the data of a deleted site: releases from R2, the data of its visitors, then cells and rows; the media sweep
+ * Deletes the data of a deleted site: releases from R2, the data of its visitors, what bells tell of it, then cells and rows; the media sweep
  * deletes its media.
  */
 export async function purgeSite(env: Bindings, siteId: string, outboxId: string): Promise<void> {
   await deleteSiteReleases(env, siteId)
   await deleteVisitorData(env.DB, siteId)
+  await deleteSiteEvents(env.DB, siteId)
   await deleteSiteContent(env.DB, siteId, outboxId)
 }

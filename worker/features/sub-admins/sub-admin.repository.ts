@@ -11,6 +11,7 @@ import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
+import { forgetReaders } from '#worker/features/bell/bell-purge.repository.ts'
 import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
@@ -169,7 +170,8 @@ export async function markSubAdminDeleted(
     name: row.contactName,
     changes: [{ field: 'email', from: row.email, to: null }],
   })
-  await runGuarded(db, guard, [...endAccess(db, owner, row.id, 'deleted'), entry])
+  const forget = forgetReaders(db, sql`SELECT ${row.id}`)
+  await runGuarded(db, guard, [...endAccess(db, owner, row.id, 'deleted'), ...forget, entry])
 }
 
 /** Enqueues another invitation; returns the effect's id. Throws `mail_limit`. */

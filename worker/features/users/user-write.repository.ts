@@ -9,6 +9,7 @@ import { isTaken } from '#worker/db/unique.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
+import { deleteAccountEvents, forgetReaders } from '#worker/features/bell/bell-purge.repository.ts'
 import { insertContract, type NewContractRow, updateAutoRenew } from '#worker/features/contracts/contract.repository.ts'
 import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
@@ -238,6 +239,8 @@ export async function markUserDeleted(binding: D1Database, user: UserDetailRow, 
     guard,
     [
       ...endAccess(db, user, actorId, 'deleted'),
+      ...forgetReaders(db, sql`SELECT id FROM accounts WHERE id = ${user.id} OR parent_id = ${user.id}`),
+      deleteAccountEvents(db, user.id),
       db
         .update(accounts)
         .set(gone)

@@ -1,0 +1,35 @@
+import { and, isNotNull, lte, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import {
+  announcementAudiences,
+  announcementMails,
+  announcementPartners,
+  announcements,
+  deliveryCounts,
+} from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { RESTORABLE } from './announcement.repository.ts'
+
+/** Announcements that one run deletes. */
+const PURGED_AT_ONCE = 200
+
+/** Deletes some of the announcements that nobody can bring back any more, with what belongs to them. */
+export async function purgeDeleted(binding: D1Database): Promise<void> {
+  const db = connect(binding)
+  const { id, deletedAt } = announcements
+  const gone = await db
+    .select({ id })
+    .from(announcements)
+    .where(and(isNotNull(deletedAt), lte(deletedAt, now() - RESTORABLE)))
+    .limit(PURGED_AT_ONCE)
+  if (gone.length === 0) return
+  const ids = JSON.stringify(gone.map((one) => one.id))
+  const isGone = sql`IN (SELECT value FROM json_each(${ids}))`
+  await db.batch([
+    db.delete(announcementPartners).where(sql`${announcementPartners.announcementId} ${isGone}`),
+    db.delete(announcementAudiences).where(sql`${announcementAudiences.announcementId} ${isGone}`),
+    db.delete(announcementMails).where(sql`${announcementMails.announcementId} ${isGone}`),
+    db.delete(deliveryCounts).where(sql`${deliveryCounts.announcementId} ${isGone}`),
+    db.delete(announcements).where(sql`${id} ${isGone}`),
+  ])
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import { AppError } from '#shared/wire/errors.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import { toShownBrand } from '#worker/features/auth/shown-brand.ts'
+import { bellMailWords } from '#worker/features/bell/bell-mail-text.ts'
+import { switchMailOff, wantsMail } from '#worker/features/bell/bell-switch.repository.ts'
+import { answerLinkPage, refuseTooMany } from '#worker/features/pages/link-page.ts'
+import { answerNotice } from '#worker/features/pages/notices.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+/**
+ * The page that switches off mails of notifications. Looking changes nothing: mail programs look at links too. A mail
+ * program that offers to unsubscribe sends the form by itself, from another origin (RFC 8058).
+ */
+export const unsubscribePages = new Hono<AppEnv>()
+unsubscribePages.get('/:token', (c) => answerUnsubscribe(c, { isSent: false }))
+unsubscribePages.post('/:token', (c) => answerUnsubscribe(c, { isSent: true }))
+unsubscribePages.all('*', (c) => answerNotice('notFound', c.req.raw))
+
+/** The person of a link; undefined where the link is wrong or the person is deleted. */
+async function findRecipient(c: Context<AppEnv>) {
+  try {
+    return await findPerson(c.env.DB, await readUnsubscribeToken(c.req.param('token') ?? '', c.env))
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+async function answerUnsubscribe(c: Context<AppEnv>, { isSent }: { isSent: boolean }): Promise<Response> {
+  const refusal = await refuseTooMany(c)
+  if (refusal) return refusal
+  const recipient = await findRecipient(c)
+  const words = bellMailWords(parseAcceptLanguage(c.req.header('accept-language')))
+  if (!recipient) return answerLinkPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
+  const { id, email } = recipient.person
+  const brand = toShownBrand(recipient)
+  if (isSent) await switchMailOff(c.env.DB, id, 'notification')
+  if (isSent || !(await wantsMail(c.env.DB, id, 'notification')))
+    return answerLinkPage(c, 200, { title: words('page.done'), texts: [words('page.doneText')], brand })
+  const question = { address: email, button: words('page.button') }
+  return answerLinkPage(c, 200, { title: words('page.title'), texts: [words('page.text')], question, brand })
+}
