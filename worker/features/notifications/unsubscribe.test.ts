@@ -73,10 +73,12 @@ describe('unsubscribing from mails of notifications', () => {
 
   it('knows no wrong or forged link, and none of a deleted person', async () => {
     const path = pathIn(await mailed())
-    const forged = path.replace(/.$/, (last) => String.fromCharCode(last.charCodeAt(0) ^ 1))
+    // A part of the signature is turned round.
+    const forged = path.replace(/.{20}(?=.$)/, (part) => [...part].toReversed().join(''))
+    const wrong = [forged, '/unsubscribe/x', '/unsubscribe/']
+    const answers = [...(await Promise.all(wrong.map((one) => open(one)))), await unsubscribe(forged)]
     await env.DB.prepare('UPDATE accounts SET deleted_at = 1 WHERE id = ?').bind(accounts.direct.id).run()
-    const paths = [forged, '/unsubscribe/x', '/unsubscribe/', path]
-    const answers = [...(await Promise.all(paths.map((one) => open(one)))), await unsubscribe(forged)]
+    answers.push(await open(path))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     const stored = env.DB.prepare('SELECT count(*) AS n FROM bell_switches WHERE person_id = ?')
     expect(await stored.bind(accounts.direct.id).first('n')).toBe(0)
