@@ -20,6 +20,11 @@ const UNREAD = [...BELL, 'unread']
 /** Milliseconds between two looks at the unread count. */
 const LOOK_AGAIN = 60_000
 
+/** Asks again for the count, and for the list where it is open. */
+export function loadBellAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: BELL })
+}
+
 /** The list in a language: titles and texts come in it. */
 const listQuery = (language: Language) =>
   infiniteQueryOptions({
@@ -44,7 +49,7 @@ export function useUnread(): number | undefined {
     refetchInterval: LOOK_AGAIN,
     meta: { isQuiet: true },
   })
-  useEffect(() => onReadElsewhere(() => void queryClient.invalidateQueries({ queryKey: BELL })), [queryClient])
+  useEffect(() => onReadElsewhere(() => void loadBellAgain(queryClient)), [queryClient])
   useEffect(() => {
     const look = () => void queryClient.refetchQueries({ queryKey: UNREAD, type: 'active', stale: true })
     addEventListener('focus', look)
@@ -105,7 +110,7 @@ export function useMarkRead() {
       })
       tellOtherTabs()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BELL }),
+    onSettled: () => loadBellAgain(queryClient),
     failure: 'update',
   })
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
+import { loadBellAgain } from '#admin/bell/bell.api.ts'
 import type { NotificationSetting } from '#shared/announcement/bell.ts'
 
 export type Switch = NotificationSetting['switches'][number]
@@ -29,7 +30,8 @@ export function useChangeSwitch() {
         show(from)
         throw error
       }),
-    onSettled: () => queryClient.invalidateQueries(notificationSettingQuery),
+    // The bell lists what is switched on.
+    onSettled: () => Promise.all([queryClient.invalidateQueries(notificationSettingQuery), loadBellAgain(queryClient)]),
     failure: 'settings',
   })
   return (change: SwitchChange, options: { onSuccess: () => void }) => {

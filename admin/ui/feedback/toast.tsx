@@ -17,16 +17,24 @@ export type ToastOptions = {
 const ICON: Record<Tone, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' }
 const SECONDS: Record<Tone, number> = { success: 4, error: 8, info: 5 }
 
+/** How many toasts of an id were closed: one that is being closed would take a new one of its key along. */
+const closed = new Map<string, number>()
+
 /** Use `showToast` of `./show-toast.ts`, which loads this file when it is needed. */
 export function showToastNow(message: string, { tone = 'success', action, id = 'one' }: ToastOptions): void {
   const seconds = action ? 8 : SECONDS[tone]
-  toast.custom(
-    (key) => <ToastBody message={message} tone={tone} action={action} onClose={() => toast.dismiss(key)} />,
-    {
-      id,
-      duration: seconds * 1000,
-    },
-  )
+  const turn = closed.get(id) ?? 0
+  const end = () => void closed.set(id, turn + 1)
+  const close = (key: string | number) => {
+    end()
+    toast.dismiss(key)
+  }
+  toast.custom((key) => <ToastBody message={message} tone={tone} action={action} onClose={() => close(key)} />, {
+    id: `${id} ${turn}`,
+    duration: seconds * 1000,
+    onAutoClose: end,
+    onDismiss: end,
+  })
 }
 
 export function ToastHost() {
