@@ -1,0 +1,10 @@
+/** What the domain doctor looks at (rules/domains.md#findings). */
+export const FINDING_CODES = ['nameServers', 'cname', 'txt', 'address', 'proxy', 'caa', 'ttl', 'certificate'] as const
+export type FindingCode = (typeof FINDING_CODES)[number]
+
+/** `wait`: right soon, without a hand; `unknown`: nobody could be asked, or the answers differ. */
+export const FINDING_GRADES = ['right', 'wrong', 'wait', 'unknown'] as const
+export type FindingGrade = (typeof FINDING_GRADES)[number]
+
+/** One thing that was looked at, with the values beside each other. */
+export type Finding = { code: FindingCode; grade: FindingGrade; found: string[]; wanted: string[] }

@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#worker/platform/context.ts'
+
+/** Nothing of a preview is cached, indexed, or named in a referrer, refusals included (rules/sharing.md#headers). */
+export const previewAnswer = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive')
+  c.header('referrer-policy', 'no-referrer')
+})
+
+/** Files on a preview host are not indexed either; browsers keep them, because nobody can guess their names. */
+export const previewFile = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive')
+  c.header('referrer-policy', 'no-referrer')
+})
