@@ -14,7 +14,6 @@ import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { unsubscribePages } from './features/notifications/unsubscribe.pages.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
-import { previewFile } from './http/preview-answer.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 
@@ -48,7 +47,6 @@ site.route('/', sitePages)
 /** A site's preview host: its working copy, and the files that it shows. */
 const preview = new Hono<AppEnv>()
 preview.use(securityHeaders)
-preview.use('/media/*', previewFile)
 preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)

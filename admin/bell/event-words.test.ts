@@ -26,8 +26,6 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
   ],
   ['submission', { site, count: 1 }, 'フォームの送信がありました', '旅館月白'],
   ['submission', { site, count: 3 }, 'フォームの送信が3件ありました', '旅館月白'],
-  ['review', { site, count: 1 }, 'プレビューにコメントまたは承認がありました', '旅館月白'],
-  ['review', { site, count: 2 }, 'プレビューにコメント・承認が2件ありました', '旅館月白'],
   [
     'bill',
     { event: 'bill_issued', month: '2026-10', total: 12100 },

@@ -33,10 +33,6 @@ const WRITERS: Record<BellEventKind, Writer> = {
     title: value('count') === '1' ? t('event.submission.one') : t('event.submission.many', { count: value('count') }),
     text: t('event.onSite', { site: value('site') }),
   }),
-  review: (t, value) => ({
-    title: value('count') === '1' ? t('event.review.one') : t('event.review.many', { count: value('count') }),
-    text: t('event.onSite', { site: value('site') }),
-  }),
   bill: (t, value) => ({
     title: t(`event.bill.${billEventOf(value('event'))}`, { month: dateText(value('month')) }),
     text: t('event.bill.total', { amount: Number(value('total')).toLocaleString('en') }),

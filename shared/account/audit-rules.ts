@@ -60,9 +60,6 @@ export const AUDIT_ACTIONS = {
     'site.translate',
     'site.delete',
     'site.lost_mail',
-    'site.share',
-    'site.share_revoke',
-    'site.share_password',
   ],
   visitor: [
     'visitor.read_members',

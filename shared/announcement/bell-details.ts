@@ -8,8 +8,6 @@ type Details = {
   bulkUpload: { site: string; file: string; result: 'done' | 'failed'; pictures: number }
   /** Subject: the site. Forms of one site and hour are one event. */
   submission: { site: string; count: number }
-  /** Subject: the site. Comments and approvals of guests, those of one hour together. */
-  review: { site: string; count: number }
   /** Subject: the bill; `event` is the notice (rules/mails.md#notices). */
   bill: { event: string; month: string; total: number }
   /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */

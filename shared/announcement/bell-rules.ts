@@ -22,7 +22,6 @@ export const BELL_EVENTS = [
   { kind: 'translation', mail: 'off', forMain: false },
   { kind: 'bulkUpload', mail: 'off', forMain: false },
   { kind: 'submission', mail: 'none', forMain: false },
-  { kind: 'review', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },
 ] as const satisfies readonly { kind: string; mail: MailChoice; forMain: boolean }[]

@@ -3,8 +3,8 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 /** Above this many cells a page holds only those around its entry; a script fetches the rest. */
 export const WHOLE_PAGE_CELLS = 100
 
-/** The grid, its preview in the editor, a page beside the grid, a page around a shared preview, or a notice without a site. */
-export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice' | 'notices' | 'guest'
+/** The grid, its preview in the editor, a page beside the grid, or a notice without a site. */
+export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice' | 'notices'
 
 /** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
 export type PageFeatures = {
@@ -51,8 +51,6 @@ const NOTICE: PageFeatures = { page: 'notice', ...NO_FEATURES }
 const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
 const MEMBER: PageFeatures = { ...FORM, page: 'member' }
 const NOTICES: PageFeatures = { ...FORM, page: 'notices' }
-/** The lock page of a shared preview, and its bar. */
-const GUEST: PageFeatures = { page: 'guest', ...NO_FEATURES }
 /** An edit may add any of these at any time. */
 const PREVIEW: PageFeatures = {
   ...NO_FEATURES,
@@ -73,7 +71,6 @@ export const FIXED_FEATURES = {
   member: MEMBER,
   notices: NOTICES,
   preview: PREVIEW,
-  guest: GUEST,
 }
 
 const known = new WeakMap<SiteRelease, PageFeatures>()

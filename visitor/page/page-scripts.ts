@@ -58,7 +58,6 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
   { name: 'bell-page', styles: ['frame.css', 'notices.css'], when: ({ page }) => page === 'notices' },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
-  { name: 'guest', styles: ['form.css', 'frame.css', 'guest.css'], when: ({ page }) => page === 'guest' },
   {
     name: 'preview-island',
     script: 'preview/preview.ts',

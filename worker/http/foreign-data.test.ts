@@ -181,7 +181,7 @@ type Listed = { name: Call; path: string }
 function pathsOf(name: Call): Listed[] {
   const path = name.slice('GET '.length)
   if (!/\{(?:id|siteId)\}/.test(path)) return [{ name, path }]
-  const isOfSite = /^\/(?:preview\/)?site[/-]|\{siteId\}/.test(path)
+  const isOfSite = /^\/site[/-]|\{siteId\}/.test(path)
   const ids = owners.map((owner) => (isOfSite ? siteOf(world, owner).id : idOf(owner)))
   return ids.map((id) => ({ name, path: path.replace(/\{(?:id|siteId)\}/, id) }))
 }
@@ -217,10 +217,7 @@ const LISTS: Call[] = [
   'GET /site/{id}/release',
   'GET /site/{id}/translation',
   'GET /site/{id}/upload',
-  'GET /site/{id}/review',
   'GET /site/{id}/snapshot',
-  'GET /preview/site/{id}/share',
-  'GET /preview/site/{id}/share/status',
   'GET /site-member/{id}',
   'GET /site-member/{id}/export-csv',
   'GET /site-contact/{id}',
@@ -265,7 +262,7 @@ const NAMELESS = /options|\/plan/
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, figures of a period, and the operator's own lists, which the matrix covers. */
 const SINGLE =
-  /\/dashboard\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|user-plan\/\{id\}\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
+  /\/dashboard\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

@@ -14,7 +14,6 @@ import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
-import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
@@ -51,7 +50,6 @@ const JOBS: readonly Job[] = [
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
   { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
-  { name: 'guests.clean', interval: 60 * MINUTE, run: cleanGuests },
   { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },
   { name: 'popups.clean', interval: 60 * MINUTE, run: deleteClickHashes },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },

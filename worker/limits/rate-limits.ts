@@ -1,4 +1,3 @@
-import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { networkOf } from '#worker/platform/network.ts'
@@ -59,10 +58,6 @@ export const RATE_LIMITS = {
   /** Sign-in of a site's member, by site and address; by network. */
   memberLoginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   memberLoginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
-  /** Sign-in of a preview's guest, by site and network; reset by a success. */
-  previewLogin: { store: 'database', free: 10, window: 15 * MINUTE, block: null, by: 'network' },
-  /** Comments and approvals about a preview, by site. */
-  review: { store: 'database', free: REVIEW_MAX, window: DAY, block: null },
   /** Registrations, by network, by site, and by mail address, so that nobody's mailbox is flooded. */
   registerIp: { store: 'database', free: 5, window: HOUR, block: null, by: 'network' },
   registerSite: { store: 'database', free: 100, window: HOUR, block: null },

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/wire/errors.ts'
 import { parsePosition } from '#shared/site/cell/positions.ts'
 import {
@@ -17,7 +18,6 @@ import { bearerToken } from '#worker/session/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
-import { previewAnswer } from '#worker/http/preview-answer.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { projectCells, projectDraft, projectDraftPopup } from '#worker/features/preview/preview.service.ts'
@@ -28,13 +28,21 @@ import {
   renderPreviewPage,
   renderPreviewPopup,
 } from '#worker/features/preview/preview-render.ts'
-import { guestPages } from './guest-pages.routes.ts'
 import { tryForm } from './preview-trial.ts'
 
-/** A site's preview host: the working copy by the editor's token, and the shared version for guests. */
+/** A preview is not cached, not indexed, and sends no referrer (rules/threats.md#previews). */
+const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive')
+  c.header('referrer-policy', 'no-referrer')
+})
+
+/** A site's preview host: the working copy, by preview token only. */
 export const previewPages = new Hono<AppEnv>()
-previewPages.use(previewAnswer)
+previewPages.use(previewHeaders)
 previewPages.onError(onError)
+previewPages.get('/', (c) => answerNotice('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) }))
 previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
 
 /** Opens the preview inside the editor: the token is posted as a form, so that no address holds it. */
@@ -78,7 +86,6 @@ previewPages.post('/try', async (c) => {
   return c.json({ data: toWire(previewTried, tried) })
 })
 
-previewPages.route('/', guestPages)
 previewPages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
 function siteUuidOf(c: Context<AppEnv>): string {

@@ -106,9 +106,6 @@ export const cn: SameKeys<typeof ja> = {
       translate: '开始自动翻译',
       delete: '删除网站',
       lost_mail: '网站邮件未能发送',
-      share: '共享预览',
-      share_revoke: '取消预览的共享',
-      share_password: '设置预览密码',
     },
     visitor: {
       read_members: '查看会员列表',

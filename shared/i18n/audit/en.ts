@@ -111,9 +111,6 @@ export const en: SameKeys<typeof ja> = {
       translate: 'Translation started',
       delete: 'Site deleted',
       lost_mail: 'A mail of the site could not be sent',
-      share: 'Preview shared',
-      share_revoke: 'Sharing of the preview revoked',
-      share_password: 'Password of the preview set',
     },
     visitor: {
       read_members: 'Members looked at',

@@ -111,9 +111,6 @@ export const ja = {
       translate: '自動翻訳を開始',
       delete: 'サイトを削除',
       lost_mail: 'サイトのメールを送信できませんでした',
-      share: 'プレビューを共有',
-      share_revoke: 'プレビューの共有を取り消し',
-      share_password: 'プレビューのパスワードを設定',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',

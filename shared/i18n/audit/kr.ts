@@ -106,9 +106,6 @@ export const kr: SameKeys<typeof ja> = {
       translate: '자동 번역 시작',
       delete: '사이트 삭제',
       lost_mail: '사이트 메일을 보내지 못함',
-      share: '미리보기 공유',
-      share_revoke: '미리보기 공유 취소',
-      share_password: '미리보기 비밀번호 설정',
     },
     visitor: {
       read_members: '회원 목록 조회',

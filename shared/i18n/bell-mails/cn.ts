@@ -31,9 +31,4 @@ export const cn: SameKeys<typeof ja> = {
     failed: '无法导入 ZIP 文件',
     body: '请在网站的编辑页面中确认结果。',
   },
-  review: {
-    one: '有访客评论或确认了您的预览',
-    many: '您的预览收到{{count}}条评论和确认',
-    body: '共享预览的访客进行了评论或确认。您可以在网站的编辑页面中查看并回复。',
-  },
 }

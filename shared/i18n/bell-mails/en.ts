@@ -32,9 +32,4 @@ export const en: SameKeys<typeof ja> = {
     failed: 'The ZIP file could not be imported',
     body: 'Please check the result in the editor of the site.',
   },
-  review: {
-    one: 'A guest commented on or approved your preview',
-    many: '{{count}} comments and approvals in your preview',
-    body: 'Guests of your shared preview have commented or approved. You can read and answer them in the editor of the site.',
-  },
 }

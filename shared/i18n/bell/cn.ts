@@ -38,7 +38,6 @@ export const cn: SameKeys<typeof ja> = {
       text: '{{site}}（{{file}}）',
     },
     submission: { one: '收到新的表单', many: '收到 {{count}} 份新的表单' },
-    review: { one: '预览收到新的评论或确认', many: '预览收到 {{count}} 条新的评论和确认' },
     bill: {
       issued: '{{month}} 的账单已开具',
       paid: '已确认收到 {{month}} 的付款',
@@ -68,7 +67,6 @@ export const cn: SameKeys<typeof ja> = {
     translation: { name: '自动翻译', help: '网站的自动翻译结束时' },
     bulkUpload: { name: '批量上传图片', help: 'ZIP 文件导入结束时' },
     submission: { name: '收到表单', help: '有人提交网站的表单时' },
-    review: { name: '预览的确认', help: '有人在共享的预览中评论或确认时' },
     bill: { name: '账单', help: '账单开具和付款相关的消息' },
     contract: { name: '合同', help: '合同即将到期时' },
   },

@@ -38,7 +38,6 @@ export const en: SameKeys<typeof ja> = {
       text: '{{site}} ({{file}})',
     },
     submission: { one: 'New form submission', many: '{{count}} new form submissions' },
-    review: { one: 'New comment or approval in a preview', many: '{{count}} new comments and approvals in a preview' },
     bill: {
       issued: 'Your invoice for {{month}} has been issued',
       paid: 'Your payment for {{month}} has been received',
@@ -68,7 +67,6 @@ export const en: SameKeys<typeof ja> = {
     translation: { name: 'Machine translation', help: 'When a site has been translated' },
     bulkUpload: { name: 'Bulk upload of pictures', help: 'When a ZIP file has been imported' },
     submission: { name: 'Form submissions', help: 'When somebody sends a form of a site' },
-    review: { name: 'Reviews of previews', help: 'When guests of a shared preview comment or approve' },
     bill: { name: 'Invoices', help: 'Issued invoices and payments' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },
   },

@@ -35,10 +35,6 @@ export const ja = {
       text: '{{site}}（{{file}}）',
     },
     submission: { one: 'フォームの送信がありました', many: 'フォームの送信が{{count}}件ありました' },
-    review: {
-      one: 'プレビューにコメントまたは承認がありました',
-      many: 'プレビューにコメント・承認が{{count}}件ありました',
-    },
     bill: {
       issued: '{{month}}分の請求書を発行しました',
       paid: '{{month}}分のお支払いを確認しました',
@@ -68,7 +64,6 @@ export const ja = {
     translation: { name: '自動翻訳', help: 'サイトの自動翻訳が終わったとき' },
     bulkUpload: { name: '画像の一括アップロード', help: 'ZIPファイルの取り込みが終わったとき' },
     submission: { name: 'フォームの受信', help: 'サイトのフォームが送信されたとき' },
-    review: { name: 'プレビューの確認', help: '共有したプレビューにコメントや承認があったとき' },
     bill: { name: '請求書', help: '発行やお支払いについてのご連絡' },
     contract: { name: 'ご契約', help: 'ご契約期間の終了が近づいたとき' },
   },

@@ -38,7 +38,6 @@ export const kr: SameKeys<typeof ja> = {
       text: '{{site}}({{file}})',
     },
     submission: { one: '폼이 접수되었습니다', many: '폼이 {{count}}건 접수되었습니다' },
-    review: { one: '미리보기에 댓글 또는 승인이 있습니다', many: '미리보기에 댓글·승인이 {{count}}건 있습니다' },
     bill: {
       issued: '{{month}}분 청구서가 발행되었습니다',
       paid: '{{month}}분 결제를 확인했습니다',
@@ -68,7 +67,6 @@ export const kr: SameKeys<typeof ja> = {
     translation: { name: '자동 번역', help: '사이트의 자동 번역이 끝났을 때' },
     bulkUpload: { name: '이미지 일괄 업로드', help: 'ZIP 파일 가져오기가 끝났을 때' },
     submission: { name: '폼 접수', help: '사이트의 폼이 전송되었을 때' },
-    review: { name: '미리보기 확인', help: '공유한 미리보기에 댓글이나 승인이 있을 때' },
     bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },
     contract: { name: '계약', help: '계약 기간 종료가 다가왔을 때' },
   },

@@ -65,22 +65,19 @@ export function insertPersonEvents<K extends BellEventKind>(db: Database, rows: 
   ] as const
 }
 
-/** Kinds of which those of one site and hour are one event with their number. */
-type CountedKind = 'submission' | 'review'
-
-const keyOf = (kind: CountedKind, siteId: string, at: number) => `${kind}:${siteId}:${Math.floor(at / HOUR)}`
-
 /**
- * The statement that tells the people of a site's account of a form, or of what a guest of its preview did. Each one of
- * the hour moves the event to the top and makes it unread.
+ * The statement that tells the people of a site's account that a form was sent. Forms of one site and hour are one event
+ * with their number, which each of them moves to the top and makes unread.
  */
-export function insertCountedEvent(db: Database, kind: CountedKind, siteId: string) {
+export function insertSubmissionEvent(db: Database, siteId: string) {
   const at = now()
-  const detail = { site: sql`s.name`, count: sql`1` } satisfies Record<keyof BellDetail<CountedKind>, SQL>
+  const detail = { site: sql`s.name`, count: sql`1` } satisfies Record<keyof BellDetail<'submission'>, SQL>
+  const kind: BellEventKind = 'submission'
+  const key = `${kind}:${siteId}:${Math.floor(at / HOUR)}`
   return db
     .insert(bellEvents)
     .select(
-      sql`SELECT ${newId()}, a.id, NULL, ${kind}, s.id, json_object('site', ${detail.site}, 'count', ${detail.count}), ${keyOf(kind, siteId, at)}, ${at}
+      sql`SELECT ${newId()}, a.id, NULL, ${kind}, s.id, json_object('site', ${detail.site}, 'count', ${detail.count}), ${key}, ${at}
         FROM sites AS s INNER JOIN accounts AS a ON a.id = s.account_id WHERE s.id = ${siteId} AND a.type <> 'MASTER'`,
     )
     .onConflictDoUpdate({
@@ -91,20 +88,6 @@ export function insertCountedEvent(db: Database, kind: CountedKind, siteId: stri
         createdAt: sql`max(${bellEvents.createdAt}, excluded.created_at)`,
       },
     })
-}
-
-/**
- * The statement that promises the mail of an hour's reviews to whoever shared the preview, sent when the hour is over:
- * once, with the first review. `wantsMail` decides when it is sent.
- */
-export function promiseReviewMail(db: Database, siteId: string) {
-  const at = now()
-  const dueAt = (Math.floor(at / HOUR) + 1) * HOUR
-  return db.insert(outbox).select(
-    sql`SELECT ${newId()}, 'mail.event', json_object('eventId', e.id, 'accountId', s.updated_by), ${at}, ${dueAt}, 0, NULL, NULL, NULL
-      FROM bell_events AS e INNER JOIN shares AS s ON s.site_id = e.subject_id
-      WHERE e.key = ${keyOf('review', siteId, at)} AND e.detail ->> 'count' = 1`,
-  )
 }
 
 /** One event. */

@@ -229,7 +229,6 @@ describe('switches', () => {
       { kind: 'translation', bell: true, mail: false, is_mail_fixed: false },
       { kind: 'bulkUpload', bell: true, mail: false, is_mail_fixed: false },
       { kind: 'submission', bell: true, mail: null, is_mail_fixed: false },
-      { kind: 'review', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'contract', bell: true, mail: true, is_mail_fixed: true },
     ])
@@ -250,13 +249,7 @@ describe('switches', () => {
   it('of money are shown to who hears of it', async () => {
     const viewer = await signInAs(accounts.viewer)
     const { switches } = (await viewer.get('notification-setting')).json.data as { switches: { kind: string }[] }
-    expect(switches.map(({ kind }) => kind)).toEqual([
-      'notification',
-      'translation',
-      'bulkUpload',
-      'submission',
-      'review',
-    ])
+    expect(switches.map(({ kind }) => kind)).toEqual(['notification', 'translation', 'bulkUpload', 'submission'])
     expect((await switchOff(viewer, 'bill', true)).status).toBe(422)
   })
 

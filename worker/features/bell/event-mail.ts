@@ -35,11 +35,6 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
     ],
     path: `site/${siteId}`,
   }),
-  review: (words, { site, count }, siteId) => ({
-    title: count === 1 ? words('review.one') : words('review.many', { count }),
-    facts: [{ label: words('fact.site'), value: site }],
-    path: `site/${siteId}?panel=review`,
-  }),
 }
 
 const isMailed = (kind: BellEventKind): kind is MailedKind => kind in WRITERS

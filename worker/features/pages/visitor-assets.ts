@@ -11,16 +11,12 @@ export const { build: BUILD } = assets
 /** The scripts and style sheets of a grid page or its preview. */
 export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
 
-const { company, guest, notice, notices, form, member, preview } = FIXED_FEATURES
+const { company, notice, notices, form, member, preview } = FIXED_FEATURES
 
 export const NOTICE_CSS = pageAssets(assets, notice).styles
 export const NOTICE_SOURCES: PageSources = pageHashes(assets, notice)
 
 export const PREVIEW_SOURCES: PageSources = pageHashes(assets, preview)
-
-/** The pages around a shared preview. */
-export const GUEST_CSS = pageAssets(assets, guest).styles
-export const GUEST_SOURCES: PageSources = { ...pageHashes(assets, guest), hasForm: true }
 
 /** The company's page; its window brings the style sheet into the page that opens it. */
 export const COMPANY_PAGE_CSS = pageAssets(assets, company).styles

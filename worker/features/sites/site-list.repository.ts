@@ -53,8 +53,7 @@ function hasLabel(label: SiteLabel): SQL | undefined {
   if (label === 'unpublished') return or(eq(sites.status, 'PRIVATE'), and(published, isOffline))
   return and(
     published,
-    sql`EXISTS (SELECT 1 FROM domains WHERE site_id = ${sites.id} AND role = 'main'
-      AND state IN ('requested', 'dns_pending', 'verifying', 'moved'))`,
+    sql`EXISTS (SELECT 1 FROM hostnames WHERE site_id = ${sites.id} AND status NOT IN ('active', 'failed'))`,
   )
 }
 
