@@ -24,7 +24,8 @@ const closed = new Map<string, number>()
 export function showToastNow(message: string, { tone = 'success', action, id = 'one' }: ToastOptions): void {
   const seconds = action ? 8 : SECONDS[tone]
   const turn = closed.get(id) ?? 0
-  const end = () => void closed.set(id, turn + 1)
+  // A toast may end after a later one has.
+  const end = () => void closed.set(id, Math.max(closed.get(id) ?? 0, turn + 1))
   const close = (key: string | number) => {
     end()
     toast.dismiss(key)
