@@ -252,6 +252,8 @@ test.describe('failure', () => {
 
   test('reports the lost connection when a script fails to load', async ({ context, page }) => {
     await signIn(page, 'direct@example.com')
+    // News, bell and menu load after the heading.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await openProfile(page)
     await expect(heading(page)).toHaveText('インターネットに接続されていません')

@@ -59,7 +59,6 @@ export async function signIn(page: Page, email: string, screen = '/'): Promise<v
   await page.goto(screen)
   if (screen !== '/') return
   await page.waitForURL('**/site-list')
-  // All scripts are loaded: a test may go offline next.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
