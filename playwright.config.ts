@@ -26,14 +26,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium', use: desktop, grepInvert: CLOCK },
-    // A server has one clock: the tests that move it run one at a time, on a server of their own.
+    // A server has one clock: the tests that move it run one at a time, on a server of their own, and begin first.
     {
       name: 'clock',
       use: { ...desktop, baseURL: `http://localhost:${process.env.E2E_CLOCK_PORT}` },
       grep: CLOCK,
       workers: 1,
     },
+    { name: 'chromium', use: desktop, grepInvert: CLOCK },
   ],
   // `npm test` starts the server early, beside other tests (scripts/test.mjs).
   ...(!process.env.E2E_SERVER && {
