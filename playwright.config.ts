@@ -21,6 +21,9 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     launchOptions: {
       ...CHROMIUM,
+      // Each test loads its pages in a process of its own, too short-lived for optimised code to pay: without the
+      // optimising compilers the browsers use 8 to 19 % less processor time.
+      args: [...CHROMIUM.args, '--js-flags=--no-opt,--no-maglev'],
       // Where no locale is set, the browser saves no file under a Japanese name.
       env: { ...process.env, LANG: 'C.UTF-8' },
     },

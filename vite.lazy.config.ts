@@ -14,7 +14,13 @@ export default defineConfig({
     target: 'es2022',
     minify: true,
     rolldownOptions: {
-      input: { pdf: 'worker/platform/lazy/pdf-source.ts', stripe: 'worker/platform/lazy/stripe-source.ts' },
+      input: {
+        'csv-words': 'worker/platform/lazy/csv-words-source.ts',
+        'file-type': 'worker/platform/lazy/file-type-source.ts',
+        pdf: 'worker/platform/lazy/pdf-source.ts',
+        stripe: 'worker/platform/lazy/stripe-source.ts',
+        suffix: 'worker/platform/lazy/suffix-source.ts',
+      },
       output: { entryFileNames: '[name].lazy.mjs', chunkFileNames: '[name].lazy.mjs' },
     },
   },

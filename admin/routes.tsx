@@ -152,6 +152,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'domains',
+                lazy: async () => ({
+                  Component: (await import('./features/domains/domain-list-page.tsx')).DomainListPage,
+                }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({
                   Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,
@@ -208,6 +214,12 @@ export const routes: RouteObject[] = [
             // The editor uses the whole window, without the shell.
             path: 'site/:id',
             lazy: async () => ({ Component: (await import('./features/editor/editor-page.tsx')).EditorPage }),
+          },
+          {
+            path: 'site/:id/preview',
+            lazy: async () => ({
+              Component: (await import('./features/editor/preview/preview-page.tsx')).PreviewPage,
+            }),
           },
         ],
       },

@@ -23,7 +23,16 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'site-list', shot)
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
-  for (const name of ['summary', 'user-list', 'bills', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
+  for (const name of [
+    'summary',
+    'user-list',
+    'bills',
+    'plan-management',
+    'domains',
+    'admin-list',
+    'audit-log',
+    'profile',
+  ]) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }

@@ -1,5 +1,6 @@
 // Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
-// <origin> [<folder> [<parts>]]`, the parts (names of PARTS) by commas.
+// <origin> [<folder> [<parts>]]`, the parts (names of PARTS, and domains) by commas.
+import { shootDomains } from './screenshots-domains.mts'
 import { shootEditor } from './screenshots-editor.mts'
 import { shootNews } from './screenshots-news.mts'
 import { shootNotices } from './screenshots-notices.mts'
@@ -7,6 +8,8 @@ import { shootNotifications } from './screenshots-notifications.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
 import { shootCards } from './screenshots-payments.mts'
+import { shootSharing } from './screenshots-sharing.mts'
+import { shootReview } from './screenshots-review.mts'
 import { shootSites } from './screenshots-visitor.mts'
 import { launch } from './shot.mts'
 
@@ -18,6 +21,8 @@ const PARTS = {
   editor: shootEditor,
   parts: shootParts,
   cards: shootCards,
+  sharing: shootSharing,
+  review: shootReview,
   sites: shootSites,
 }
 const wanted = process.argv[4]?.split(',')
@@ -25,6 +30,7 @@ const chosen = Object.entries(PARTS).filter(([name]) => wanted?.includes(name) ?
 
 const browser = await launch()
 try {
+  if (wanted?.includes('domains') ?? true) await shootDomains(browser)
   for (const language of ['ja', 'en'] as const) {
     for (const size of ['desktop', 'phone'] as const) {
       const shot = { language, size }

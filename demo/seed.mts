@@ -8,9 +8,11 @@ import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site
 import { cosmetics } from './sites/cosmetics.ts'
 import { type DemoNotice, innNotices } from './sites/inn-notices.ts'
 import { inn } from './sites/inn.ts'
+import { innInvitations } from './sites/inn-share.ts'
 import { DEMO_GUEST } from './sites/inn-visitors.ts'
 import { recruit } from './sites/recruit.ts'
 import { fillNews } from './seed-news.mts'
+import { fillReview } from './seed-review.mts'
 import { type Upload, uploadAll } from './uploads.mts'
 
 const uploadsOf = (cell: DemoCell): Upload[] =>
@@ -127,6 +129,14 @@ async function deliver(token: string, siteId: string, folder: string, notices: r
   }
 }
 
+/** Shares the preview of a new site. */
+async function share(token: string, siteId: string): Promise<void> {
+  for (const { name, email, language } of innInvitations) {
+    const body = { is_private: false, emails: [`${name} <${email}>`], lang: language }
+    await must(call('POST', `/preview/site/${siteId}/share`, token, body))
+  }
+}
+
 /** Finds a site of the account by name. */
 async function findSite(token: string, name: string): Promise<{ url: string } | undefined> {
   const page = await must(call('GET', '/site?limit=100', token))
@@ -158,7 +168,11 @@ async function fill(): Promise<void> {
       continue
     }
     const id = await createSite(token, site)
-    if (site === inn) await deliver(token, id, inn.folder, innNotices)
+    if (site === inn) {
+      await deliver(token, id, inn.folder, innNotices)
+      await share(token, id)
+      await fillReview(token, id)
+    }
   }
   await giveLogo('oem@example.com', 'recruit')
   await fillNews()

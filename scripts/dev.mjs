@@ -4,6 +4,7 @@ import {
   fillAccounts,
   fillBilling,
   fillBills,
+  fillDomains,
   fillFigures,
   fillNotifications,
   fillVisitors,
@@ -14,6 +15,7 @@ import {
   say,
   serveSources,
   start,
+  startDomains,
   startStripe,
   writeSecrets,
 } from './lib.mjs'
@@ -28,15 +30,21 @@ build()
 migrate(state)
 fillAccounts(state)
 fillBills(state)
-const { origin } = await serveSources({ port, state, vars: await startStripe({ port, state }) })
+const { origin } = await serveSources({
+  port,
+  state,
+  vars: { ...(await startStripe({ port, state })), ...(await startDomains({ state })) },
+})
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 fillNotifications(state)
 fillBilling(origin, state)
+fillDomains(origin, state)
 await fillFigures(origin, state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
 start('vite', ['build', '--watch', '--config', 'vite.visitor.config.ts', '--logLevel', 'warn'])
 say(`Back office with hot reload   http://localhost:5173`)
 say(`API and visitor pages         ${origin}`)
 say(`Mails                         ${origin}/dev/mail`)
+say(`Pretend DNS                   ${origin}/dev/dns`)
 await new Promise(() => undefined)

@@ -239,6 +239,7 @@ export const FENCES: Fence[] = [
       'downloads',
       'passwords',
       'periods',
+      'sharing',
       'site-copy',
       'bell',
       'bills',

@@ -116,15 +116,21 @@ export function build() {
     'vite.config.ts',
     'vite.visitor.config.ts',
     'vite.lazy.config.ts',
+    'worker/platform/lazy/csv-words-source.ts',
+    'worker/platform/lazy/file-type-source.ts',
     'worker/platform/lazy/pdf-source.ts',
     'worker/platform/lazy/stripe-source.ts',
+    'worker/platform/lazy/suffix-source.ts',
     'package-lock.json',
   ]
   const made = [
     'dist/visitor-assets.json',
     'dist/client/index.html',
+    'worker/platform/lazy/csv-words.lazy.mjs',
+    'worker/platform/lazy/file-type.lazy.mjs',
     'worker/platform/lazy/pdf.lazy.mjs',
     'worker/platform/lazy/stripe.lazy.mjs',
+    'worker/platform/lazy/suffix.lazy.mjs',
   ]
   const isThere = made.every((file) => existsSync(join(root, file)))
   onceFor(stampFile('build'), hashOf(sources), isThere, () => {
@@ -217,6 +223,24 @@ export async function startStripe({ port, state }) {
   }
 }
 
+/**
+ * Starts the stand-in of DNS and of Cloudflare for SaaS beside a local server, unless `.dev.vars` names a zone. Returns
+ * the settings under which the Worker uses it.
+ */
+export async function startDomains({ state }) {
+  const file = join(root, '.dev.vars')
+  if (existsSync(file) && /^SAAS_TOKEN=./m.test(readFileSync(file, 'utf8'))) return {}
+  const own = await findFreePort()
+  start('node', ['tests/providers/domain-server.mjs', '--port', String(own), '--file', join(state, 'domains.json')])
+  const base = `http://127.0.0.1:${own}`
+  return {
+    SAAS_URL: `${base}/client/v4`,
+    SAAS_ZONE: 'local',
+    SAAS_TOKEN: 'saas-token',
+    DNS_RESOLVERS: `${base}/a/dns-query,${base}/b/dns-query`,
+  }
+}
+
 /** Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. */
 export async function serve({ port, state, vars = {} }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
@@ -292,6 +316,11 @@ export function fillBills(state) {
 /** Makes a planned change of plan and a payment that waits, once. */
 export function fillBilling(origin, state) {
   onceFor(stateStamp(state, 'billing'), 'filled', true, () => run('node', ['demo/seed-billing.mts', origin]))
+}
+
+/** Gives a demo site a domain that is being checked, once. */
+export function fillDomains(origin, state) {
+  onceFor(stateStamp(state, 'domains'), 'filled', true, () => run('node', ['demo/seed-domain.mts', origin]))
 }
 
 /** Computes the dashboard's figures of the fourteen months that the demo companies lived through. */

@@ -4,6 +4,7 @@ import {
   fillAccounts,
   fillBilling,
   fillBills,
+  fillDomains,
   fillFigures,
   fillNotifications,
   fillVisitors,
@@ -13,6 +14,7 @@ import {
   run,
   say,
   serve,
+  startDomains,
   startStripe,
   writeSecrets,
 } from './lib.mjs'
@@ -27,13 +29,19 @@ build()
 migrate(state)
 fillAccounts(state)
 fillBills(state)
-const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
+const { origin } = await serve({
+  port,
+  state,
+  vars: { ...(await startStripe({ port, state })), ...(await startDomains({ state })) },
+})
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 fillNotifications(state)
 fillBilling(origin, state)
+fillDomains(origin, state)
 await fillFigures(origin, state)
 say(`Back office   ${origin}`)
 say(`Mails         ${origin}/dev/mail`)
+say(`Pretend DNS   ${origin}/dev/dns`)
 say(`API           ${origin}/dev/api`)
 await new Promise(() => undefined)

@@ -18,8 +18,13 @@ import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { newsRoutes } from '#worker/features/announcements/news.routes.ts'
 import { notificationRoutes } from '#worker/features/notifications/notification.routes.ts'
+import { domainRoutes } from '#worker/features/domains/domain.routes.ts'
 import { deliveryRoutes } from '#worker/features/announcements/delivery.routes.ts'
 import { planRoutes } from '#worker/features/plans/plan.routes.ts'
+import { guestReviewRoutes } from '#worker/features/review/guest-review.routes.ts'
+import { makerReviewRoutes } from '#worker/features/review/maker-review.routes.ts'
+import { guestRoutes } from '#worker/features/sharing/guest.routes.ts'
+import { shareRoutes } from '#worker/features/sharing/share.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
@@ -38,6 +43,7 @@ import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { onePathForm } from '#worker/http/path-form.ts'
+import { previewAnswer } from '#worker/http/preview-answer.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
@@ -46,6 +52,7 @@ export const api = createApiRoutes()
 api.use(requestContext)
 api.use(onePathForm)
 api.use(bodyRules)
+api.use('/preview/*', previewAnswer)
 api.onError(onError)
 
 const routes = api
@@ -62,6 +69,8 @@ const routes = api
   .route('/', mediaApi)
   .route('/', bulkUploadRoutes)
   .route('/', previewApi)
+  .route('/', shareRoutes)
+  .route('/', makerReviewRoutes)
   .route('/', translationRoutes)
   .route('/', userCsvRoutes('master'))
   .route('/', userRoutes('master'))
@@ -86,6 +95,7 @@ const routes = api
   .route('/', bellRoutes)
   .route('/', notificationRoutes)
   .route('/', deliveryRoutes)
+  .route('/', domainRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -99,6 +109,8 @@ for (const prefix of ['oem-master', 'user'] as const) api.route('/', invoiceRout
 api.route('/', createPaymentRoutes('oem-master'))
 api.route('/', cockpitRoutes('oem-admin'))
 
+api.route('/', guestRoutes)
+api.route('/', guestReviewRoutes)
 for (const visitors of visitorRoutes) api.route('/', visitors)
 
 // A mounted app's own notFound is never called; without this an unknown call would get the back office's page.

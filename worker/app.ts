@@ -14,6 +14,7 @@ import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { unsubscribePages } from './features/notifications/unsubscribe.pages.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
+import { previewAnswer } from './http/preview-answer.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 
@@ -47,6 +48,7 @@ site.route('/', sitePages)
 /** A site's preview host: its working copy, and the files that it shows. */
 const preview = new Hono<AppEnv>()
 preview.use(securityHeaders)
+preview.use(previewAnswer)
 preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)

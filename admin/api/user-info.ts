@@ -25,7 +25,7 @@ export function useCan(): (call: Call) => boolean {
 type OfAccount = (site: { accountId: string }) => boolean
 
 /** Whether a call that reaches the own sites, or all of them, reaches a site. */
-function useReaches(call: Call): OfAccount {
+export function useReaches(call: Call): OfAccount {
   const user = useUser()
   const decision = decide(permissionOf(call), { ...user, contract: user.contractStatus })
   return ({ accountId }) => decision.allowed && (decision.scope === 'A' || accountId === user.accountId)

@@ -26,6 +26,26 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
   ],
   ['submission', { site, count: 1 }, 'フォームの送信がありました', '旅館月白'],
   ['submission', { site, count: 3 }, 'フォームの送信が3件ありました', '旅館月白'],
+  ['review', { site, count: 1 }, 'プレビューにコメントまたは承認がありました', '旅館月白'],
+  ['review', { site, count: 2 }, 'プレビューにコメント・承認が2件ありました', '旅館月白'],
+  [
+    'domain',
+    { site, domain: 'www.月白.jp', event: 'live', reason: '', date: '' },
+    '独自ドメインが使えるようになりました',
+    'www.月白.jp（旅館月白）',
+  ],
+  [
+    'domain',
+    { site, domain: 'www.月白.jp', event: 'failed', reason: 'txt', date: '' },
+    '独自ドメインを設定できませんでした',
+    'www.月白.jp：TXTレコードを確認できませんでした',
+  ],
+  [
+    'domain',
+    { site, domain: 'www.月白.jp', event: 'plan', reason: '', date: '2026/12/24' },
+    '独自ドメインを使えるのは2026/12/24までです',
+    'www.月白.jp（旅館月白）',
+  ],
   [
     'bill',
     { event: 'bill_issued', month: '2026-10', total: 12100 },

@@ -1,6 +1,7 @@
 import type { ja } from '#shared/i18n/bell/ja.ts'
-import type { BellEventKind } from '#shared/announcement/bell-rules.ts'
+import { type BellEventKind, DOMAIN_TOLD } from '#shared/announcement/bell-rules.ts'
 import type { Translate } from '#shared/i18n/index.ts'
+import { FAILURE_REASONS } from '#shared/site/domain/domain-states.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
 
@@ -33,6 +34,16 @@ const WRITERS: Record<BellEventKind, Writer> = {
     title: value('count') === '1' ? t('event.submission.one') : t('event.submission.many', { count: value('count') }),
     text: t('event.onSite', { site: value('site') }),
   }),
+  review: (t, value) => ({
+    title: value('count') === '1' ? t('event.review.one') : t('event.review.many', { count: value('count') }),
+    text: t('event.onSite', { site: value('site') }),
+  }),
+  domain: (t, value) => ({
+    title: t(`event.domain.${DOMAIN_TOLD.find((event) => value('event') === event) ?? 'failed'}`, {
+      date: value('date'),
+    }),
+    text: domainText(t, value),
+  }),
   bill: (t, value) => ({
     title: t(`event.bill.${billEventOf(value('event'))}`, { month: dateText(value('month')) }),
     text: t('event.bill.total', { amount: Number(value('total')).toLocaleString('en') }),
@@ -41,6 +52,14 @@ const WRITERS: Record<BellEventKind, Writer> = {
     title: contractTitle(t, value('days')),
     text: t('event.contract.date', { date: value('date') }),
   }),
+}
+
+/** The domain with its site, or why its check failed. */
+function domainText(t: Translate<typeof ja>, value: ValueOf): string {
+  const reason = FAILURE_REASONS.find((one) => value('event') === 'failed' && value('reason') === one)
+  const domain = value('domain')
+  if (!reason) return t('event.domain.text', { domain, site: value('site') })
+  return t('event.domain.because', { domain, reason: t(`event.domain.reason.${reason}`) })
 }
 
 function contractTitle(t: Translate<typeof ja>, days: string): string {

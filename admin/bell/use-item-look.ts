@@ -14,6 +14,8 @@ const EVENTS: Record<BellEventKind, { icon: IconName; screenOf: (screens: Screen
   translation: { icon: 'translate', screenOf: (screens, id) => `${screens.site(id)}?panel=languages` },
   bulkUpload: { icon: 'image', screenOf: (screens, id) => screens.site(id) },
   submission: { icon: 'mail', screenOf: (screens, id) => screens.siteInbox(id) },
+  review: { icon: 'mail', screenOf: (screens, id) => `${screens.site(id)}?panel=review` },
+  domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
   contract: { icon: 'calendar', screenOf: (screens) => screens.checkPlan },
 }

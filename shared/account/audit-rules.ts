@@ -60,7 +60,11 @@ export const AUDIT_ACTIONS = {
     'site.translate',
     'site.delete',
     'site.lost_mail',
+    'site.share',
+    'site.share_revoke',
+    'site.share_password',
   ],
+  domain: ['domain.save', 'domain.retry', 'domain.live', 'domain.lost', 'domain.fail', 'domain.remove'],
   visitor: [
     'visitor.read_members',
     'visitor.read_contacts',

@@ -18,8 +18,8 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
 /** A all, T own account and its descendants, D descendants, O own account, X what is addressed to it, - denied. */
 export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | 'X' | '-'
-/** `signature`: no token; the sender signs the body. */
-export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'signature'
+/** `preview`: a guest's or the editor's preview token. `signature`: no token; the sender signs the body. */
+export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'preview' | 'signature'
 
 export type PermissionRow = {
   id: string
@@ -123,6 +123,10 @@ export const PERMISSIONS = [
   { id: 'E136', call: 'PUT /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
   { id: 'E137', call: 'DELETE /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
   { id: 'E258', call: 'POST /notification-delivery/{siteId}/{id}/restore', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
+  { id: 'E142', call: 'PUT /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E143', call: 'GET /site/{id}/domain', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E144', call: 'POST /site/{id}/domain/verify', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },
+  { id: 'E145', call: 'DELETE /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'AOOOO' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -177,6 +181,17 @@ export const PERMISSIONS = [
   { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E165', call: 'POST /site/{id}/release/{releaseId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E166', call: 'POST /preview/site/{id}/token', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E094', call: 'POST /preview/site/{id}/share', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E095', call: 'GET /preview/site/{id}/share', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E096', call: 'PUT /preview/site/{id}/share/revoke', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E097', call: 'GET /preview/site/{id}/share/status', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E098', call: 'POST /preview/site/{id}/share/set-password', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E099', call: 'GET /preview/site/{id}', token: 'preview', class: 'R', object: 'site', scopes: null },
+  { id: 'E100', call: 'GET /preview/site/{id}/seo', token: 'preview', class: 'R', object: 'site', scopes: null },
+  { id: 'E101', call: 'GET /preview/site/{id}/page/{pageId}', token: 'preview', class: 'R', object: 'site', scopes: null },
+  { id: 'E102', call: 'GET /preview/site/{id}/page/{pageId}/product', token: 'preview', class: 'R', object: 'site', scopes: null },
+  { id: 'E103', call: 'GET /preview/site/{id}/company', token: 'preview', class: 'R', object: 'site', scopes: null },
+  { id: 'E104', call: 'POST /preview/site/{id}/login', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E167', call: 'DELETE /auth/sessions', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
   { id: 'E168', call: 'GET /master/user/export', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E169', call: 'GET /oem-master/user/export', token: 'admin', class: 'S', object: null, scopes: '-D---' },
@@ -241,9 +256,18 @@ export const PERMISSIONS = [
   { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E240', call: 'PUT /master/charging', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E241', call: 'POST /master/charging/reconcile', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E259', call: 'GET /master/domain', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },
   { id: 'E247', call: 'GET /oem-admin/cockpit', token: 'admin', class: 'R', object: null, scopes: '--D--' },
+  { id: 'E270', call: 'GET /preview/site/{id}/review', token: 'preview', class: 'R', object: 'site', scopes: null },
+  { id: 'E271', call: 'POST /preview/site/{id}/review', token: 'preview', class: 'W', object: 'site', scopes: null },
+  { id: 'E272', call: 'POST /preview/site/{id}/review/{threadId}', token: 'preview', class: 'W', object: 'site', scopes: null },
+  { id: 'E273', call: 'PUT /preview/site/{id}/review/{threadId}', token: 'preview', class: 'W', object: 'site', scopes: null },
+  { id: 'E274', call: 'POST /preview/site/{id}/approve', token: 'preview', class: 'W', object: 'site', scopes: null },
+  { id: 'E275', call: 'GET /site/{id}/review', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E276', call: 'POST /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E277', call: 'PUT /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

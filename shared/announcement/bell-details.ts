@@ -1,5 +1,8 @@
 import type { Language } from '#shared/text/languages.ts'
-import type { BellEventKind } from './bell-rules.ts'
+import type { FailureReason } from '#shared/site/domain/domain-states.ts'
+import type { BellEventKind, DOMAIN_TOLD } from './bell-rules.ts'
+
+export type DomainTold = (typeof DOMAIN_TOLD)[number]
 
 type Details = {
   /** Subject: the site. */
@@ -8,6 +11,13 @@ type Details = {
   bulkUpload: { site: string; file: string; result: 'done' | 'failed'; pictures: number }
   /** Subject: the site. Forms of one site and hour are one event. */
   submission: { site: string; count: number }
+  /** Subject: the site. Comments and approvals of guests, those of one hour together. */
+  review: { site: string; count: number }
+  /**
+   * Subject: the site. The domain in its own script; `reason` of a failure; where the plan lacks domains, the last day as
+   * `yyyy/MM/dd`.
+   */
+  domain: { site: string; domain: string; event: DomainTold; reason: FailureReason | ''; date: string }
   /** Subject: the bill; `event` is the notice (rules/mails.md#notices). */
   bill: { event: string; month: string; total: number }
   /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */

@@ -22,9 +22,13 @@ export const BELL_EVENTS = [
   { kind: 'translation', mail: 'off', forMain: false },
   { kind: 'bulkUpload', mail: 'off', forMain: false },
   { kind: 'submission', mail: 'none', forMain: false },
+  { kind: 'review', mail: 'on', forMain: false },
+  { kind: 'domain', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },
 ] as const satisfies readonly { kind: string; mail: MailChoice; forMain: boolean }[]
+/** What people are told of a domain (rules/announcements.md#the-bell). */
+export const DOMAIN_TOLD = ['live', 'failed', 'lost', 'taken', 'released', 'plan', 'planWeek', 'planDay'] as const
 export type BellEventKind = (typeof BELL_EVENTS)[number]['kind']
 export const BELL_EVENT_KINDS: readonly BellEventKind[] = BELL_EVENTS.map(({ kind }) => kind)
 

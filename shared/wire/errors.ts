@@ -56,6 +56,8 @@ export const ERROR_STATUS = {
   payments_frozen: 409,
   /** The card cannot be changed while it is being charged. */
   payment_running: 409,
+  /** Custom domains are not set up. */
+  domains_off: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** A bill that was not issued has no invoice. */

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
-import { VIEWS } from './views.ts'
+import { expectAccessible, getToken, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
+import { NARROW, VIEWS } from './views.ts'
 
 test.describe('sign-in', () => {
   test('reports wrong credentials in the chosen language, then signs in', async ({ page }) => {
@@ -135,5 +135,43 @@ test('creates a site, and deletes it after its name was typed', async ({ page })
   await dialog.getByRole('textbox').fill('港の朝市')
   await confirm.click()
   await expect(page.getByText('はじめてのサイトを作りましょう')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('the operator finds a domain by state and name in the address, as rows and as cards', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const headers = { authorization: `Bearer ${await getToken(request, 'user@example.com')}` }
+  const made = await request.post('/v1/site', { headers, data: { name: '港の灯り', languages: ['ja'] } })
+  const { data: site } = (await made.json()) as { data: { id: string } }
+  const saved = await request.put(`/v1/site/${site.id}/domain`, { headers, data: { hostname: 'www.港の灯り.jp' } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+
+  await signIn(page, 'master@example.com')
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: '独自ドメイン' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'www.港の灯り.jp' })
+  await expect(row).toContainText('DNSの確認待ち')
+  await expect(row).toContainText('暦コスメティクス')
+  await expect(row.getByRole('link', { name: '港の灯り' })).toHaveAttribute(
+    'href',
+    new RegExp(`${site.id}.panel=domain`),
+  )
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'DNSの確認待ち' }).click()
+  await page.getByRole('searchbox').fill('灯り')
+  await expect(page).toHaveURL(/search=.*state=pending_dns/)
+  await page.setViewportSize(NARROW)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'www.港の灯り.jp' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('radio', { name: '公開中' }).click()
+  await expect(page.getByText('条件に合うドメインはありません')).toBeVisible()
+  await page.getByRole('button', { name: '条件をリセット' }).click()
+  await expect(page).toHaveURL(/\/master\/domains$/)
+  const deleted = await request.delete(`/v1/site/${site.id}`, { headers: { ...headers, 'if-match': '"1"' } })
+  expect(deleted.status()).toBe(200)
   expect(errors).toEqual([])
 })

@@ -19,6 +19,7 @@ import {
   run,
   runSql,
   serve,
+  startDomains,
   startStripe,
   writeSecrets,
 } from '#scripts/lib.mjs'
@@ -63,8 +64,9 @@ const translation = {
   TRANSLATION_URL: `http://127.0.0.1:${await serveChat(0)}/fine`,
   TRANSLATION_MODEL: 'local',
 }
-/** With a local translation provider and a stand-in of Stripe beside it. */
-const serveWithProviders = async (place) => serve({ ...place, vars: { ...translation, ...(await startStripe(place)) } })
+/** With a local translation provider and stand-ins of Stripe, DNS and Cloudflare for SaaS beside it. */
+const serveWithProviders = async (place) =>
+  serve({ ...place, vars: { ...translation, ...(await startStripe(place)), ...(await startDomains(place)) } })
 
 const { origin } = await serveWithProviders({ port, state })
 run('node', ['demo/seed.mts', origin])

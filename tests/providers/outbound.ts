@@ -1,14 +1,25 @@
 import { answerChat } from './chat-completions.ts'
+import { createDomainStandIn } from './domains/stand-in.ts'
 import { createStandIn } from './stripe/stand-in.ts'
 import { answerSiteverify } from './turnstile.ts'
 
 /** One for all test files: each makes its own customers. */
 const stripe = createStandIn()
+/** One a host: test files that steer it have a host of their own. */
+const domains = new Map<string, ReturnType<typeof createDomainStandIn>>()
+
+async function answerDomains(hostname: string, request: Request): Promise<Response> {
+  const standIn = domains.get(hostname) ?? createDomainStandIn()
+  domains.set(hostname, standIn)
+  return standIn.handle(request)
+}
 
 /** Answers outbound requests of the Worker: fake providers by host, 599 for anything else. */
 export async function answerOutbound(request: Request): Promise<Response> {
-  if (new URL(request.url).hostname === 'translation.test') return answerChat(request)
-  if (new URL(request.url).hostname === 'turnstile.test') return answerSiteverify(request)
-  if (new URL(request.url).hostname === 'stripe.test') return stripe.handle(request)
+  const { hostname } = new URL(request.url)
+  if (hostname === 'translation.test') return answerChat(request)
+  if (hostname === 'turnstile.test') return answerSiteverify(request)
+  if (hostname === 'stripe.test') return stripe.handle(request)
+  if (/(?:^|\.)domains\.test$/.test(hostname)) return answerDomains(hostname, request)
   return new Response(`blocked outbound: ${request.url}`, { status: 599 })
 }

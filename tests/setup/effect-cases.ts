@@ -138,6 +138,16 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     rows: [],
     told: lostMail(siteId, 'site'),
   }),
+  'mail.preview': ({ accountId, siteId }) => {
+    const id = newId()
+    const invitation = { id, site_id: siteId, email: 'guest@example.com', name: '', language: 'ja', generation: 1 }
+    const rest = { token_hash: id, sent_at: Date.now(), created_by: accountId }
+    return {
+      message: { kind: 'mail.preview', payload: { invitationId: id } },
+      rows: [{ table: 'share_invitations', values: { ...invitation, ...rest } }],
+      told: lostMail(siteId, 'site'),
+    }
+  },
   'mail.submission': ({ siteId }) => {
     const { id, row } = visitor('submissions', siteId)
     return {

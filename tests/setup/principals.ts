@@ -4,6 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import { refreshTokens } from '#worker/db/schema.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { signIn } from './factories.ts'
+import { createGuestInvitation, createGuestSession, sharedSiteOf } from './shared-site.ts'
 import { createSignedInMember } from './site-members.ts'
 import { visitedSiteOf } from './visited-site.ts'
 import {
@@ -31,8 +32,11 @@ export type Rights = {
 
 export type Principal = {
   name: string
-  /** `admin`: a valid access token. `refresh`: a refresh token. `endUser`: a member's token. `none`: no valid token. */
-  token: 'admin' | 'refresh' | 'endUser' | 'none'
+  /**
+   * `admin`: a valid access token. `refresh`: a refresh token. `endUser`: a member's token. `preview`: a guest's.
+   * `none`: no valid token.
+   */
+  token: 'admin' | 'refresh' | 'endUser' | 'preview' | 'none'
   rights?: Rights
   /** The calling account or sub-admin. */
   personId?: string
@@ -88,6 +92,7 @@ export function createPrincipals(env: Bindings, world: World): Principal[] {
       isUnlicensed: true,
     }),
     member(env),
+    guest(env),
     ...impostors(env, world),
   ]
 }
@@ -101,6 +106,20 @@ function member(env: Bindings): Principal {
   const make = async () => (await createSignedInMember(env, await visitedSiteOf(env))).token
   const header = async (isSpent: boolean) => `Bearer ${isSpent ? await make() : (kept ??= await make())}`
   return { name: MEMBER, token: 'endUser', header }
+}
+
+/** The name of the principal that may make a guest's calls. */
+export const PREVIEW_GUEST = 'guest of the shared site'
+
+/** A signed-in guest of the shared preview; a new one where a call ends the session. */
+function guest(env: Bindings): Principal {
+  let kept: string | undefined
+  const make = async () => {
+    const site = await sharedSiteOf(env)
+    return createGuestSession(env, site.id, site.invitation.id)
+  }
+  const header = async (isSpent: boolean) => `Bearer ${isSpent ? await make() : (kept ??= await make())}`
+  return { name: PREVIEW_GUEST, token: 'preview', header }
 }
 
 /** A session with an issued password; a new one, because an earlier call may have changed the password. */
@@ -148,6 +167,12 @@ function impostors(env: Bindings, world: World): Principal[] {
     bearer('member token (site B, same tenant)', () => sign('end_user', siteOf(world, 'userSibling').siteUuid)),
     bearer('member of another site', async () => (await createSignedInMember(env, site)).token),
     bearer('preview token (site A)', () => sign('preview', site.id)),
+    bearer('revoked guest', async () => {
+      const shared = await sharedSiteOf(env)
+      const { id } = await createGuestInvitation(env, shared)
+      await env.DB.prepare('UPDATE share_invitations SET revoked_at = 1 WHERE id = ?').bind(id).run()
+      return createGuestSession(env, shared.id, id)
+    }),
     {
       name: 'admin refresh token used as access',
       token: 'refresh',

@@ -15,6 +15,7 @@ import { createBill } from './bills.ts'
 import { createDelivery } from './deliveries.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
 import { createNews } from './news.ts'
+import { createGuestInvitation, createReviewThread, createShare } from './shared-site.ts'
 import { createMember } from './site-members.ts'
 
 type AccountRow = Awaited<ReturnType<typeof createAccount>>
@@ -30,6 +31,8 @@ export type SiteInWorld = {
   snapshotId: string
   memberId: string
   submissionId: string
+  /** A comment of a guest. */
+  threadId: string
   /** An unpaid bill of the account. */
   billId: string
   /** A published delivery without end. */
@@ -216,7 +219,7 @@ let revision = 0
 
 /**
  * Creates an unpublished site with a cell, its picture, a release and a snapshot to restore, a finished translation, a
- * bulk upload, a member, form answers, a delivery, a bill of the account, and news for its tree.
+ * bulk upload, a member, form answers, a share with an invitation, a delivery, a bill of the account, and news for its tree.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
@@ -263,11 +266,26 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   const { id: memberId } = await createMember(env, site, { answers })
   const submissionId = await createSubmissions(env, site.id, mark)
   await createBellEvent(env, { accountId: account.id, siteId: site.id, mark })
+  const shared = { id: site.id, accountId: account.id }
+  await createShare(env, shared)
+  const threadId = await createReviewThread(env, { siteId: site.id, cellId, text: mark, author: mark })
+  await createGuestInvitation(env, shared, { email: `${mark}@guests.example.com`, name: mark })
   const { id, siteUuid } = site
   const bill = await createBill(env, account, { revision: (revision += 1000), note: mark })
   const partnerId = account.type === 'OEM_MASTER' ? account.id : account.oemMasterId
   const newsId = await createNews(env, { accountId: account.id, title: mark, partnerId })
   const { id: deliveryId } = await createDelivery(env, site, { text: mark })
-  const ids = { deliveryId, cellId, mediaId, releaseId, snapshotId, memberId, submissionId, billId: bill.id, newsId }
+  const ids = {
+    deliveryId,
+    cellId,
+    mediaId,
+    releaseId,
+    snapshotId,
+    memberId,
+    submissionId,
+    threadId,
+    billId: bill.id,
+    newsId,
+  }
   return { id, siteUuid, accountId: account.id, ...ids }
 }

@@ -30,6 +30,8 @@ const withoutMutations = (text: string) => text.replaceAll(/useApiMutation\(\{[\
 
 /** Functions that only a mutation of the same file calls. */
 const CALLED_BY_MUTATIONS: Record<string, number> = {
+  // useDomainChange
+  'admin/features/editor/parts/domain/domain.api.ts': 3,
   // revoke
   'admin/features/auth/auth.api.ts': 1,
   // sendPicture

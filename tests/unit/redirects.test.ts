@@ -5,7 +5,7 @@ import { root } from '#tests/bench/kit/paths.mts'
 // Only worker/http/redirect.ts may write a `Location` header, because it checks the host of the target.
 
 const OWN = 'worker/http/redirect.ts'
-const CALL = /^.*\bredirectTo\(.*$/gm
+const CALL = /^.*\bredirectTo(?:Domain)?\(.*$/gm
 const REDIRECT = /\.redirect\(|['"`]location['"`]|[{,]\s*location\s*[:,}]|\b30[12378]\b/i
 
 const redirects = (text: string) => REDIRECT.test(text.replaceAll(CALL, ''))

@@ -24,7 +24,7 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
       className="cell"
       id={formatPosition(position)}
       style={cellStyle(cell)}
-      data-id={mode.kind === 'preview' ? cell.id : undefined}
+      data-id={context.features.hasPins ? cell.id : undefined}
       data-hides={hiddenOn(cell)}
       {...timesOf(cell)}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}

@@ -19,6 +19,8 @@ export type PublishedMode = {
   isMember?: true
   /** The site has a delivery that is live or to come. */
   hasDeliveries?: true
+  /** It is shown to guests of a preview, who pin comments to its cells. */
+  hasPins?: true
 }
 
 /** A published page, or the editor's preview of it, which holds the company's texts itself. */
@@ -49,6 +51,7 @@ export function createPageContext(release: SiteRelease, entry: Position, mode: P
 
 function publishedFeatures(release: SiteRelease, mode: PublishedMode): PageFeatures {
   const features = gridFeatures(release, hasOwnHost(mode))
+  if (mode.hasPins) return { ...features, hasPins: true }
   return mode.hasDeliveries ? { ...features, hasDeliveries: true } : features
 }
 

@@ -3,8 +3,11 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 /** Above this many cells a page holds only those around its entry; a script fetches the rest. */
 export const WHOLE_PAGE_CELLS = 100
 
-/** The grid, its preview in the editor, a page beside the grid, or a notice without a site. */
-export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice' | 'notices'
+/**
+ * The grid, its preview in the editor, a page beside the grid, the lock page of a shared preview, the bar
+ * around one, or a notice without a site.
+ */
+export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice' | 'notices' | 'guest' | 'bar'
 
 /** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
 export type PageFeatures = {
@@ -29,6 +32,8 @@ export type PageFeatures = {
   hasTags: boolean
   /** The bell of the site's deliveries. No release says so: it is known when the page is asked for. */
   hasDeliveries: boolean
+  /** Comments are pinned to its cells: in previews. */
+  hasPins: boolean
 }
 
 const NO_FEATURES = {
@@ -44,6 +49,7 @@ const NO_FEATURES = {
   hasLocks: false,
   hasTags: false,
   hasDeliveries: false,
+  hasPins: false,
 }
 
 const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES }
@@ -51,6 +57,8 @@ const NOTICE: PageFeatures = { page: 'notice', ...NO_FEATURES }
 const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
 const MEMBER: PageFeatures = { ...FORM, page: 'member' }
 const NOTICES: PageFeatures = { ...FORM, page: 'notices' }
+const GUEST: PageFeatures = { page: 'guest', ...NO_FEATURES }
+const BAR: PageFeatures = { page: 'bar', ...NO_FEATURES }
 /** An edit may add any of these at any time. */
 const PREVIEW: PageFeatures = {
   ...NO_FEATURES,
@@ -61,6 +69,7 @@ const PREVIEW: PageFeatures = {
   hasBar: true,
   hasLiveBar: true,
   hasWindows: true,
+  hasPins: true,
 }
 
 /** The features of pages that do not depend on a release. */
@@ -71,6 +80,8 @@ export const FIXED_FEATURES = {
   member: MEMBER,
   notices: NOTICES,
   preview: PREVIEW,
+  guest: GUEST,
+  bar: BAR,
 }
 
 const known = new WeakMap<SiteRelease, PageFeatures>()
@@ -101,5 +112,6 @@ function readFeatures({ cells, languages, popups, sns, companyTabs, seo }: SiteR
     hasLocks,
     hasTags: seo?.tags !== undefined,
     hasDeliveries: false,
+    hasPins: false,
   }
 }

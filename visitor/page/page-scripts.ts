@@ -25,6 +25,8 @@ const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
  * (`vite.visitor.config.ts`), the dead-code check (`knip.ts`) and the budgets read this table; nothing else lists scripts.
  */
 export const PAGE_SCRIPTS: readonly PageScript[] = [
+  // For the pages inside a shared preview (`worker/site-host/guest-view.ts`); the page around them needs no script.
+  { name: 'guest-session', script: 'guest-session.ts', delivery: 'file', when: ({ page }) => page === 'guest' },
   // Makes places for absent cells before the island looks for them.
   { name: 'blocks', script: 'blocks.ts', when: ({ isPartial }) => isPartial },
   { name: 'base', styles: ['visitor.css'], when: () => true },
@@ -58,6 +60,19 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
   { name: 'bell-page', styles: ['frame.css', 'notices.css'], when: ({ page }) => page === 'notices' },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
+  {
+    name: 'guest',
+    styles: ['form.css', 'frame.css', 'guest.css'],
+    when: ({ page }) => page === 'guest' || page === 'bar',
+  },
+  {
+    name: 'review',
+    script: 'review/review.ts',
+    delivery: 'file',
+    styles: ['review.css'],
+    when: ({ page }) => page === 'bar',
+  },
+  { name: 'pins', styles: ['pins.css'], when: ({ hasPins }) => hasPins },
   {
     name: 'preview-island',
     script: 'preview/preview.ts',

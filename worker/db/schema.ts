@@ -27,7 +27,11 @@ import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from 
 import type { DayFigures, RevenueChange } from '#shared/billing/figures.ts'
 import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
+import type { DomainState, FailureReason } from '#shared/site/domain/domain-states.ts'
+import type { VersionHashes } from '#shared/site/review/version-hashes.ts'
+import type { SharedVersion } from '#shared/site/sharing/sharing-rules.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import type { Finding } from '#shared/site/domain/domain-findings.ts'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import type { TranslationProblem } from '#shared/translation/translation-rules.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
@@ -772,8 +776,10 @@ export const sites = sqliteTable(
     liveReleaseId: text('live_release_id'),
     releaseCount: integer('release_count').notNull().default(0),
     publishedAt: time('published_at'),
-    /** The live custom domain, for canonical addresses. */
+    /** The live custom domain: it serves the site and is in canonical addresses. */
     customHost: text('custom_host'),
+    /** The default address redirects to the live custom domain. */
+    redirectsToDomain: flag('redirects_to_domain').notNull().default(false),
     /** Counts changes of the site's deliveries: caches of them name it. */
     deliveriesVersion: integer('deliveries_version').notNull().default(0),
     /** Before this moment the site has a published delivery that is live or to come; null = none. */
@@ -792,6 +798,7 @@ export const sites = sqliteTable(
   },
   (table) => [
     uniqueIndex('sites_uuid').on(table.siteUuid),
+    uniqueIndex('sites_custom_host').on(table.customHost).where(sql.raw('"custom_host" IS NOT NULL')),
     index('sites_account').on(table.accountId, table.deletedAt, table.createdAt, table.id),
     index('sites_oem_master').on(table.oemMasterId, table.deletedAt, table.createdAt, table.id),
     index('sites_oem_admin').on(table.oemAdminId, table.deletedAt, table.createdAt, table.id),
@@ -895,7 +902,193 @@ export const releases = sqliteTable(
   ],
 )
 
-/** Further hosts of a site: custom domains. The default host has no row. */
+/** How a site's preview is shared with guests; a site without a row is not shared. */
+export const shares = sqliteTable(
+  'shares',
+  {
+    siteId: text('site_id')
+      .primaryKey()
+      .references(() => sites.id),
+    /** Everybody is asked for the password. */
+    isPrivate: flag('is_private').notNull(),
+    /** The address of the preview and the password are enough. */
+    hasLink: flag('has_link').notNull(),
+    passwordHash: text('password_hash'),
+    languages: json<Language[]>('languages').notNull(),
+    follows: text('follows').$type<SharedVersion>().notNull(),
+    /** The release or snapshot that is shown; null = the working copy. */
+    versionId: text('version_id'),
+    endsAt: time('ends_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [check('shares_follows', sql`${table.follows} IN ('working','release','snapshot')`)],
+)
+
+/** People who are invited to a site's preview, each with a link of its own. */
+export const shareInvitations = sqliteTable(
+  'share_invitations',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** Raised where a revoked address is invited again: its old link stays dead. */
+    generation: integer('generation').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    sentAt: time('sent_at').notNull(),
+    openedAt: time('opened_at'),
+    revokedAt: time('revoked_at'),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('share_invitations_email').on(table.siteId, table.email),
+    uniqueIndex('share_invitations_token').on(table.tokenHash),
+  ],
+)
+
+/** Sign-ins of guests to previews. */
+export const guestSessions = sqliteTable(
+  'guest_sessions',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** null = by the link of the share. */
+    invitationId: text('invitation_id'),
+    name: text('name').notNull(),
+    /** Opened with the password: a new one ends it. */
+    usedPassword: flag('used_password').notNull(),
+    createdAt: time('created_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    seenAt: time('seen_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    index('guest_sessions_site').on(table.siteId, table.createdAt),
+    index('guest_sessions_age').on(table.createdAt),
+  ],
+)
+
+/** Comments that are pinned to a place of a cell: each pin is a thread. */
+export const reviewThreads = sqliteTable(
+  'review_threads',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    cellId: text('cell_id').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** The place on the cell's picture, in hundredths of a percent. */
+    x: integer('x').notNull(),
+    y: integer('y').notNull(),
+    /** What the cell showed in that language (`cellHash`): another hash means that it was changed since. */
+    cellHash: text('cell_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    solvedAt: time('solved_at'),
+    /** The name of who marked it. */
+    solvedBy: text('solved_by'),
+  },
+  (table) => [index('review_threads_site').on(table.siteId, table.createdAt)],
+)
+
+/** What guests and makers wrote, in the order of their ids. */
+export const reviewComments = sqliteTable(
+  'review_comments',
+  {
+    threadId: text('thread_id')
+      .notNull()
+      .references(() => reviewThreads.id),
+    id: text('id').notNull(),
+    /** The writer's name at the time. */
+    author: text('author').notNull(),
+    /** The writing guest: an invitation, or the session of somebody without one; null = a maker. */
+    guestId: text('guest_id'),
+    /** The writing maker. */
+    personId: text('person_id'),
+    text: text('text').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.id] })],
+)
+
+/** Approvals of exact versions by guests. */
+export const reviewApprovals = sqliteTable(
+  'review_approvals',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** As in a comment. */
+    guestId: text('guest_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    follows: text('follows').$type<SharedVersion>().notNull(),
+    versionId: text('version_id'),
+    /** What was seen, in the languages that were seen. */
+    languages: json<Language[]>('languages').notNull(),
+    hash: text('hash').notNull(),
+    /** The same by cell and part, so that a change can be named. */
+    hashes: json<VersionHashes>('hashes').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('review_approvals_once').on(table.siteId, table.guestId, table.hash),
+    index('review_approvals_site').on(table.siteId, table.createdAt),
+  ],
+)
+
+export const DOMAIN_ROLES = ['main', 'companion'] as const
+
+/** Claims of custom domains; their states: features/domains/domain-machine.ts. */
+export const domains = sqliteTable(
+  'domains',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    role: text('role').$type<(typeof DOMAIN_ROLES)[number]>().notNull(),
+    /** Lower case, other scripts as `xn--`. */
+    hostname: text('hostname').notNull(),
+    state: text('state').$type<DomainState>().notNull(),
+    version: integer('version').notNull().default(1),
+    startedAt: time('started_at').notNull(),
+    stateAt: time('state_at').notNull(),
+    nextAt: time('next_at'),
+    tries: integer('tries').notNull().default(0),
+    cloudflareId: text('cloudflare_id'),
+    reason: text('reason').$type<FailureReason>(),
+    lostAt: time('lost_at'),
+    liveAt: time('live_at'),
+    /** Since when the plan lacks domains while this one is live. */
+    planLostAt: time('plan_lost_at'),
+    /** What the newest look found. */
+    findings: json<Finding[]>('findings').notNull(),
+    lookedAt: time('looked_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('domains_site').on(table.siteId, table.role).where(sql.raw(`"state" <> 'removed'`)),
+    uniqueIndex('domains_cloudflare').on(table.cloudflareId).where(sql.raw('"cloudflare_id" IS NOT NULL')),
+    index('domains_hostname').on(table.hostname),
+    index('domains_due').on(table.nextAt).where(sql.raw('"next_at" IS NOT NULL')),
+    index('domains_state').on(table.state, table.stateAt, table.id),
+  ],
+)
+
+/** Names that are live now, each once: custom domains and their companions (status `active`, `companion`). */
 export const hostnames = sqliteTable(
   'hostnames',
   {

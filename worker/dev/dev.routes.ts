@@ -6,10 +6,10 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { rebuildFigures } from '#worker/features/dashboard/figures.service.ts'
 import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
-import { answerCardPage } from './card-pages.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { type Api, describeApi } from './api-description.ts'
 import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
+import { answerCardPage, answerDnsPage } from './stand-in-pages.ts'
 
 const languageOf = (header: string | undefined) => pageLanguage(parseAcceptLanguage(header))
 const day = z.iso.date()
@@ -52,6 +52,9 @@ export function createDevRoutes(api: Api): Hono<AppEnv> {
 
   /** The card form and 3-D Secure of the test double that stands for Stripe. */
   devRoutes.on(['GET', 'POST'], ['/card', '/card/*'], (c) => answerCardPage(c.env, c.req.raw))
+
+  /** The records of the test double that stands for DNS. */
+  devRoutes.on(['GET', 'POST'], '/dns', (c) => answerDnsPage(c.env, c.req.raw))
 
   /** Runs the scheduled jobs: the local runtime does not fire the Cron Trigger. */
   devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))

@@ -32,6 +32,7 @@ describe('apiCall', () => {
   it('refuses a call outside the permission table, and a member call without its own check', () => {
     expect(() => apiCall('GET /nothing' as 'GET /site', parts)).toThrow('not in the permission table')
     expect(() => authorize('GET /end-user/site/{siteId}/me')).toThrow('needs authorizeMember')
+    expect(() => authorize('GET /preview/site/{id}')).toThrow('needs authorizeGuest')
   })
 })
 
@@ -46,6 +47,7 @@ describe('callGroup', () => {
       'cockpit',
       'dashboard',
       'deliveries',
+      'domains',
       'media',
       'news',
       'notifications',

@@ -15,9 +15,11 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
+  [/^\/site\/\{id\}\/review/, 'preview'],
   [/^\/site\/\{id\}\/(?:release|snapshot)/, 'releases'],
   [/^\/site\/\{id\}\/upload/, 'bulk upload'],
   [/^\/site\/\{id\}\/translation$/, 'translation'],
+  [/^\/site\/\{id\}\/domain|^\/master\/domain$/, 'domains'],
   [/^\/site(?:\/|$)/, 'sites'],
 ]
 

@@ -3,6 +3,7 @@ import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
+import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
 import { beside } from '#tests/setup/object-database.ts'
 import { expectationOf, visibleOwners } from '#tests/setup/calls/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
@@ -75,6 +76,8 @@ async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
   )
     .bind(crypto.randomUUID(), accountId, Date.now(), Date.now() + 864e5, Date.now() + 864e5, own.session, own.session)
     .run()
+  const hostname = `www.${owner.toLowerCase()}.jp`
+  await insertClaim(env, { siteId: siteOf(world, owner).id, accountId, hostname })
   await env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id IN (?, ?)')
     .bind(own.secret, accountId, sub.id)
     .run()
@@ -171,6 +174,10 @@ function variantsOf(name: Call): string[] {
     const statuses = ['status=draft', 'status=published', 'account_id=x', 'search=Site']
     return [...PAGES, ...HIDDEN, ...searches, ...statuses, ...sorts(['created_at', 'updated_at', 'name'], 'direction')]
   }
+  if (name === 'GET /master/domain') {
+    const domains = ['state=active', 'state=removed', 'order=newest', 'cursor=0_0', 'site_id=x']
+    return [...PAGES, ...HIDDEN, ...searches, ...domains]
+  }
   const parents = strangers.map(({ id }) => `account_id=${id}`)
   return [...PAGES, ...HIDDEN, ...searches, ...parents, 'role=main', 'role=viewer']
 }
@@ -181,7 +188,7 @@ type Listed = { name: Call; path: string }
 function pathsOf(name: Call): Listed[] {
   const path = name.slice('GET '.length)
   if (!/\{(?:id|siteId)\}/.test(path)) return [{ name, path }]
-  const isOfSite = /^\/site[/-]|\{siteId\}/.test(path)
+  const isOfSite = /^\/(?:preview\/)?site[/-]|\{siteId\}/.test(path)
   const ids = owners.map((owner) => (isOfSite ? siteOf(world, owner).id : idOf(owner)))
   return ids.map((id) => ({ name, path: path.replace(/\{(?:id|siteId)\}/, id) }))
 }
@@ -199,6 +206,7 @@ const LISTS: Call[] = [
   'GET /master/bill',
   'GET /master/bill/export',
   'GET /master/user/{id}/bill',
+  'GET /master/domain',
   'GET /master/plan',
   'GET /master/plan/all',
   'GET /oem-master/plan',
@@ -217,7 +225,10 @@ const LISTS: Call[] = [
   'GET /site/{id}/release',
   'GET /site/{id}/translation',
   'GET /site/{id}/upload',
+  'GET /site/{id}/review',
   'GET /site/{id}/snapshot',
+  'GET /preview/site/{id}/share',
+  'GET /preview/site/{id}/share/status',
   'GET /site-member/{id}',
   'GET /site-member/{id}/export-csv',
   'GET /site-contact/{id}',
@@ -262,7 +273,7 @@ const NAMELESS = /options|\/plan/
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, figures of a period, and the operator's own lists, which the matrix covers. */
 const SINGLE =
-  /\/dashboard\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
+  /\/dashboard\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|user-plan\/\{id\}\/status$|\/\{id\}\/domain$|user-info$|\/card$|client-secret$|\/pay$|charging$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

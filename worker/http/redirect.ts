@@ -1,9 +1,20 @@
 import { toOwnPath } from '#shared/text/own-path.ts'
 
 /**
- * The only way to redirect: to a path of the request's own host, whatever the request holds. Never cached, because the
+ * How to redirect: to a path of the request's own host, whatever the request holds. Never cached, because the
  * languages and the grid of a site change.
  */
 export function redirectTo(path: string, status: 302 | 303 | 308): Response {
   return new Response(null, { status, headers: { location: toOwnPath(path), 'cache-control': 'no-store' } })
+}
+
+/**
+ * A redirect to the same address at another host of the same site: its custom domain, from the product's own rows, never
+ * from the request (rules/domains.md#hosts).
+ */
+export function redirectToDomain(origin: string, pathAndQuery: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { location: origin + toOwnPath(pathAndQuery), 'cache-control': 'no-store' },
+  })
 }

@@ -6,6 +6,9 @@ import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
+import { checkDomains } from '#worker/features/domains/domain.jobs.ts'
+import { sweepDomains } from '#worker/features/domains/domain-sweep.jobs.ts'
+import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
@@ -14,6 +17,7 @@ import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
+import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
@@ -29,6 +33,7 @@ import {
 import { sweepOutbox } from '#worker/outbox/outbox.service.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const LEASE = 10 * MINUTE
 
 type Job = {
@@ -45,11 +50,15 @@ const JOBS: readonly Job[] = [
   { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: maintainContracts },
   { name: 'payments', interval: 15 * MINUTE, run: runPayments },
+  { name: 'domains', interval: 0, run: checkDomains },
+  { name: 'domains.plans', interval: 60 * MINUTE, run: watchPlans },
+  { name: 'domains.sweep', interval: DAY, run: sweepDomains },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
   { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
+  { name: 'guests.clean', interval: 60 * MINUTE, run: cleanGuests },
   { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },
   { name: 'popups.clean', interval: 60 * MINUTE, run: deleteClickHashes },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },

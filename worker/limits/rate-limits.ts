@@ -1,3 +1,4 @@
+import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { networkOf } from '#worker/platform/network.ts'
@@ -51,6 +52,12 @@ export const RATE_LIMITS = {
   /** Imports of accounts, by account; checks of their files. */
   import: { store: 'database', free: 3, window: HOUR, block: null },
   importCheck: { store: 'database', free: 30, window: HOUR, block: null },
+  /** Looks at a site's domain that a person asks for, by site. */
+  domainLook: { store: 'database', free: 6, window: HOUR, block: null },
+  /** Names that a site claims, by site: each is a hostname at the provider. */
+  domainSave: { store: 'database', free: 20, window: HOUR, block: null },
+  /** Names that are checked while they are typed, by account: each asks DNS. */
+  domainName: { store: 'edge', binding: 'LIMIT_120' },
   /** Exports of sites as files, by account. */
   siteFile: { store: 'edge', binding: 'LIMIT_30' },
   /** Imports of saved sites, by account. */
@@ -58,6 +65,10 @@ export const RATE_LIMITS = {
   /** Sign-in of a site's member, by site and address; by network. */
   memberLoginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   memberLoginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
+  /** Sign-in of a preview's guest, by site and network; reset by a success. */
+  previewLogin: { store: 'database', free: 10, window: 15 * MINUTE, block: null, by: 'network' },
+  /** Comments and approvals about a preview, by site. */
+  review: { store: 'database', free: REVIEW_MAX, window: DAY, block: null },
   /** Registrations, by network, by site, and by mail address, so that nobody's mailbox is flooded. */
   registerIp: { store: 'database', free: 5, window: HOUR, block: null, by: 'network' },
   registerSite: { store: 'database', free: 100, window: HOUR, block: null },

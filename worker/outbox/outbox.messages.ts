@@ -107,6 +107,8 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   }),
   /** An event under the bell, to a person who chose mails of its kind. */
   z.object({ kind: z.literal('mail.event'), payload: z.object({ eventId: z.uuid(), accountId: z.uuid() }) }),
+  /** The invitation to a site's preview. */
+  z.object({ kind: z.literal('mail.preview'), payload: z.object({ invitationId: z.uuid() }) }),
   /** A mail to a member of a site, in the site's name and the language of the page used. */
   z.object({
     kind: z.literal('mail.member'),

@@ -53,6 +53,13 @@ export type Bindings = {
   STRIPE_WEBHOOK_SECRET_OLD?: string
   /** A test double's address; production uses Stripe's only. */
   STRIPE_URL?: string
+  /** Cloudflare for SaaS, for custom domains: the zone and a token, or no custom domains. */
+  SAAS_ZONE?: string
+  SAAS_TOKEN?: string
+  /** A test double's address; production uses Cloudflare's only. */
+  SAAS_URL?: string
+  /** Test doubles of the two DNS resolvers, separated by a comma. */
+  DNS_RESOLVERS?: string
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket
@@ -99,6 +106,21 @@ export type Scope = (
   isChanging?: boolean
 }
 
+/** Somebody who looks at a preview, as the session check found it. */
+export type Viewer = { siteId: string } & (
+  | {
+      kind: 'guest'
+      sessionId: string
+      /** The invitation, or the session of somebody without one: who wrote a comment. */
+      guestId: string
+      /** Empty where it is unknown. */
+      name: string
+      email: string | null
+    }
+  /** A person of the back office, who sees the working copy. */
+  | { kind: 'maker' }
+)
+
 export type Variables = {
   requestId: string
   language: Language
@@ -107,6 +129,8 @@ export type Variables = {
   scopeLetter: ScopeLetter
   /** Set by `authorizeMember` only. */
   member: Member
+  /** Set by `authorizeGuest` only. */
+  viewer: Viewer
 }
 
 export type AppEnv = { Bindings: Bindings; Variables: Variables }

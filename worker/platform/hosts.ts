@@ -28,16 +28,20 @@ function originOf(host: string, env: Pick<Bindings, 'APP_ENV'>): string {
   return `${env.APP_ENV === 'production' ? 'https' : 'http'}://${host}`
 }
 
+/** The port of a local installation, with its colon. */
+const localPort = ({ SITES_HOST }: Pick<Bindings, 'SITES_HOST'>) => /:\d+$/.exec(SITES_HOST)?.[0] ?? ''
+
 /** The origin of the back office, for links in mails: from the configuration only, never from a request. */
 export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | 'SITES_HOST'>): string {
   const [host = ''] = env.ADMIN_HOSTS.split(',')
-  const port = env.APP_ENV === 'production' ? '' : (/:\d+$/.exec(env.SITES_HOST)?.[0] ?? '')
+  const port = env.APP_ENV === 'production' ? '' : localPort(env)
   return originOf(`${host}${port}`, env)
 }
 
-/** The origin where visitors find a site: its custom domain, else its own default host. */
+/** The origin where visitors find a site: its custom domain, locally with the server's port, else its own default host. */
 export function siteOrigin(site: { siteUuid: string; customHost: string | null }, env: Bindings): string {
-  return originOf(site.customHost ?? `${site.siteUuid}.${env.SITES_HOST}`, env)
+  if (site.customHost === null) return originOf(`${site.siteUuid}.${env.SITES_HOST}`, env)
+  return originOf(env.APP_ENV === 'local' ? `${site.customHost}${localPort(env)}` : site.customHost, env)
 }
 
 /** The origin of the editor's preview of a site. */

@@ -47,11 +47,12 @@ function toScope(letter: ScopeLetter, caller: Caller): Scope {
 /**
  * Enforces the permission table for one call: an admin token of a valid session, the right to make the call, and the
  * scope its queries must stay in; a first-time session may only set a new password. Throws 401, 403, and 429 beyond the
- * common rate limit. Throws at start for members' calls, which need `authorizeMember`.
+ * common rate limit. Throws at start for members' and guests' calls, which need `authorizeMember` and `authorizeGuest`.
  */
 export function authorize(call: Call) {
   const row = permissionOf(call)
   if (row.token === 'endUser') throw new Error(`${call} is a member's: it needs authorizeMember`)
+  if (row.token === 'preview') throw new Error(`${call} is a guest's: it needs authorizeGuest`)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (row.token !== 'admin') return next()
     const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)

@@ -326,7 +326,9 @@ function unpaired(cells: readonly Cell[]): string[] {
   const keyOf = ({ row, target }: Cell) => (row.object === 'site' && target?.kind === 'owned' ? target.owner : 'any')
   const reached = cells.filter((cell) => cell.answer.status === 200).map(keyOf)
   // Members know no owners: their objects belong to one site.
-  const isOwnOnly = cells.every(({ row }) => row.token === 'endUser' || /^[O-]+$/.test(row.scopes ?? ''))
+  const isOwnOnly = cells.every(
+    ({ row }) => ['endUser', 'preview'].includes(row.token) || /^[O-]+$/.test(row.scopes ?? ''),
+  )
   if (isOwnOnly && reached.length > 0) return []
   const paired = new Set(reached.length > 0 ? ['any', ...reached] : [])
   const possible = cells.filter(({ row, target }) => !isReadOnly(world, row, target))

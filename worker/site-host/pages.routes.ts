@@ -14,7 +14,7 @@ import { answerOpenedCells } from './opened-cells.ts'
 import { answerNotices } from './notice-answers.ts'
 import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
-import { redirectTo } from '#worker/http/redirect.ts'
+import { redirectTo, redirectToDomain } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/bytes/utf8.ts'
 import { renderBlock } from '#worker/features/pages/block.ts'
 import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/features/pages/company.ts'
@@ -23,7 +23,12 @@ import { answerNotice } from '#worker/features/pages/notices.ts'
 import { parsePageAddress, pathLanguage } from '#worker/content/live-site/page-address.ts'
 import { answerCached } from '#worker/features/pages/page-cache.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
-import { findLiveSite, type LiveSite, type SiteName } from '#worker/content/live-site/pointer.service.ts'
+import {
+  findLiveSite,
+  findMainDomain,
+  type LiveSite,
+  type SiteName,
+} from '#worker/content/live-site/pointer.service.ts'
 import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/features/pages/sitemap.ts'
@@ -75,14 +80,28 @@ async function visit(
   const name = siteNameOf(c, root)
   const pointer = name ? await findLiveSite(c.env, name) : undefined
   if (pointer?.state === 'gone') return answerNotice('gone', c.req.raw)
-  if (pointer?.state !== 'live') return answerNotice('notFound', c.req.raw)
+  if (pointer?.state !== 'live') return (await answerCompanion(c, name)) ?? answerNotice('notFound', c.req.raw)
   const { site } = pointer
+  const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
+  if (isDefaultHost && site.redirectsToDomain && site.customHost) return toDomain(c, siteOrigin(site, c.env))
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
   const mode = { kind: 'published', base, origin: siteOrigin(site, c.env) } as const
   const found = await answer({ site, mode: site.hasDeliveries ? { ...mode, hasDeliveries: true } : mode })
   if (found) return found
   const language = pathLanguage(c.req.path.slice(root.length), site)
   return answerNotice('notFound', c.req.raw, { language, home: pagePath(base, language) })
+}
+
+const toDomain = (c: Context<AppEnv>, origin: string) => {
+  const { pathname, search } = new URL(c.req.url)
+  return redirectToDomain(origin, pathname + search)
+}
+
+/** The companion of a domain, with or without `www.`, leads to it; undefined for any other host. */
+async function answerCompanion(c: Context<AppEnv>, name: SiteName | undefined): Promise<Response | undefined> {
+  if (!name || !('hostname' in name)) return undefined
+  const customHost = await findMainDomain(c.env, name.hostname)
+  return customHost === null ? undefined : toDomain(c, siteOrigin({ siteUuid: '', customHost }, c.env))
 }
 
 function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {

@@ -2,15 +2,17 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DOMAIN_STATES } from '#shared/site/domain/domain-states.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/site/release/releases.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
+import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
 import { handleRequest } from '#worker/app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { hostnames, sites } from '#worker/db/schema.ts'
+import { domains, hostnames, sites } from '#worker/db/schema.ts'
 import { putRelease } from '#worker/content/projection/release.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -318,7 +320,6 @@ describe('custom hosts and the platform’s host', () => {
   it('serves a site on its live custom domain, with that domain in all canonical addresses', async () => {
     const hostname = `www.${newId().slice(-8)}.example`
     const site = await publish({ site: { customHost: hostname } })
-    await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
     for (const [host, path] of [
       [hostname, '/B2'],
       [site.host, '/B2'],
@@ -333,7 +334,6 @@ describe('custom hosts and the platform’s host', () => {
   it('serves a custom domain whatever was requested on the platform’s host before', async () => {
     const hostname = `www.${newId().slice(-8)}.example`
     const site = await publish({ site: { customHost: hostname } })
-    await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
     for (const name of [
       hostname,
       `host%20${hostname}`,
@@ -361,10 +361,47 @@ describe('custom hosts and the platform’s host', () => {
   it('does not serve a domain that is not live yet', async () => {
     const site = await publish()
     const hostname = `www.${newId().slice(-8)}.example`
-    await connect(bindings.DB)
-      .insert(hostnames)
-      .values({ hostname, siteId: site.id, status: 'verifying', createdAt: 0 })
+    await insertClaim(bindings, { siteId: site.id, accountId: owner.id, hostname })
     expect((await get(hostname, '/')).status).toBe(404)
+  })
+
+  it('leads the companion of a domain to the same address there, and only while both are live', async () => {
+    const apex = `${newId().slice(-8)}.example`
+    const site = await publish({ site: { customHost: `www.${apex}` } })
+    const db = connect(bindings.DB)
+    await db.insert(hostnames).values({ hostname: apex, siteId: site.id, status: 'companion', createdAt: 0 })
+    const answer = await get(apex, '/en/B2?x=//evil.example')
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `http://www.${apex}/en/B2?x=//evil.example`])
+    const outside = await get(apex, '//evil.example/%5cevil.example')
+    expect(new URL(String(outside.headers.get('location'))).host).toBe(`www.${apex}`)
+    const other = await publish()
+    const lone = `${newId().slice(-8)}.example`
+    await db.insert(hostnames).values({ hostname: lone, siteId: other.id, status: 'companion', createdAt: 0 })
+    expect((await get(lone, '/')).status).toBe(404)
+  })
+
+  it('serves a domain in another script, and not its companion before that is live', async () => {
+    const apex = new URL(`http://旅館${newId().slice(-8)}.jp`).hostname
+    const site = await publish({ site: { customHost: `www.${apex}` } })
+    expect(apex).toMatch(/^xn--/)
+    const claim = { siteId: site.id, accountId: owner.id, role: 'companion' as const }
+    const id = await insertClaim(bindings, { ...claim, hostname: apex })
+    for (const state of DOMAIN_STATES.filter((one) => one !== 'active')) {
+      await connect(bindings.DB).update(domains).set({ state }).where(eq(domains.id, id))
+      expect([state, (await get(apex, '/')).status]).toEqual([state, 404])
+    }
+    expect((await get(`www.${apex}`, '/')).status).toBe(200)
+  })
+
+  it('redirects the default address to a live domain by the maker’s choice only', async () => {
+    const hostname = `www.${newId().slice(-8)}.example`
+    const site = await publish({ site: { customHost: hostname, redirectsToDomain: true } })
+    const answer = await get(site.host, '/en?utm=1')
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `http://${hostname}/en?utm=1`])
+    expect((await get('localhost:8787', `/sites/${site.siteUuid}`)).status).toBe(200)
+    expect((await get(hostname, '/')).status).toBe(200)
+    const without = await publish({ site: { redirectsToDomain: true } })
+    expect((await get(without.host, '/')).status).toBe(200)
   })
 
   it('puts pages and links under /sites/{siteUuid} on the platform’s host', async () => {
@@ -436,13 +473,12 @@ describe('the cost of a visit', () => {
     expect(counted).toEqual({ calls: 1, rows: 1 })
   })
 
-  it('is two rows for a custom domain, however many sites exist (D1, D2)', async () => {
+  it('is one row for a custom domain too, however many sites exist (D1, D2)', async () => {
     const hostname = `www.${newId().slice(-8)}.example`
-    const site = await publish()
-    await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
+    await publish({ site: { customHost: hostname } })
     const { counted, env: environment } = countQueries(bindings.DB)
     await fetchWith(environment, `http://${hostname}/`)
-    expect(counted).toEqual({ calls: 1, rows: 2 })
+    expect(counted).toEqual({ calls: 1, rows: 1 })
   })
 
   it('is one rendering for a hundred first visitors at the same time (S5)', async () => {

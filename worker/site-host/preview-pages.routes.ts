@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/wire/errors.ts'
 import { parsePosition } from '#shared/site/cell/positions.ts'
 import {
@@ -28,21 +27,14 @@ import {
   renderPreviewPage,
   renderPreviewPopup,
 } from '#worker/features/preview/preview-render.ts'
+import { adminOriginOf } from './admin-origin.ts'
+import { guestCalls } from './guest-calls.ts'
+import { guestPages } from './guest-pages.routes.ts'
 import { tryForm } from './preview-trial.ts'
 
-/** A preview is not cached, not indexed, and sends no referrer (rules/threats.md#previews). */
-const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  c.header('cache-control', 'no-store')
-  c.header('x-robots-tag', 'noindex, nofollow, noarchive')
-  c.header('referrer-policy', 'no-referrer')
-})
-
-/** A site's preview host: the working copy, by preview token only. */
+/** A site's preview host: the working copy by the editor's token, and the shared version for guests. */
 export const previewPages = new Hono<AppEnv>()
-previewPages.use(previewHeaders)
 previewPages.onError(onError)
-previewPages.get('/', (c) => answerNotice('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) }))
 previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
 
 /** Opens the preview inside the editor: the token is posted as a form, so that no address holds it. */
@@ -86,28 +78,14 @@ previewPages.post('/try', async (c) => {
   return c.json({ data: toWire(previewTried, tried) })
 })
 
+previewPages.route('/v1', guestCalls)
+previewPages.route('/', guestPages)
 previewPages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
 function siteUuidOf(c: Context<AppEnv>): string {
   const host = resolveHost(new URL(c.req.url), c.env)
   if (host.kind !== 'preview') throw new AppError('not_found')
   return host.siteUuid
-}
-
-/**
- * The back office's origin that shows this preview. The browser sends it with the form; only our own admin hosts are
- * accepted, otherwise the first of them is used.
- */
-function adminOriginOf(c: Context<AppEnv>): string {
-  const scheme = c.env.APP_ENV === 'production' ? 'https:' : 'http:'
-  const hosts = c.env.ADMIN_HOSTS.split(',')
-  const said = c.req.header('origin') ?? ''
-  if (URL.canParse(said)) {
-    const { protocol, hostname, origin } = new URL(said)
-    if (protocol === scheme && hosts.includes(hostname)) return origin
-  }
-  const { port } = new URL(c.req.url)
-  return `${scheme}//${hosts[0]}${port && `:${port}`}`
 }
 
 function ignoreRefusal(error: unknown): undefined {

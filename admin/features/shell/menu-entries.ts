@@ -53,6 +53,12 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'layers',
     isCurrent: (pathname) => pathname === screens.planManagement,
   }
+  const domains: MenuEntry = {
+    to: screens.domains,
+    label: t('shell.domains'),
+    icon: 'globe',
+    isCurrent: (pathname) => pathname === screens.domains,
+  }
   const news: MenuEntry = {
     to: screens.news,
     label: t('shell.news'),
@@ -103,6 +109,7 @@ export function useMenuEntries(): MenuEntry[] {
     ...(seesBills ? [bills] : []),
     ...(isBilled && can('GET /stripe/card') ? [card] : []),
     ...(can('GET /master/plan') || can('GET /oem-master/plan') ? [plans] : []),
+    ...(can('GET /master/domain') ? [domains] : []),
     ...(can('GET /system_noti') ? [notifications] : []),
     ...(can('GET /news') ? [news] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),

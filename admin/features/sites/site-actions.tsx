@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useReadsLists, useReadsNotices } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { ShareItem } from '#admin/sharing/share-item.tsx'
 import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
@@ -14,7 +17,11 @@ import { QrDialog } from './qr-dialog.tsx'
 import { isOnline } from './site-status.tsx'
 import { useDeleteSite, useUnpublishSite } from './sites.api.ts'
 
-type OpenDialog = 'qr' | 'unpublish' | 'delete'
+const GuardedShareDialog = lazyView(
+  async () => (await import('#admin/sharing/guarded-share-dialog.tsx')).GuardedShareDialog,
+)
+
+type OpenDialog = 'qr' | 'share' | 'unpublish' | 'delete'
 
 /** Menu of actions on a site in the list. */
 export function SiteActions({ site }: { site: SiteSummary }) {
@@ -39,6 +46,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         <MenuItem icon={canEdit ? 'edit' : 'eye'} onSelect={() => void navigate(screens.site(site.id))}>
           {canEdit ? t('sites.edit') : t('sites.view')}
         </MenuItem>
+        <ShareItem onSelect={() => setDialog('share')} />
         {readsLists(site) && (
           <MenuItem icon="mail" onSelect={() => void navigate(screens.siteInbox(site.id))}>
             {t('sites.lists')}
@@ -74,6 +82,11 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         )}
       </Menu>
       <QrDialog site={site} isOpen={dialog === 'qr'} onClose={close} />
+      {dialog === 'share' && (
+        <Suspense fallback={<DialogWaiting />}>
+          <GuardedShareDialog site={site} onClose={close} />
+        </Suspense>
+      )}
       {canEdit && <UnpublishDialog site={site} isOpen={dialog === 'unpublish'} onClose={close} />}
       {canDelete && <DeleteDialog site={site} isOpen={dialog === 'delete'} onClose={close} />}
     </>

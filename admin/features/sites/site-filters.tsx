@@ -3,9 +3,10 @@ import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
+import { SITE_LABELS } from '#shared/site/site-rules.ts'
 import { useOrderOptions } from './site-orders.ts'
 import { useSeesCompanies } from './site-columns.tsx'
-import { LABEL_FILTERS, type SiteListState } from './site-list-state.ts'
+import type { SiteListState } from './site-list-state.ts'
 
 type SiteFiltersProps = { state: SiteListState; onChange: (part: Partial<SiteListState>) => void }
 
@@ -13,7 +14,7 @@ export function SiteFilters({ state, onChange }: SiteFiltersProps) {
   const t = useAdminText()
   const statuses = [
     { value: 'all' as const, label: t('sites.all') },
-    ...LABEL_FILTERS.map((value) => ({ value, label: t(`sites.label.${value}`) })),
+    ...SITE_LABELS.map((value) => ({ value, label: t(`sites.label.${value}`) })),
   ]
   return (
     <div className="mb-4 flex flex-col gap-3">

@@ -10,16 +10,13 @@ describe('the query string of the site list', () => {
   })
 
   it('keeps every filter, order and page', () => {
-    const query = 'search=%E6%98%A5&status=draft&order=name-asc&page=3'
+    const query = 'search=%E6%98%A5&status=domain_checking&order=name-asc&page=3'
     expect(writeSiteListState(read(query)).toString()).toBe(query)
   })
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'status=domain_checking', 'order=id-asc'])(
-    'ignores %s',
-    (query) => {
-      expect(read(query)).toEqual(read(''))
-    },
-  )
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'order=id-asc'])('ignores %s', (query) => {
+    expect(read(query)).toEqual(read(''))
+  })
 
   it.each(SITE_ORDERS)('builds a valid API query for %s', (order) => {
     expect(siteListQuery.safeParse(toSiteListQuery({ ...read('search=a&status=draft'), order })).success).toBe(true)

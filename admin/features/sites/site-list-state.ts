@@ -12,15 +12,12 @@ export const SITE_ORDERS = [
 export type SiteOrder = (typeof SITE_ORDERS)[number]
 export const DEFAULT_ORDER: SiteOrder = 'created_at-desc'
 
-/** States to filter by. Domain checks do not exist yet. */
-export const LABEL_FILTERS = SITE_LABELS.filter((label) => label !== 'domain_checking')
-
 /** State of the list, stored in the query string, so that it survives a reload and can be shared. */
 export type SiteListState = { search: string; status: SiteLabel | 'all'; order: SiteOrder; page: number }
 
 /** Parses the query string; invalid values become the defaults. */
 export function readSiteListState(params: URLSearchParams): SiteListState {
-  const status = LABEL_FILTERS.find((label) => label === params.get('status'))
+  const status = SITE_LABELS.find((label) => label === params.get('status'))
   const order = SITE_ORDERS.find((known) => known === params.get('order'))
   const page = Number(params.get('page'))
   return {

@@ -14,6 +14,8 @@ export type DialogProps = {
   actions?: ReactNode
   /** An action is running: Esc, backdrop and close button do nothing. */
   isBusy?: boolean
+  /** Much to fill in: keeps its height while the content changes, and covers a phone's whole screen. */
+  isTall?: boolean
   children?: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function DialogWindow({
   size = 'sm',
   actions,
   isBusy = false,
+  isTall = false,
   children,
 }: DialogProps) {
   const t = useAdminText()
@@ -44,7 +47,8 @@ export function DialogWindow({
         <DialogPanel
           transition
           className={cx(
-            'flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-paper shadow-float transition duration-150 ease-out sm:rounded-lg',
+            'flex w-full flex-col bg-paper shadow-float transition duration-150 ease-out sm:rounded-lg',
+            isTall ? 'h-dvh sm:h-[min(92dvh,46rem)]' : 'max-h-[92dvh] rounded-t-lg',
             'data-closed:translate-y-3 data-closed:opacity-0',
             WIDTH[size],
           )}

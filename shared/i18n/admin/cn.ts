@@ -98,6 +98,7 @@ export const cn: SameKeys<typeof ja> = {
     users: '用户',
     bills: '账单',
     plans: '套餐',
+    domains: '自定义域名',
     news: '最新消息',
     subAdmins: '子管理员',
     notifications: '系统通知',

@@ -98,6 +98,7 @@ export const en: SameKeys<typeof ja> = {
     users: 'Users',
     bills: 'Bills',
     plans: 'Plans',
+    domains: 'Domains',
     news: 'News',
     subAdmins: 'Sub-admins',
     notifications: 'System notifications',

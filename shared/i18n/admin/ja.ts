@@ -96,6 +96,7 @@ export const ja = {
     users: 'ユーザー',
     bills: '請求書',
     plans: '料金プラン',
+    domains: '独自ドメイン',
     news: 'お知らせ',
     subAdmins: 'サブ管理者',
     notifications: 'システム通知',

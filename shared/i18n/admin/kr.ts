@@ -98,6 +98,7 @@ export const kr: SameKeys<typeof ja> = {
     users: '사용자',
     bills: '청구서',
     plans: '요금제',
+    domains: '자체 도메인',
     news: '공지',
     subAdmins: '하위 관리자',
     notifications: '시스템 알림',

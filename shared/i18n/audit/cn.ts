@@ -17,6 +17,7 @@ export const cn: SameKeys<typeof ja> = {
     news: '最新消息',
     notification: '系统通知',
     delivery: '网站通知',
+    domain: '域名',
   },
   declined: {
     card_declined: '发卡机构拒绝了付款',
@@ -94,6 +95,14 @@ export const cn: SameKeys<typeof ja> = {
       invite: '重新邀请子管理员',
     },
     session: { open: '登录', close: '退出登录', revoke: '强制退出登录' },
+    domain: {
+      save: '登记自定义域名',
+      retry: '重新检查自定义域名',
+      live: '已通过自定义域名公开',
+      lost: '自定义域名不再指向网站',
+      fail: '自定义域名检查失败',
+      remove: '解除自定义域名',
+    },
     site: {
       create: '创建网站',
       copy: '复制网站',
@@ -106,6 +115,9 @@ export const cn: SameKeys<typeof ja> = {
       translate: '开始自动翻译',
       delete: '删除网站',
       lost_mail: '网站邮件未能发送',
+      share: '共享预览',
+      share_revoke: '取消预览的共享',
+      share_password: '设置预览密码',
     },
     visitor: {
       read_members: '查看会员列表',

@@ -17,6 +17,7 @@ export const en: SameKeys<typeof ja> = {
     news: 'News',
     notification: 'Notifications',
     delivery: 'Site notices',
+    domain: 'Domains',
   },
   declined: {
     card_declined: 'Declined by the card company',
@@ -99,6 +100,14 @@ export const en: SameKeys<typeof ja> = {
       invite: 'Sub-admin invited again',
     },
     session: { open: 'Signed in', close: 'Signed out', revoke: 'Sign-in ended' },
+    domain: {
+      save: 'Custom domain saved',
+      retry: 'Check of the domain begun anew',
+      live: 'Site live under its domain',
+      lost: 'Domain no longer leads to the site',
+      fail: 'Check of the domain failed',
+      remove: 'Custom domain removed',
+    },
     site: {
       create: 'Site created',
       copy: 'Site duplicated',
@@ -111,6 +120,9 @@ export const en: SameKeys<typeof ja> = {
       translate: 'Translation started',
       delete: 'Site deleted',
       lost_mail: 'A mail of the site could not be sent',
+      share: 'Preview shared',
+      share_revoke: 'Sharing of the preview revoked',
+      share_password: 'Password of the preview set',
     },
     visitor: {
       read_members: 'Members looked at',

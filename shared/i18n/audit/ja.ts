@@ -16,6 +16,7 @@ export const ja = {
     news: 'お知らせ',
     notification: 'システム通知',
     delivery: 'サイトのお知らせ',
+    domain: 'ドメイン',
   },
   /** Why a payment failed. */
   declined: {
@@ -99,6 +100,14 @@ export const ja = {
       invite: 'サブ管理者に招待メールを再送',
     },
     session: { open: 'ログイン', close: 'ログアウト', revoke: 'ログインを解除' },
+    domain: {
+      save: '独自ドメインを登録',
+      retry: '独自ドメインの確認をやり直し',
+      live: '独自ドメインで公開',
+      lost: '独自ドメインの接続が切断',
+      fail: '独自ドメインの確認に失敗',
+      remove: '独自ドメインを解除',
+    },
     site: {
       create: 'サイトを作成',
       copy: 'サイトを複製',
@@ -111,6 +120,9 @@ export const ja = {
       translate: '自動翻訳を開始',
       delete: 'サイトを削除',
       lost_mail: 'サイトのメールを送信できませんでした',
+      share: 'プレビューを共有',
+      share_revoke: 'プレビューの共有を取り消し',
+      share_password: 'プレビューのパスワードを設定',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',

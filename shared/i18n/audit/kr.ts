@@ -17,6 +17,7 @@ export const kr: SameKeys<typeof ja> = {
     news: '공지',
     notification: '시스템 알림',
     delivery: '사이트 알림',
+    domain: '도메인',
   },
   declined: {
     card_declined: '카드사가 결제를 승인하지 않았습니다',
@@ -94,6 +95,14 @@ export const kr: SameKeys<typeof ja> = {
       invite: '하위 관리자 초대 메일 재발송',
     },
     session: { open: '로그인', close: '로그아웃', revoke: '로그인 해제' },
+    domain: {
+      save: '도메인 등록',
+      retry: '도메인 확인 다시 시작',
+      live: '도메인으로 공개',
+      lost: '도메인 연결 끊김',
+      fail: '도메인 확인 실패',
+      remove: '도메인 해제',
+    },
     site: {
       create: '사이트 생성',
       copy: '사이트 복제',
@@ -106,6 +115,9 @@ export const kr: SameKeys<typeof ja> = {
       translate: '자동 번역 시작',
       delete: '사이트 삭제',
       lost_mail: '사이트 메일을 보내지 못함',
+      share: '미리보기 공유',
+      share_revoke: '미리보기 공유 취소',
+      share_password: '미리보기 비밀번호 설정',
     },
     visitor: {
       read_members: '회원 목록 조회',

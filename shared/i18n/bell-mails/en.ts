@@ -5,7 +5,7 @@ export const en: SameKeys<typeof ja> = {
   subject: '{{service}}: {{title}}',
   open: 'Open in the back office',
   off: 'You can choose which of these emails you get in your profile, under “Notifications”:',
-  fact: { site: 'Site', language: 'Language', file: 'File', pictures: 'Pictures imported' },
+  fact: { site: 'Site', domain: 'Domain', language: 'Language', file: 'File', pictures: 'Pictures imported' },
   notification: {
     link: 'Link',
     until: 'Shown until',
@@ -31,5 +31,42 @@ export const en: SameKeys<typeof ja> = {
     done: 'The pictures of your ZIP file were imported',
     failed: 'The ZIP file could not be imported',
     body: 'Please check the result in the editor of the site.',
+  },
+  review: {
+    one: 'A guest commented on or approved your preview',
+    many: '{{count}} comments and approvals in your preview',
+    body: 'Guests of your shared preview have commented or approved. You can read and answer them in the editor of the site.',
+  },
+  domain: {
+    live: 'Your domain {{domain}} is live',
+    failed: 'Your domain {{domain}} could not be set up',
+    lost: 'Your domain {{domain}} no longer leads to your site',
+    taken: 'Your domain {{domain}} can no longer be used for this site',
+    released: 'Your former domain {{domain}} is now used by another account',
+    plan: 'Your domain {{domain}} works until {{date}}',
+    planWeek: 'Your domain {{domain}} stops working in 7 days',
+    planDay: 'Your domain {{domain}} stops working in 1 day',
+    body: {
+      live: 'Your site now opens under this domain. Its standard address keeps working.',
+      lost: 'The DNS records of the domain do not point to this site. Visitors find it at its standard address. Once you restore the records, we notice automatically and the domain works again. After 72 hours you need to set it up again.',
+      taken:
+        'Another account has proven that it owns this domain. Visitors find your site at its standard address. If you did not expect this, check the DNS records and the security of your account at your domain provider.',
+      released:
+        'The domain that this site used is now live on a site of another account. If you did not expect this, check the DNS records and the security of your account at your domain provider.',
+      plan: 'Your plan does not include custom domains. After {{date}} your site goes back to its standard address. To keep the domain, choose a plan that includes custom domains.',
+    },
+    reason: {
+      dns: 'The CNAME record was not found within 72 hours. Check that the values shown in the editor are in the DNS settings of your domain, then try again.',
+      txt: 'The TXT record that proves the domain is yours was not found within 72 hours. Check that the values shown in the editor are in the DNS settings of your domain, then try again.',
+      certificate:
+        'No SSL certificate could be issued for this domain. Check that no CAA record forbids it, then try again.',
+      refused: 'This domain was not accepted. Please try another one.',
+      unreachable:
+        'The DNS of the domain could not be checked within 72 hours. Check its name servers, then try again.',
+      lost: 'The DNS records of the domain have not pointed to this site for 72 hours. Visitors find it at its standard address. Restore the records, then try again.',
+      taken:
+        'Another account has proven that it owns this domain. If you did not expect this, check the DNS records and the security of your account at your domain provider.',
+      plan: 'Your plan does not include custom domains, so the domain no longer leads to your site. Visitors find it at its standard address. With a plan that includes custom domains you can set it up again.',
+    },
   },
 }

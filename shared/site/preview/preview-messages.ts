@@ -105,6 +105,24 @@ export type PreviewMark = {
 /** Editor -> preview: the product or link point that is being edited, which can be dragged there, or none. */
 export type PreviewMarkMessage = { type: 'mekuri:mark'; mark: PreviewMark | null }
 
+/** A comment's place on a cell. */
+export type PreviewPin = {
+  id: string
+  cellId: string
+  /** Percent of the cell's picture. */
+  x: number
+  y: number
+  /** What stands in it: its number. */
+  text: string
+  /** What a screen reader says. */
+  label: string
+  isSolved: boolean
+  isChosen: boolean
+}
+
+/** Editor -> preview: the comments that are shown in the language of the preview. */
+export type PreviewPinsMessage = { type: 'mekuri:pins'; pins: PreviewPin[] }
+
 /** Editor -> preview: a fresh token, in answer to a failure with status 401. */
 export type PreviewTokenMessage = { type: 'mekuri:token'; token: string }
 
@@ -114,6 +132,7 @@ export type EditorMessage =
   | PreviewPopupMessage
   | PreviewFormMessage
   | PreviewMarkMessage
+  | PreviewPinsMessage
   | PreviewTokenMessage
 
 /** Preview -> editor: the page listens now. */
@@ -132,6 +151,9 @@ export type PreviewMovedMessage = {
   by: 'drag' | 'key'
 }
 
+/** Preview -> editor: a comment's pin was pressed. */
+export type PreviewPinMessage = { type: 'mekuri:pin'; id: string }
+
 /** Preview -> editor: drafts are on the screen; `cellIds` is empty where the whole grid was rendered. */
 export type PreviewRenderedMessage = { type: 'mekuri:rendered'; cellIds: string[] }
 
@@ -142,5 +164,6 @@ export type PreviewMessage =
   | PreviewReadyMessage
   | PreviewCurrentMessage
   | PreviewMovedMessage
+  | PreviewPinMessage
   | PreviewRenderedMessage
   | PreviewFailedMessage

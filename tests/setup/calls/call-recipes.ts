@@ -7,6 +7,7 @@ import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
+import { createDomainRecipes } from './domain-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createNotification, createNotificationRecipes } from './notification-recipes.ts'
@@ -20,6 +21,7 @@ import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createInvoiceRecipes } from './invoice-recipes.ts'
+import { createShareRecipes } from './share-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
 import { createNews } from '#tests/setup/news.ts'
 import { createMember } from '#tests/setup/site-members.ts'
@@ -71,6 +73,7 @@ const SITE_NOWHERE: SiteInWorld = {
   snapshotId: newIdAt(4),
   memberId: newIdAt(5),
   submissionId: newIdAt(6),
+  threadId: newIdAt(9),
   billId: newIdAt(7),
   deliveryId: newIdAt(8),
   newsId: newIdAt(8),
@@ -78,7 +81,14 @@ const SITE_NOWHERE: SiteInWorld = {
 const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
 const MALFORMED: Thing = {
   id: 'not-an-id',
-  site: { ...SITE_NOWHERE, id: 'not-an-id', mediaId: 'not-an-id', releaseId: 'not-an-id', snapshotId: 'not-an-id' },
+  site: {
+    ...SITE_NOWHERE,
+    id: 'not-an-id',
+    mediaId: 'not-an-id',
+    releaseId: 'not-an-id',
+    snapshotId: 'not-an-id',
+    threadId: 'not-an-id',
+  },
 }
 
 function newIdAt(n: number): string {
@@ -186,8 +196,10 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
     ...createDeliveryRecipes(env),
+    ...createDomainRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
+    ...createShareRecipes(env),
     ...createSiteInboxRecipes(env),
     ...createInvoiceRecipes(env),
     ...createFormRecipes(env),

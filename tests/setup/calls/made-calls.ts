@@ -1,7 +1,7 @@
 import { type Call, OWNER_TYPES, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createRecipes, resolveTarget } from './call-recipes.ts'
-import { createPrincipals, MEMBER } from '#tests/setup/principals.ts'
+import { createPrincipals, MEMBER, PREVIEW_GUEST } from '#tests/setup/principals.ts'
 import { worldAccountOf, type OwnerName, type World } from '#tests/setup/world.ts'
 
 /** A call of a permitted caller, ready to send. */
@@ -29,6 +29,7 @@ export function onlyTargetOf(name: Call): OwnerName | undefined {
 /** The name of a principal that may make a call: a user where users may; calls about accounts exist for each account type. */
 export function callerOf(name: Call): string {
   if (permissionOf(name).token === 'endUser') return MEMBER
+  if (permissionOf(name).token === 'preview') return PREVIEW_GUEST
   if (permissionOf(name).token === 'refresh') return 'admin refresh token used as access'
   const prefixed = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`))
   if (prefixed) return prefixed[0]

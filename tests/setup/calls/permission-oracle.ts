@@ -41,6 +41,8 @@ export function expectationOf(
   { malformed = 404, refuses = {} }: Pick<Recipe, 'refuses'> & { malformed?: 404 | 422 } = {},
 ): Expectation {
   if (isVisitors(row) && target && target.kind !== 'owned') return 404
+  if (row.token === 'preview' && principal.token !== 'preview') return 401
+  if (isGuests(row)) return target?.kind === 'owned' ? 'success' : 404
   // A signature proves the sender, whoever else is signed in.
   if (row.token === 'none' || row.token === 'signature') return 'success'
   if (row.token === 'endUser') return principal.token === 'endUser' ? 'success' : 401
@@ -74,6 +76,9 @@ export function isReadOnly(world: World, { call, class: kind, object }: Permissi
 
 /** Calls about a published site, which is public. */
 const isVisitors = ({ call }: PermissionRow) => call.includes(' /end-user/')
+
+/** Calls of a preview's guests, who know one site. */
+const isGuests = ({ token, call }: PermissionRow) => token === 'preview' || call === 'POST /preview/site/{id}/login'
 
 /** How the owner of a target stands to a principal, in the words of the permission page. */
 export type Relation = 'own' | 'sibling' | 'descendant' | 'ancestor' | 'foreign' | 'unknown' | 'malformed'

@@ -4,6 +4,7 @@ import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
 import { cellsDraft, keepEdits, setLanguage, wholeDraft } from './draft.ts'
 import { setMark } from './mark-handle.ts'
 import { cellOf, currentCell, putBody, putCell, putPopup, showCell } from './page-update.ts'
+import { pressPin, setPins } from './pins.ts'
 import { ADMIN_ORIGIN, post, postToEditor, setToken } from './server.ts'
 import { tryForm } from './trial.ts'
 
@@ -26,6 +27,7 @@ let isBusy = false
 function receive(message: EditorMessage): void {
   if (message.type === 'mekuri:show') return showCell(message.cellId)
   if (message.type === 'mekuri:mark') return setMark(message.mark, postToEditor)
+  if (message.type === 'mekuri:pins') return setPins(message.pins)
   if (message.type === 'mekuri:token') setToken(message.token)
   if (message.type === 'mekuri:cells') {
     const { cellIds, changesPage, changesPopups } = keepEdits(message)
@@ -90,6 +92,7 @@ addEventListener(
   'click',
   (event) => {
     const { target } = event
+    if (pressPin(event)) return
     // Links to pages of the site stay here; the island would go to the place that an empty address names.
     if (target.closest('a[href="#"]')) event.preventDefault()
     if (target.closest('.popup > button')) return target.closest('.popup')?.remove()

@@ -1,13 +1,15 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { hostnames, sites } from '#worker/db/schema.ts'
 
 const columns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
+  const { redirectsToDomain } = getTableColumns(sites)
   const { deliveriesVersion, deliveriesUntil } = getTableColumns(sites)
   const deliveries = { deliveriesVersion, deliveriesUntil }
-  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt, ...deliveries }
+  const host = { customHost, redirectsToDomain }
+  return { id, siteUuid, status, liveReleaseId, ...host, servedFrom, servedUntil, deletedAt, ...deliveries }
 })()
 
 export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid>>>
@@ -18,12 +20,18 @@ export async function findPointerByUuid(env: Bindings, siteUuid: string) {
   return row
 }
 
-/** A site's pointer by a live custom host: two rows. */
+/** A site's pointer by its live custom domain: one row. */
 export async function findPointerByHost(env: Bindings, hostname: string): Promise<PointerRow | undefined> {
+  const [row] = await connect(env.DB).select(columns).from(sites).where(eq(sites.customHost, hostname))
+  return row
+}
+
+/** The live custom domain of the site whose companion a host is. */
+export async function findDomainOfCompanion(env: Bindings, hostname: string): Promise<string | null> {
   const [row] = await connect(env.DB)
-    .select(columns)
+    .select({ customHost: sites.customHost })
     .from(hostnames)
     .innerJoin(sites, eq(sites.id, hostnames.siteId))
-    .where(and(eq(hostnames.hostname, hostname), eq(hostnames.status, 'active')))
-  return row
+    .where(and(eq(hostnames.hostname, hostname), eq(hostnames.status, 'companion'), isNull(sites.deletedAt)))
+  return row?.customHost ?? null
 }

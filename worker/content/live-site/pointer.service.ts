@@ -4,7 +4,7 @@ import { getReleaseHead, type ReleaseHead } from '#worker/content/projection/rel
 import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
+import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
 /**
  * How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it
@@ -22,6 +22,8 @@ export type LiveSite = ReleaseHead & {
   siteUuid: string
   releaseId: string
   customHost: string | null
+  /** The default address redirects to the custom domain. */
+  redirectsToDomain: boolean
   /** Counts the changes of its deliveries; 0: it never had one. */
   deliveriesVersion: number
   /** A delivery is live or to come: pages hold the bell. */
@@ -38,6 +40,8 @@ const heads = createLoadingCache<ReleaseHead>({ max: KEPT_MAX })
  */
 const byUuid = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 const byHost = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+/** The domains of companions; null = no companion. */
+const companions = createLoadingCache<string | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 
 /**
  * The current answer to visitors of a site: its live release, nothing (draft, private, expired, deleted, unknown:
@@ -52,7 +56,13 @@ export async function findLiveSite(env: Bindings, name: SiteName): Promise<Point
   const { id, siteUuid, customHost, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
   const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
   const hasDeliveries = deliveriesUntil !== null && now() < deliveriesUntil
-  return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId, deliveriesVersion, hasDeliveries } }
+  const host = { customHost, redirectsToDomain: row.redirectsToDomain }
+  return { state: 'live', site: { ...head, id, siteUuid, ...host, releaseId, deliveriesVersion, hasDeliveries } }
+}
+
+/** The domain to which a host redirects as its companion; null for any other host (rules/domains.md#hosts). */
+export async function findMainDomain(env: Bindings, hostname: string): Promise<string | null> {
+  return companions.load(hostname, () => findDomainOfCompanion(env, hostname))
 }
 
 async function readHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {

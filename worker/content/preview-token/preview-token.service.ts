@@ -6,7 +6,7 @@ import { findCaller } from '#worker/session/session.repository.ts'
 import { type LoadedSite, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
-import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
+import { signAccessToken, type TokenClaims, verifyAccessToken } from '#worker/platform/tokens.ts'
 
 /** Lifetime of preview tokens, in seconds: twelve hours. */
 const TOKEN_SECONDS = 12 * 60 * 60
@@ -30,10 +30,18 @@ export async function issuePreviewToken(
  * another site, or its session has ended; 404 if the site was deleted.
  */
 export async function openPreview(env: Bindings, siteUuid: string, token: string): Promise<LoadedSite> {
-  const claims = await verifyAccessToken(token, 'preview', env)
-  const caller = await findCaller(env, claims.sessionId)
-  if (!caller || caller.contract === 'terminated') throw new AppError('unauthenticated')
-  const opened = await requireSite(env, { kind: 'all' }, claims.siteId)
+  const siteId = await openPreviewToken(env, await verifyAccessToken(token, 'preview', env))
+  const opened = await requireSite(env, { kind: 'all' }, siteId)
   if (opened.site.siteUuid !== siteUuid) throw new AppError('unauthenticated')
   return opened
+}
+
+/** The site that a verified token of the editor's preview opens. Throws 401 if its session has ended. */
+export async function openPreviewToken(
+  env: Bindings,
+  { sessionId, siteId }: Pick<TokenClaims, 'sessionId' | 'siteId'>,
+): Promise<string> {
+  const caller = await findCaller(env, sessionId)
+  if (!caller || caller.contract === 'terminated') throw new AppError('unauthenticated')
+  return siteId
 }

@@ -10,7 +10,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { SiteRow } from './site.repository.ts'
 import { isTerminated } from '#worker/content/live-site/terminated-site.ts'
 
-type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil'>
+type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil' | 'isDomainChecked'>
 type HeadRow = LabelRow &
   Pick<SiteRow, 'id' | 'siteUuid' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'> &
   Pick<SiteRow, 'publishedAt' | 'updatedAt'>
@@ -34,7 +34,8 @@ export function labelOf(site: LabelRow): SiteLabel {
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
   if (site.servedUntil <= now()) return 'expired'
-  return site.servedFrom > now() ? 'unpublished' : 'published'
+  if (site.servedFrom > now()) return 'unpublished'
+  return site.isDomainChecked ? 'domain_checking' : 'published'
 }
 
 /** The state of a site, as in every answer about it. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
@@ -14,9 +14,13 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt, newId } from '#worker/platform/ids.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import { isDomainChecked } from './checked-domain.repository.ts'
 import { assertWritable, TERMINATED } from '#worker/content/live-site/terminated-site.ts'
 
-export type SiteRow = typeof sites.$inferSelect
+export type SiteRow = typeof sites.$inferSelect & {
+  /** The check of its domain runs. */
+  isDomainChecked: boolean
+}
 export type NewSiteRow = typeof sites.$inferInsert
 
 /** Rows of a scope: the first condition of every query on sites. */
@@ -30,7 +34,7 @@ export function inScope(scope: Scope) {
 /** A site of the scope that is not deleted. Throws `read_only` for a change where the contract is terminated. */
 export async function findSite(binding: D1Database, scope: Scope, id: string) {
   const rows = await connect(binding)
-    .select({ site: sites, ownerType: accounts.type })
+    .select({ site: { ...getTableColumns(sites), isDomainChecked }, ownerType: accounts.type })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope)))

@@ -9,14 +9,12 @@ import {
   subjectText,
 } from '#shared/account/audit-text.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
-import { cn } from '#shared/i18n/audit/cn.ts'
-import { en } from '#shared/i18n/audit/en.ts'
-import { ja } from '#shared/i18n/audit/ja.ts'
-import { kr } from '#shared/i18n/audit/kr.ts'
+import type { ja } from '#shared/i18n/audit/ja.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { formatMoment } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { loadCsvWords } from '#worker/platform/lazy/load.ts'
 import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { readHistory } from './audit.service.ts'
 
@@ -52,7 +50,8 @@ function toRecord(t: AuditWords, entry: AuditEntry): string {
 }
 
 async function* toRecords(env: Bindings, scope: Scope, filters: AuditFilters, language: Language) {
-  const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
+  const { auditWords } = await loadCsvWords()
+  const t = createTranslator<typeof ja>(auditWords, language)
   yield CSV_BOM + csvRow(HEADERS.map((header) => t(`csv.${header}`)))
   for await (const entries of readHistory(env, scope, filters, AUDIT_EXPORT_MAX)) {
     yield entries.map((entry) => toRecord(t, entry)).join('')

@@ -7,12 +7,21 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const HOUR = 60 * 60 * 1000
+/** People who are mailed what the guests of a preview did. */
+const SHARERS_MAX = 10
+
+/** A new id, where a statement makes as many rows as it finds. */
+const RANDOM_ID =
+  sql.raw(`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8'
+  || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`)
 
 /** Events as the rows of a query, so that they are stored by the batch of the change that they follow. */
 export type EventRows<K extends BellEventKind> = {
   kind: K
   /** The id of what happened: the same is told once. */
   id: SQL
+  /** Where the id is new each time: what happened, which is told once. */
+  key?: SQL
   /** The account or person who is told. */
   reader: SQL
   subjectId: SQL
@@ -22,9 +31,9 @@ export type EventRows<K extends BellEventKind> = {
 }
 
 /** The rows of a query as `e`. */
-function rowsOf<K extends BellEventKind>({ id, reader, subjectId, detail, from }: EventRows<K>): SQL {
+function rowsOf<K extends BellEventKind>({ id, key, reader, subjectId, detail, from }: EventRows<K>): SQL {
   const members = Object.entries<SQL>(detail).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  return sql`(SELECT ${id} AS id, ${reader} AS reader, ${subjectId} AS subject, json_object(${sql.join(members, sql.raw(', '))}) AS detail
+  return sql`(SELECT ${id} AS id, ${key ?? sql`NULL`} AS key, ${reader} AS reader, ${subjectId} AS subject, json_object(${sql.join(members, sql.raw(', '))}) AS detail
     FROM ${from}) AS e`
 }
 
@@ -33,9 +42,28 @@ export function insertAccountEvents<K extends BellEventKind>(db: Database, rows:
   return db
     .insert(bellEvents)
     .select(
-      sql`SELECT e.id, e.reader, NULL, ${rows.kind}, e.subject, e.detail, NULL, ${now()} FROM ${rowsOf(rows)} WHERE true`,
+      sql`SELECT e.id, e.reader, NULL, ${rows.kind}, e.subject, e.detail, e.key, ${now()} FROM ${rowsOf(rows)} WHERE true`,
     )
     .onConflictDoNothing()
+}
+
+/**
+ * The statements that tell all people of accounts once, under the bell and by mail, for the batch of the change.
+ * `wantsMail` decides when a mail is sent.
+ */
+export function insertMailedEvents<K extends BellEventKind>(db: Database, rows: EventRows<K> & { key: SQL }) {
+  const at = now()
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM bell_events AS told WHERE told.key = e.key)`
+  return [
+    db.insert(outbox).select(
+      sql`SELECT ${RANDOM_ID}, 'mail.event', json_object('eventId', e.id, 'accountId', p.id), ${at}, ${at}, 0, NULL, NULL, NULL
+        FROM ${rowsOf(rows)} CROSS JOIN accounts AS p ON p.id = e.reader
+          OR (p.parent_id = e.reader AND p.deleted_at IS NULL AND p.type = 'SUB_ADMIN' AND p.password_hash IS NOT NULL)
+        WHERE p.deleted_at IS NULL AND ${isNew}`,
+    ),
+    // After the mails, which are promised while the event is not there yet.
+    insertAccountEvents(db, rows),
+  ] as const
 }
 
 /**
@@ -65,19 +93,22 @@ export function insertPersonEvents<K extends BellEventKind>(db: Database, rows: 
   ] as const
 }
 
+/** Kinds of which those of one site and hour are one event with their number. */
+type CountedKind = 'submission' | 'review'
+
+const keyOf = (kind: CountedKind, siteId: string, at: number) => `${kind}:${siteId}:${Math.floor(at / HOUR)}`
+
 /**
- * The statement that tells the people of a site's account that a form was sent. Forms of one site and hour are one event
- * with their number, which each of them moves to the top and makes unread.
+ * The statement that tells the people of a site's account of a form, or of what a guest of its preview did. Each one of
+ * the hour moves the event to the top and makes it unread.
  */
-export function insertSubmissionEvent(db: Database, siteId: string) {
+export function insertCountedEvent(db: Database, kind: CountedKind, siteId: string) {
   const at = now()
-  const detail = { site: sql`s.name`, count: sql`1` } satisfies Record<keyof BellDetail<'submission'>, SQL>
-  const kind: BellEventKind = 'submission'
-  const key = `${kind}:${siteId}:${Math.floor(at / HOUR)}`
+  const detail = { site: sql`s.name`, count: sql`1` } satisfies Record<keyof BellDetail<CountedKind>, SQL>
   return db
     .insert(bellEvents)
     .select(
-      sql`SELECT ${newId()}, a.id, NULL, ${kind}, s.id, json_object('site', ${detail.site}, 'count', ${detail.count}), ${key}, ${at}
+      sql`SELECT ${newId()}, a.id, NULL, ${kind}, s.id, json_object('site', ${detail.site}, 'count', ${detail.count}), ${keyOf(kind, siteId, at)}, ${at}
         FROM sites AS s INNER JOIN accounts AS a ON a.id = s.account_id WHERE s.id = ${siteId} AND a.type <> 'MASTER'`,
     )
     .onConflictDoUpdate({
@@ -88,6 +119,25 @@ export function insertSubmissionEvent(db: Database, siteId: string) {
         createdAt: sql`max(${bellEvents.createdAt}, excluded.created_at)`,
       },
     })
+}
+
+/**
+ * The statement that promises the mail of an hour's reviews to those who shared the preview: who changed the share last,
+ * and who invited somebody. It is sent when the hour is over, once, with the first review. `wantsMail` decides when it
+ * is sent.
+ */
+export function promiseReviewMail(db: Database, siteId: string) {
+  const at = now()
+  const dueAt = (Math.floor(at / HOUR) + 1) * HOUR
+  const ids = JSON.stringify(Array.from({ length: SHARERS_MAX }, newId))
+  const people = sql`SELECT updated_by AS person FROM shares WHERE site_id = ${siteId}
+    UNION SELECT created_by FROM share_invitations WHERE site_id = ${siteId} AND revoked_at IS NULL LIMIT ${SHARERS_MAX}`
+  return db.insert(outbox).select(
+    sql`SELECT i.value, 'mail.event', json_object('eventId', e.id, 'accountId', p.person), ${at}, ${dueAt}, 0, NULL, NULL, NULL
+      FROM bell_events AS e, (SELECT person, row_number() OVER (ORDER BY person) - 1 AS place FROM (${people})) AS p
+        INNER JOIN json_each(${ids}) AS i ON i.key = p.place
+      WHERE e.key = ${keyOf('review', siteId, at)} AND e.detail ->> 'count' = 1`,
+  )
 }
 
 /** One event. */

@@ -229,6 +229,8 @@ describe('switches', () => {
       { kind: 'translation', bell: true, mail: false, is_mail_fixed: false },
       { kind: 'bulkUpload', bell: true, mail: false, is_mail_fixed: false },
       { kind: 'submission', bell: true, mail: null, is_mail_fixed: false },
+      { kind: 'review', bell: true, mail: true, is_mail_fixed: false },
+      { kind: 'domain', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'contract', bell: true, mail: true, is_mail_fixed: true },
     ])
@@ -249,7 +251,14 @@ describe('switches', () => {
   it('of money are shown to who hears of it', async () => {
     const viewer = await signInAs(accounts.viewer)
     const { switches } = (await viewer.get('notification-setting')).json.data as { switches: { kind: string }[] }
-    expect(switches.map(({ kind }) => kind)).toEqual(['notification', 'translation', 'bulkUpload', 'submission'])
+    expect(switches.map(({ kind }) => kind)).toEqual([
+      'notification',
+      'translation',
+      'bulkUpload',
+      'submission',
+      'review',
+      'domain',
+    ])
     expect((await switchOff(viewer, 'bill', true)).status).toBe(422)
   })
 
@@ -257,7 +266,7 @@ describe('switches', () => {
     ['a mail about the contract', [{ kind: 'contract', bell: true, mail: false }], 'switches.0.mail'],
     ['a mail that does not exist', [{ kind: 'submission', bell: true, mail: true }], 'switches.0.mail'],
     ['no choice of a mail', [{ kind: 'translation', bell: true, mail: null }], 'switches.0.mail'],
-    ['an unknown kind', [{ kind: 'domain', bell: true, mail: true }], 'switches.0.kind'],
+    ['an unknown kind', [{ kind: 'weather', bell: true, mail: true }], 'switches.0.kind'],
     [
       'a kind twice',
       [

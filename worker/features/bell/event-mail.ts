@@ -1,4 +1,4 @@
-import type { BellDetail } from '#shared/announcement/bell-details.ts'
+import type { BellDetail, DomainTold } from '#shared/announcement/bell-details.ts'
 import type { BELL_EVENTS, BellEventKind } from '#shared/announcement/bell-rules.ts'
 import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -14,12 +14,24 @@ type MailedKind = Extract<(typeof BELL_EVENTS)[number], { mail: 'on' | 'off' }>[
 type Detail = Record<string, string | number>
 export type MailedEvent = { kind: BellEventKind; subjectId: string; detail: Detail }
 
-type Texts = { title: string; facts: MailContent['facts']; path: string }
+type Texts = { title: string; body: string; facts: MailContent['facts']; path: string }
+
+const bodyOf = (event: Exclude<DomainTold, 'failed'>) => (event === 'planWeek' || event === 'planDay' ? 'plan' : event)
+
+/** Title and text of a mail about a domain. */
+const domainTexts = (words: BellMailWords, { event, reason, domain, date }: BellDetail<'domain'>) => ({
+  title: words(`domain.${event}`, { domain, date }),
+  body:
+    event === 'failed'
+      ? words(`domain.reason.${reason || 'unreachable'}`)
+      : words(`domain.body.${bodyOf(event)}`, { date }),
+})
 
 /** What the mail of each kind says and leads to; a kind without an entry does not compile. */
 const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>, subjectId: string) => Texts } = {
   translation: (words, { site, language, result }, siteId) => ({
     title: words(`translation.${result}`),
+    body: words('translation.body'),
     facts: [
       { label: words('fact.site'), value: site },
       { label: words('fact.language'), value: isLanguage(language) ? LANGUAGE_NAME[language] : language },
@@ -28,12 +40,28 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
   }),
   bulkUpload: (words, { site, file, result, pictures }, siteId) => ({
     title: words(`bulkUpload.${result}`),
+    body: words('bulkUpload.body'),
     facts: [
       { label: words('fact.site'), value: site },
       { label: words('fact.file'), value: file },
       { label: words('fact.pictures'), value: String(pictures) },
     ],
     path: `site/${siteId}`,
+  }),
+  review: (words, { site, count }, siteId) => ({
+    title: count === 1 ? words('review.one') : words('review.many', { count }),
+    body: words('review.body'),
+    facts: [{ label: words('fact.site'), value: site }],
+    path: `site/${siteId}?panel=review`,
+  }),
+  domain: (words, detail, siteId) => ({
+    ...domainTexts(words, detail),
+    facts: [
+      { label: words('fact.domain'), value: detail.domain },
+      { label: words('fact.site'), value: detail.site },
+    ],
+    // What was removed is at the site no longer; the site may be gone too.
+    path: detail.event === 'released' ? 'site-list' : `site/${siteId}?panel=domain`,
   }),
 }
 
@@ -46,12 +74,12 @@ export function composeEvent(env: Bindings, { kind, subjectId, detail }: MailedE
   const { frame, values, hint } = composeFrame(env, recipient)
   const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
   const write = WRITERS[kind] as (words: BellMailWords, detail: Detail, subjectId: string) => Texts
-  const { title, facts, path } = write(words, detail, subjectId)
+  const { title, body, facts, path } = write(words, detail, subjectId)
   return {
     ...frame,
     subject: words('subject', { ...values, title }),
     title,
-    body: words(`${kind}.body`),
+    body,
     facts,
     action: { label: words('open'), url: `${office}/${path}`, hint },
     note: words('off'),

@@ -25,6 +25,8 @@ function entriesOf(message: MailMessage, at: number): SQL {
       return entryOfSite(sql`${message.payload.siteId}`, at)
     case 'mail.submission':
       return entryOfSite(sql`(SELECT site_id FROM submissions WHERE id = ${message.payload.submissionId})`, at)
+    case 'mail.preview':
+      return entryOfSite(sql`(SELECT site_id FROM share_invitations WHERE id = ${message.payload.invitationId})`, at)
     case 'mail.member':
       return entryOfSite(sql`(SELECT site_id FROM members WHERE id = ${message.payload.memberId})`, at)
   }

@@ -1,9 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
-import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { publishForms } from '#tests/setup/form-kit.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
+import { createSharedSite } from '#tests/setup/shared-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
@@ -115,6 +116,25 @@ const CASES: Record<Kind, Case[]> = {
         }
         return { accountId: site.account.id, cause }
       },
+    },
+  ],
+  previewInvitation: [
+    {
+      what: 'a guest is invited to a preview',
+      open: () =>
+        ofPartner(({ ask, account }) => {
+          const made = createSite(env, account, {})
+          return async () =>
+            ask('POST', `/preview/site/${(await made).id}/share`, { is_private: false, emails: [newAddress()] })
+        }),
+    },
+    {
+      what: 'invitations are mailed again',
+      open: () =>
+        ofPartner(({ ask, account }) => {
+          const made = createSharedSite(env, account)
+          return async () => ask('PUT', `/preview/site/${(await made).id}/share/revoke`, { resend_all: true })
+        }),
     },
   ],
   notice: [

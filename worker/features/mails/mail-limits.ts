@@ -11,6 +11,8 @@ export const MAIL_LIMITS = {
   importInvitation: IMPORT_MAILS_MAX,
   /** Notification addresses of sites. */
   notificationAddress: 20,
+  /** Guests of previews. */
+  previewInvitation: 200,
   /** Notices of a contract's state to an account, whose address may not be confirmed. */
   notice: 1000,
 } as const

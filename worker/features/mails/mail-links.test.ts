@@ -17,6 +17,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
 import { trueNotice } from '#tests/setup/notices.ts'
+import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -66,6 +67,8 @@ async function send(message: OutboxMessage): Promise<SentMail[]> {
 const MAILED_EVENTS = [
   { kind: 'translation', detail: { site: 'A', language: 'en', result: 'done' } },
   { kind: 'bulkUpload', detail: { site: 'A', file: 'a.zip', result: 'failed', pictures: 0 } },
+  { kind: 'review', detail: { site: 'A', count: 2 } },
+  { kind: 'domain', detail: { site: 'A', domain: 'www.a.jp', event: 'failed', reason: 'dns', date: '' } },
 ] as const
 
 type MailKind = Extract<OutboxMessage['kind'], 'mail' | `mail.${string}`>
@@ -103,6 +106,10 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
     const sent = mails.slice(before)
     expect(sent).toHaveLength(8)
     return sent
+  },
+  'mail.preview': async () => {
+    const { invitation } = await createSharedSite(env)
+    return send({ kind: 'mail.preview', payload: { invitationId: invitation.id } })
   },
   'mail.notice': async () => {
     const all: SentMail[] = []

@@ -11,12 +11,21 @@ export const { build: BUILD } = assets
 /** The scripts and style sheets of a grid page or its preview. */
 export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
 
-const { company, notice, notices, form, member, preview } = FIXED_FEATURES
+const { bar, company, guest, notice, notices, form, member, preview } = FIXED_FEATURES
 
 export const NOTICE_CSS = pageAssets(assets, notice).styles
 export const NOTICE_SOURCES: PageSources = pageHashes(assets, notice)
 
 export const PREVIEW_SOURCES: PageSources = pageHashes(assets, preview)
+
+/** The lock page of a shared preview, and the bar around one with its script. */
+export const GUEST_CSS = pageAssets(assets, guest).styles
+export const GUEST_SOURCES: PageSources = { ...pageHashes(assets, guest), hasForm: true }
+export const BAR_ASSETS = pageAssets(assets, bar)
+export const BAR_SOURCES: PageSources = { ...pageHashes(assets, bar), hasForm: true }
+
+/** The address of the script that stands before all others in the pages inside a shared preview. */
+export const GUEST_SESSION = builtPart(assets.files, 'guest-session')
 
 /** The company's page; its window brings the style sheet into the page that opens it. */
 export const COMPANY_PAGE_CSS = pageAssets(assets, company).styles
@@ -46,7 +55,10 @@ export function gridSources(head: PolicyHead): PageSources {
   return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
 
-type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'> & { hasDeliveries: boolean }
+type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'> & {
+  hasDeliveries: boolean
+  hasPins?: boolean
+}
 
 function possibleFeatures(head: PolicyHead): PageFeatures {
   const hasBar = head.hasBar === true
@@ -66,6 +78,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasLocks,
     hasTags: false,
     hasDeliveries: head.hasDeliveries,
+    hasPins: head.hasPins ?? false,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, releases, sites } from '#worker/db/schema.ts'
+import { accounts, releases, shares, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
@@ -107,7 +107,7 @@ export async function findRelease(binding: D1Database, siteId: string, id: strin
 /** Ids of the releases beyond the newest that are kept; the live one is never among them. */
 export async function listSurplusReleases(binding: D1Database, siteId: string): Promise<string[]> {
   const db = connect(binding)
-  const [rows, live] = await db.batch([
+  const [rows, live, shared] = await db.batch([
     db
       .select({ id: releases.id })
       .from(releases)
@@ -116,8 +116,9 @@ export async function listSurplusReleases(binding: D1Database, siteId: string): 
       .limit(100)
       .offset(RELEASES_KEPT),
     db.select({ id: sites.liveReleaseId }).from(sites).where(eq(sites.id, siteId)),
+    db.select({ id: shares.versionId }).from(shares).where(eq(shares.siteId, siteId)),
   ])
-  return rows.map((row) => row.id).filter((id) => id !== live[0]?.id)
+  return rows.map((row) => row.id).filter((id) => id !== live[0]?.id && id !== shared[0]?.id)
 }
 
 /** Deletes release rows and marks the outbox effect as done, in one batch. */

@@ -1,14 +1,12 @@
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
-import { cn } from '#shared/i18n/site-inbox/cn.ts'
-import { en } from '#shared/i18n/site-inbox/en.ts'
-import { ja } from '#shared/i18n/site-inbox/ja.ts'
-import { kr } from '#shared/i18n/site-inbox/kr.ts'
+import type { ja } from '#shared/i18n/site-inbox/ja.ts'
 import { formatMoment } from '#shared/time/jst.ts'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { INBOX_EXPORT_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { loadCsvWords } from '#worker/platform/lazy/load.ts'
 import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { toColumns } from './answer-columns.ts'
 import {
@@ -116,7 +114,8 @@ export async function startInboxExport(
   const { asked, site } = opened
   const [titles, first] = await Promise.all([listTitles(env.DB, asked), readPage(env, asked, PAGE)])
   await recordExport(env.DB, entryOf(site, actorId, EXPORT[asked.list], countOf(opened, first)))
-  const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
+  const { inboxWords } = await loadCsvWords()
+  const t = createTranslator<typeof ja>(inboxWords, language)
   const headers = asked.list === 'member' ? MEMBER_HEADERS : SUBMISSION_HEADERS
   const words = headers.map((header) => t(`csv.${header}`))
   return streamText(toRecords(readPages(env, asked, first), words, toColumns(titles), t))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 import type { siteListQuery } from '#shared/site/list/sites.ts'
@@ -7,6 +7,7 @@ import { connect } from '#worker/db/client.ts'
 import { counters, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { z } from 'zod'
+import { isDomainChecked } from '#worker/content/working-copy/checked-domain.repository.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
 
 export type SiteListQuery = z.output<typeof siteListQuery>
@@ -38,6 +39,7 @@ const COLUMNS = {
   customHost: sites.customHost,
   servedFrom: sites.servedFrom,
   servedUntil: sites.servedUntil,
+  isDomainChecked,
   createdAt: sites.createdAt,
   updatedAt: sites.updatedAt,
 } as const
@@ -47,14 +49,12 @@ function hasLabel(label: SiteLabel): SQL | undefined {
   const at = now()
   const published = eq(sites.status, 'PUBLISH')
   if (label === 'draft') return eq(sites.status, 'DRAFT')
-  if (label === 'published') return and(published, lte(sites.servedFrom, at), gt(sites.servedUntil, at))
+  const isServed = and(published, lte(sites.servedFrom, at), gt(sites.servedUntil, at))
+  if (label === 'published') return and(isServed, not(isDomainChecked))
+  if (label === 'domain_checking') return and(isServed, isDomainChecked)
   if (label === 'expired') return and(published, gt(sites.servedUntil, 0), lte(sites.servedUntil, at))
   const isOffline = or(lte(sites.servedUntil, 0), and(gt(sites.servedUntil, at), gt(sites.servedFrom, at)))
-  if (label === 'unpublished') return or(eq(sites.status, 'PRIVATE'), and(published, isOffline))
-  return and(
-    published,
-    sql`EXISTS (SELECT 1 FROM hostnames WHERE site_id = ${sites.id} AND status NOT IN ('active', 'failed'))`,
-  )
+  return or(eq(sites.status, 'PRIVATE'), and(published, isOffline))
 }
 
 const TRIGRAM = 3

@@ -3,8 +3,14 @@ import { connect } from '#worker/db/client.ts'
 import {
   announcements,
   deliveryCounts,
+  guestSessions,
   popupProlongations,
   releases,
+  reviewApprovals,
+  reviewComments,
+  reviewThreads,
+  shareInvitations,
+  shares,
   siteCells,
   siteParts,
   snapshots,
@@ -20,6 +26,16 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(siteCells).where(eq(siteCells.siteId, siteId)),
     db.delete(siteParts).where(eq(siteParts.siteId, siteId)),
     db.delete(releases).where(eq(releases.siteId, siteId)),
+    db
+      .delete(reviewComments)
+      .where(
+        sql`${reviewComments.threadId} IN (SELECT id FROM ${reviewThreads} WHERE ${eq(reviewThreads.siteId, siteId)})`,
+      ),
+    db.delete(reviewThreads).where(eq(reviewThreads.siteId, siteId)),
+    db.delete(reviewApprovals).where(eq(reviewApprovals.siteId, siteId)),
+    db.delete(guestSessions).where(eq(guestSessions.siteId, siteId)),
+    db.delete(shareInvitations).where(eq(shareInvitations.siteId, siteId)),
+    db.delete(shares).where(eq(shares.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db
       .delete(deliveryCounts)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { accounts, snapshots } from '#worker/db/schema.ts'
+import { accounts, shares, snapshots } from '#worker/db/schema.ts'
 import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
 
 export async function insertSnapshot(binding: D1Database, row: typeof snapshots.$inferInsert): Promise<void> {
@@ -27,7 +27,7 @@ export async function findSnapshot(binding: D1Database, siteId: string, id: stri
   return rows[0]
 }
 
-/** Ids of a site's snapshots beyond the newest that are kept. */
+/** Ids of a site's snapshots beyond the newest that are kept, without the one that guests see. */
 export async function listSurplusSnapshots(binding: D1Database, siteId: string): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: snapshots.id })
@@ -36,7 +36,9 @@ export async function listSurplusSnapshots(binding: D1Database, siteId: string):
     .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
     .limit(100)
     .offset(SNAPSHOTS_KEPT)
-  return rows.map(({ id }) => id)
+  if (rows.length === 0) return []
+  const [shared] = await connect(binding).select({ id: shares.versionId }).from(shares).where(eq(shares.siteId, siteId))
+  return rows.map(({ id }) => id).filter((id) => id !== shared?.id)
 }
 
 export async function deleteSnapshots(binding: D1Database, ids: readonly string[]): Promise<void> {

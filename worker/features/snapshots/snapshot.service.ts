@@ -17,7 +17,7 @@ import {
 } from './snapshot.repository.ts'
 
 /** Snapshots are stored beside the site's releases, so that they are deleted with the site. */
-const folderOf = (id: string) => `snapshot-${id}`
+export const snapshotFolder = (id: string) => `snapshot-${id}`
 
 type SiteInput = { caller: Caller; scope: Scope; id: string }
 
@@ -33,7 +33,7 @@ export async function createSnapshot(
   const copy = await loadWorkingCopy(env, site)
   const snapshotId = newId()
   const createdAt = now()
-  await putSource(env, { siteId: site.id, releaseId: folderOf(snapshotId) }, { ...site, ...copy })
+  await putSource(env, { siteId: site.id, releaseId: snapshotFolder(snapshotId) }, { ...site, ...copy })
   const row = {
     id: snapshotId,
     siteId: site.id,
@@ -53,7 +53,7 @@ export async function createSnapshot(
 async function deleteSurplus(env: Bindings, siteId: string): Promise<void> {
   const surplus = await listSurplusSnapshots(env.DB, siteId)
   if (surplus.length === 0) return
-  for (const id of surplus) await deleteRelease(env, siteId, folderOf(id))
+  for (const id of surplus) await deleteRelease(env, siteId, snapshotFolder(id))
   await deleteSnapshots(env.DB, surplus)
 }
 
@@ -78,7 +78,7 @@ export async function restoreSnapshot(
 ): Promise<SavedSite> {
   const { site } = await requireSite(env, scope, id)
   const snapshot = await findSnapshot(env.DB, site.id, snapshotId)
-  const source = snapshot && (await getReleaseSource(env, site.id, folderOf(snapshotId)))
+  const source = snapshot && (await getReleaseSource(env, site.id, snapshotFolder(snapshotId)))
   if (!source) throw new AppError('not_found')
   const change = { field: 'snapshot', from: null, to: new Date(snapshot.createdAt).toISOString() }
   const detail = { name: site.name, changes: [change] }

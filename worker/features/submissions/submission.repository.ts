@@ -5,7 +5,7 @@ import { connect } from '#worker/db/client.ts'
 import { assertions, submissions } from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { insertSubmissionEvent } from '#worker/features/bell/bell-event.repository.ts'
+import { insertCountedEvent } from '#worker/features/bell/bell-event.repository.ts'
 import { reservePlace } from '#worker/features/popups/popup-places.repository.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
@@ -36,7 +36,7 @@ export async function insertSubmission(
   const db = connect(binding)
   const insert = insertFresh(db, row)
   const outboxRows = effects.map((effect) => insertOutbox(db, effect))
-  const tell = row.isTest ? [] : [insertSubmissionEvent(db, row.siteId)]
+  const tell = row.isTest ? [] : [insertCountedEvent(db, 'submission', row.siteId)]
   const statements = [...outboxRows.map(({ statement }) => statement), ...tell]
   const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
   try {

@@ -32,6 +32,8 @@ export type SubmissionInput = {
   offer?: Offer | undefined
   /** The person who tests the form from a preview: mails go to them. */
   testerId?: string | undefined
+  /** A guest tests the form from a shared preview: nobody gets a mail. */
+  isGuest?: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
     companyName,
     answers,
     language,
-    isTest: testerId !== undefined,
+    isTest: testerId !== undefined || input.isGuest === true,
     popupId: offer?.popupId ?? null,
     createdAt: now(),
   }
@@ -65,9 +67,12 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
 }
 
 /** Limits by network and by site; stricter while the robot check is unavailable (rules/forms.md#robots-and-floods). */
-async function limitSubmissions(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
+async function limitSubmissions(
+  env: Bindings,
+  { siteId, ip, robotToken, testerId, isGuest }: SubmissionInput,
+): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
-  if (testerId !== undefined) return
+  if (testerId !== undefined || isGuest) return
   const verdict = await checkRobot(env, { token: robotToken, ip })
   if (verdict === 'robot') throw new AppError('robot')
   if (verdict === 'unknown') {
@@ -80,9 +85,10 @@ async function limitSubmissions(env: Bindings, { siteId, ip, robotToken, testerI
 /** The mails to both sides. Mails of a test go to the tester, whatever address the form contains. */
 async function effectsOf(
   env: Bindings,
-  { form, notified, testerId }: SubmissionInput,
+  { form, notified, testerId, isGuest }: SubmissionInput,
   { id: submissionId, email }: { id: string; email: string },
 ): Promise<OutboxMessage[]> {
+  if (isGuest) return []
   const tester = testerId !== undefined && { testerId }
   const promise = form.promisesReply && { promisesReply: true as const }
   const receipt = { submissionId, to: 'visitor' as const, ...promise, ...tester }

@@ -1,3 +1,6 @@
+/** The library that knows files by their first bytes, loaded on first use. */
+export const loadFileType = () => import('./file-type.lazy.mjs')
+
 /** The libraries that make PDF files, loaded on first use. */
 export const loadPdfLibraries = () => import('./pdf.lazy.mjs')
 
@@ -5,3 +8,9 @@ export type PdfLibraries = Awaited<ReturnType<typeof loadPdfLibraries>>
 
 /** Stripe's library, loaded on first use. */
 export const loadStripe = () => import('./stripe.lazy.mjs').then(({ Stripe }) => Stripe)
+
+/** Texts that only files of the API need, loaded on first use. */
+export const loadCsvWords = () => import('./csv-words.lazy.mjs')
+
+/** The Public Suffix List, loaded on first use. */
+export const loadSuffixes = () => import('./suffix.lazy.mjs')

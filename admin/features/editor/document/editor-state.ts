@@ -6,6 +6,7 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import type { SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
 import { type BulkState, NO_BULK } from './bulk-state.ts'
 import type { PanelId } from './panel-id.ts'
+import { NO_REVIEW, type ReviewState } from './review-pins.ts'
 import type { SaveState } from './autosave.ts'
 import { changeBetween, type SiteDocument, toDocument } from './document.ts'
 import { type Drafts, isCurrent, type FieldDraft, listDrafts, reviveDrafts } from './drafts.ts'
@@ -65,6 +66,8 @@ export type EditorState = {
   shownForm: FormKind | null
   /** Id of the edited popup, which the preview shows. */
   shownPopup: string | null
+  /** Comments of the preview's guests. */
+  review: ReviewState
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -89,6 +92,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     panel: 'grid',
     shownForm: null,
     shownPopup: null,
+    review: NO_REVIEW,
     limits,
     isReadOnly,
   }

@@ -7,10 +7,19 @@ import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import type { EditorApi } from './editor.api.ts'
 import type { BulkState } from './bulk-state.ts'
 import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
-import { addMedia, currentDrafts, type EditorState, hasUnsaved, keepExisting, startState } from './editor-state.ts'
+import {
+  addMedia,
+  currentDrafts,
+  type EditorState,
+  hasUnsaved,
+  keepExisting,
+  type SiteHead,
+  startState,
+} from './editor-state.ts'
 import { createDraftStorage } from './draft-storage.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './panel-id.ts'
+import type { ReviewState } from './review-pins.ts'
 import { createAutosave } from './autosave.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { type FieldDraft, withDraft, withoutDraft } from './drafts.ts'
@@ -40,6 +49,8 @@ export type Editor = {
   showForm: (form: FormKind | null) => void
   /** Shows a popup in the preview, whatever its period; null shows none. */
   showPopup: (id: string | null) => void
+  /** Patches what is known of the guests' comments. */
+  setReview: (patch: Partial<ReviewState>) => void
   /** Opens the panel of a field, selects its cells and focuses it. */
   focusField: (field: FieldTarget) => void
   /** Ends a focus request: call when the field has the focus. */
@@ -64,6 +75,8 @@ export type Editor = {
   keepVersion: (reason: SnapshotReason) => Promise<boolean>
   /** The plan of the site's account has changed. */
   setPlan: (plan: PlanView, limits: GridLimits) => void
+  /** Where visitors find the site, and its label, have changed. */
+  setAddress: (address: Pick<SiteHead, 'url' | 'ownerUrl' | 'label'>) => void
   dispose: () => void
 }
 
@@ -127,6 +140,7 @@ export function createEditor(
     openPanel: (panel) => setState({ panel }),
     showForm: (shownForm) => setState({ shownForm }),
     showPopup: (shownPopup) => setState({ shownPopup }),
+    setReview: (patch) => setState(({ review }) => ({ review: { ...review, ...patch } })),
     focusField: (field) =>
       setState((state) => ({
         field,
@@ -158,6 +172,7 @@ export function createEditor(
     restore: (kept) => saving.restore(kept, autosave),
     keepVersion: (reason) => saving.keepVersion(reason, autosave),
     setPlan: (plan, newLimits) => setState(({ site }) => ({ site: { ...site, plan }, limits: newLimits })),
+    setAddress: ({ url, ownerUrl, label }) => setState(({ site }) => ({ site: { ...site, url, ownerUrl, label } })),
     dispose: autosave.dispose,
   }
 }

@@ -1,7 +1,7 @@
 import type { PartName } from '#shared/site/part-rules.ts'
 
-/** The grid, the panel of a part, or the languages: one of them is open beside the preview. */
-export type PanelId = 'grid' | Exclude<PartName, 'glossary'> | 'languages'
+/** The grid, the panel of a part, the domain, the languages, or the guests' comments: one is open beside the preview. */
+export type PanelId = 'grid' | Exclude<PartName, 'glossary'> | 'domain' | 'languages' | 'review'
 
 /** The panel that edits a part; the languages panel edits the glossary. */
 export function panelOf(part: PartName): PanelId {

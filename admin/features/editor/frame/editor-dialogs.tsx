@@ -16,16 +16,38 @@ const PublishDialog = lazyView(
 const ReleasesDialog = lazyView(
   async () => (await import('#admin/features/editor/publish/releases-dialog.tsx')).ReleasesDialog,
 )
+const EditorShareDialog = lazyView(async () => (await import('./editor-share-dialog.tsx')).EditorShareDialog)
 const ShortcutsDialog = lazyView(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
-const DIALOGS = [AddressDialog, ConflictDialog, PrivateDialog, PublishDialog, ReleasesDialog, ShortcutsDialog]
+const DIALOGS = [
+  AddressDialog,
+  ConflictDialog,
+  EditorShareDialog,
+  PrivateDialog,
+  PublishDialog,
+  ReleasesDialog,
+  ShortcutsDialog,
+]
 const loadAll = () => Promise.all(DIALOGS.map((dialog) => dialog.load()))
 
-export type EditorDialog = 'publish' | 'published' | 'address' | 'private' | 'releases' | 'shortcuts' | 'conflict'
+export type EditorDialog =
+  | 'publish'
+  | 'published'
+  | 'address'
+  | 'private'
+  | 'releases'
+  | 'share'
+  | 'shortcuts'
+  | 'conflict'
 
-type EditorDialogsProps = { dialog: EditorDialog | null; onOpen: (dialog: EditorDialog | null) => void }
+type EditorDialogsProps = {
+  dialog: EditorDialog | null
+  onOpen: (dialog: EditorDialog | null) => void
+  /** The open dialog has fields that are not saved. */
+  onDirtyChange: (isDirty: boolean) => void
+}
 
 /** Renders the open dialog; the dialogs load while the browser is idle. */
-export function EditorDialogs({ dialog, onOpen }: EditorDialogsProps) {
+export function EditorDialogs({ dialog, onOpen, onDirtyChange }: EditorDialogsProps) {
   const close = () => onOpen(null)
   useIdleLoad(loadAll)
   return (
@@ -35,6 +57,7 @@ export function EditorDialogs({ dialog, onOpen }: EditorDialogsProps) {
       {dialog === 'address' && <AddressDialog isNew={false} onClose={close} />}
       {dialog === 'private' && <PrivateDialog onClose={close} />}
       {dialog === 'releases' && <ReleasesDialog onClose={close} />}
+      {dialog === 'share' && <EditorShareDialog onClose={close} onDirtyChange={onDirtyChange} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {dialog === 'conflict' && <ConflictDialog onClose={close} />}
     </Suspense>

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { useCan } from '#admin/api/user-info.ts'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
@@ -23,6 +25,10 @@ import { useSavedNotice } from '#admin/features/editor/fields/use-saved-notice.t
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const ReviewWatch = lazy(async () => ({
+  default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
+}))
+
 type Pane = 'grid' | 'preview' | 'inspector'
 
 const PANES: { value: Pane; icon: IconName }[] = [
@@ -35,8 +41,10 @@ const PANES: { value: Pane; icon: IconName }[] = [
 export function EditorLayout({ notice }: { notice: string | undefined }) {
   const t = useEditorText()
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
+  const [isDialogDirty, setDialogDirty] = useState(false)
   const [pane, setPane] = useState<Pane>('grid')
   const editor = useEditor()
+  const can = useCan()
   const panel = useEditorState((state) => state.panel)
   const isGrid = panel === 'grid'
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
@@ -103,9 +111,18 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
           </button>
         ))}
       </nav>
-      <EditorDialogs dialog={conflict && conflict !== dismissedConflict ? 'conflict' : dialog} onOpen={open} />
-      <LeaveDialog />
+      <EditorDialogs
+        dialog={conflict && conflict !== dismissedConflict ? 'conflict' : dialog}
+        onOpen={open}
+        onDirtyChange={setDialogDirty}
+      />
+      <LeaveDialog isDialogDirty={isDialogDirty} />
       <LanguagesWatch />
+      {can('GET /site/{id}/review') && (
+        <OptionalView>
+          <ReviewWatch />
+        </OptionalView>
+      )}
       <BulkHost />
     </div>
   )
@@ -132,11 +149,11 @@ function ConflictBar({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-function LeaveDialog() {
+function LeaveDialog({ isDialogDirty }: { isDialogDirty: boolean }) {
   const editor = useEditor()
   const tAdmin = useAdminText()
   const t = useEditorText()
-  const blocker = useLeaveGuard()
+  const blocker = useLeaveGuard(isDialogDirty)
   const kind = useEditorState((state) => state.save.kind)
   const hasUploads = useEditorState(
     (state) => isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed'),
@@ -144,7 +161,7 @@ function LeaveDialog() {
   const drafts = useDrafts()
   // A save in progress may succeed: ask only when it has failed.
   const isUnsaved = kind === 'saved' ? drafts.length > 0 : kind !== 'saving'
-  const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved)
+  const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved || isDialogDirty)
   return (
     <ConfirmDialog
       isOpen={isOpen}

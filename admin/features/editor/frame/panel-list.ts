@@ -42,10 +42,20 @@ export const PANELS: readonly PanelEntry[] = [
     View: lazyView(async () => (await import('#admin/features/editor/parts/forms/forms-panel.tsx')).FormsPanel),
   },
   {
+    id: 'domain',
+    icon: 'link',
+    View: lazyView(async () => (await import('#admin/features/editor/parts/domain/domain-panel.tsx')).DomainPanel),
+  },
+  {
     id: 'languages',
     icon: 'globe',
     View: lazyView(
       async () => (await import('#admin/features/editor/parts/languages/languages-panel.tsx')).LanguagesPanel,
     ),
+  },
+  {
+    id: 'review',
+    icon: 'comment',
+    View: lazyView(async () => (await import('#admin/features/editor/parts/review/review-panel.tsx')).ReviewPanel),
   },
 ]

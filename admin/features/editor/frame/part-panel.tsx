@@ -11,6 +11,12 @@ import { PanelLanguages } from './panel-languages.tsx'
 import { panelOf, type PanelId } from '#admin/features/editor/document/panel-id.ts'
 import { PANELS } from './panel-list.ts'
 
+/**
+ * Panels without the selects of languages: languages has its own, source and target; a comment brings its language along;
+ * a domain has no texts.
+ */
+const WITHOUT_LANGUAGES: ReadonlySet<PanelId> = new Set(['languages', 'review', 'domain'])
+
 /** The panel of a part. If the plan excludes the part, the panel shows a notice and its content is inert. */
 export function PartPanel({ panel }: { panel: PanelId }) {
   const t = useEditorText()
@@ -25,8 +31,7 @@ export function PartPanel({ panel }: { panel: PanelId }) {
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-b border-line pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
-        {/* The languages panel has selects of its own: source and target. */}
-        {panel !== 'languages' && <PanelLanguages />}
+        {!WITHOUT_LANGUAGES.has(panel) && <PanelLanguages />}
       </header>
       {isLocked && (
         <p

@@ -14,6 +14,8 @@ const ENTRIES: readonly RailEntry[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
 /** Ignores a failure: the panel loads its view again when it opens. */
 const preload = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
 
+const showWhole = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Navigation between the grid and the panels: a rail at the left edge, on a phone a strip above the panel. */
 export function PartRail({ className }: { className?: string }) {
   const editor = useEditor()
@@ -34,6 +36,8 @@ export function PartRail({ className }: { className?: string }) {
         <button
           key={id}
           type="button"
+          // A link may open a panel whose button is out of sight on a phone.
+          ref={id === panel ? showWhole : undefined}
           aria-current={id === panel ? 'page' : undefined}
           onPointerEnter={() => preload(View)}
           onFocus={() => preload(View)}

@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useReadsNotices } from '#admin/api/user-info.ts'
+import { useCan, useReadsNotices } from '#admin/api/user-info.ts'
+import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { ShareItem } from '#admin/sharing/share-item.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
@@ -43,7 +45,8 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const label = useEditorState((state) => state.site.label)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   useIdleLoad(SiteCopyItems.load)
-  const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
+  const isOnline = label === 'published' || label === 'domain_checking'
+  const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges) && isOnline
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 sm:flex-nowrap sm:px-3">
       <Tooltip label={t('bar.back')}>
@@ -77,6 +80,9 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
       <UndoRedo />
       <LanguageSelect />
       <span className="flex max-lg:hidden">
+        <Suspense>
+          <ShareButton onOpen={() => onOpen('share')} />
+        </Suspense>
         <IconButton icon="history" label={t('bar.releases')} onClick={() => onOpen('releases')} />
         <IconButton
           icon="keyboard"
@@ -92,6 +98,10 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           </MenuItem>
           <MenuItem icon="qr" onSelect={() => onOpen('address')}>
             {t('bar.address')}
+          </MenuItem>
+          <ShareItem onSelect={() => onOpen('share')} />
+          <MenuItem icon="eye" onSelect={() => void navigate(screens.preview(id))}>
+            {t('preview.title')}
           </MenuItem>
           {readsNotices({ accountId }) && (
             <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
@@ -111,6 +121,13 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
       <PublishButton onOpen={onOpen} />
     </header>
   )
+}
+
+function ShareButton({ onOpen }: { onOpen: () => void }) {
+  const t = useSharingText()
+  const can = useCan()
+  if (!can('GET /preview/site/{id}/share')) return null
+  return <IconButton icon="share" label={t('action')} onClick={onOpen} />
 }
 
 function UndoRedo() {

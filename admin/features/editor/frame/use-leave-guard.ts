@@ -7,9 +7,9 @@ import { hasDrafts, hasUnsaved } from '#admin/features/editor/document/editor-st
 
 /**
  * Saves when the tab is hidden, the browser comes online or the person navigates away. Blocks a navigation while unsaved
- * changes, invalid fields or uploads remain; the caller then asks by the returned blocker.
+ * changes, invalid fields, uploads or a dialog's fields remain; the caller then asks by the returned blocker.
  */
-export function useLeaveGuard() {
+export function useLeaveGuard(isDialogDirty: boolean) {
   const editor = useEditor()
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -29,11 +29,11 @@ export function useLeaveGuard() {
     }
   }, [editor])
 
-  const blocker = useBlocker(() => hasUnsavedWork(editor))
+  const blocker = useBlocker(() => hasUnsavedWork(editor) || isDialogDirty)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void editor.flush().then(() => !hasUnsavedWork(editor) && blocker.proceed())
-  }, [blocker, editor])
+    void editor.flush().then(() => !hasUnsavedWork(editor) && !isDialogDirty && blocker.proceed())
+  }, [blocker, editor, isDialogDirty])
   return blocker
 }
 

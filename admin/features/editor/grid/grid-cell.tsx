@@ -6,6 +6,7 @@ import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { type CellBadge, creativeIn, badgesOf, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { openPinsOf } from '#admin/features/editor/document/review-pins.ts'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
 import type { SelectMode } from '#admin/features/editor/document/editor.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -25,7 +26,10 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
     id,
     disabled: isReadOnly,
   })
-  const label = useCellLabel(id, index, columns)
+  const t = useEditorText()
+  const pins = useEditorState((state) => openPinsOf(state.review, id))
+  const name = useCellLabel(id, index, columns)
+  const label = pins > 0 ? `${name}, ${t('grid.pins', { count: pins })}` : name
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, selectModeOf(event))
@@ -61,6 +65,15 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       <span className="absolute top-1 left-1 rounded-[3px] bg-black/55 px-1 text-[11px] leading-4 font-medium text-white tabular">
         {formatPosition(positionOf(index, columns))}
       </span>
+      {pins > 0 && (
+        <span
+          title={t('grid.pins', { count: pins })}
+          className="absolute top-1 right-1 flex h-[18px] items-center gap-0.5 rounded-full bg-[#c2255c] px-1.5 text-[11px] font-bold text-white tabular"
+        >
+          <Icon name="comment" size={12} />
+          {pins}
+        </span>
+      )}
     </div>
   )
 })

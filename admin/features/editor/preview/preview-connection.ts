@@ -5,6 +5,8 @@ import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
 import { moveMark } from '#admin/features/editor/inspector/creative/marks.ts'
 import { markFor, openMark } from '#admin/features/editor/inspector/creative/open-mark.ts'
+import { openPreview } from './open-preview.ts'
+import { pinsFor } from './preview-pins.ts'
 import { parsePreviewMessage, toCellsMessage, toFirstMessage } from './preview-messages.ts'
 import type { SiteDocument } from '#admin/features/editor/document/document.ts'
 
@@ -43,6 +45,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
   let renewTimer: Timer | undefined
   /** The open mark as last sent, as JSON. */
   let sentMark = ''
+  /** The comments as last sent, as JSON. */
+  let sentPins = '[]'
   let isClosed = false
 
   const post = (message: EditorMessage) => {
@@ -65,6 +69,13 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     sentMark = serialized
     post({ type: 'mekuri:mark', mark })
   }
+  const sendPins = () => {
+    const pins = pinsFor(editor.getState())
+    const serialized = JSON.stringify(pins)
+    if (serialized === sentPins || !sent) return
+    sentPins = serialized
+    post({ type: 'mekuri:pins', pins })
+  }
   /** A drag is one undo step; arrow keys in quick succession merge into one. */
   const move = ({ by, ...to }: PreviewMovedMessage) =>
     editor.edit((document) => moveMark(document, to), by === 'key' ? `${to.id}.place` : undefined)
@@ -84,6 +95,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     if (state.selection.current) show(state.selection.current)
     sentMark = ''
     sendMark()
+    sentPins = '[]'
+    sendPins()
     post({ type: 'mekuri:popup', popupId: state.shownPopup })
     clearTimeout(readyTimer)
     onStatus('ready')
@@ -114,6 +127,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     if (message.type === 'mekuri:rendered') onRendered(message.cellIds)
     if (message.type === 'mekuri:current') selectCurrent(message.cellId)
     if (message.type === 'mekuri:moved') move(message)
+    if (message.type === 'mekuri:pin') editor.setReview({ chosen: message.id })
     if (message.type !== 'mekuri:failed') return
     if (message.status === 401) return void renewToken()
     onStatus('delayed')
@@ -141,6 +155,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     language = state.language
     selection = state.selection
     sendMark()
+    sendPins()
     if (state.history.document === sent) return
     clearTimeout(sendTimer)
     sendTimer = setTimeout(sendChanges, SEND_DELAY_MS)
@@ -154,7 +169,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     (issued) => {
       if (isClosed) return
       acceptToken(issued)
-      openPreview(issued, editor.getState(), frameName)
+      openPreview(issued, placeIn(editor.getState(), frameName))
     },
     () => {
       clearTimeout(readyTimer)
@@ -174,22 +189,14 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
 export async function openPreviewTab(editor: Editor): Promise<void> {
   await editor.flush()
   const previewToken = await editorApi.createPreviewToken(editor.getState().site.id)
-  openPreview(previewToken, editor.getState(), '_blank')
+  openPreview(previewToken, placeIn(editor.getState(), '_blank'))
 }
 
-/** Posts the token to the preview host: a token in an address would leak through histories and logs. */
-function openPreview({ token, origin }: PreviewToken, state: EditorState, target: string): void {
-  const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action: `${origin}/`, target, hidden: true })
-  for (const [name, value] of Object.entries({ token, language: state.language, position: positionIn(state) })) {
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'hidden', name, value })
-    form.append(field)
-  }
-  document.body.append(form)
-  form.submit()
-  form.remove()
-}
+const placeIn = (state: EditorState, target: string) => ({
+  language: state.language,
+  position: positionIn(state),
+  target,
+})
 
 function positionIn({ history, selection }: EditorState): string {
   const { order, settings } = history.document

@@ -6,22 +6,16 @@ import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFilesOverWindow } from '#admin/features/editor/uploads/use-file-drop.ts'
+import { type Device, DEVICES, fitScale } from './devices.ts'
 import type { PreviewStatus } from './preview-connection.ts'
 import { usePreview } from './use-preview.ts'
 
-const DEVICES = { phone: PREVIEW_FRAME, pc: { width: 1280, height: 800 } } as const
-type Device = keyof typeof DEVICES
-
 const ZOOMS = ['fit', '50', '75', '100', '125', '150'] as const
 type Zoom = (typeof ZOOMS)[number]
-
-/** Margin around the device frame, in pixels. */
-const MARGIN = 48
 
 /** The middle pane: the visitor page in an iframe of phone or PC size. */
 export function PreviewPane() {
@@ -141,12 +135,4 @@ function CurrentPosition() {
     return index < 0 ? '' : formatPosition(positionOf(index, history.document.settings.numberHorizontal))
   })
   return <span className="pl-1 text-sm font-medium whitespace-nowrap tabular">{position}</span>
-}
-
-type Size = { width: number; height: number }
-
-function fitScale(container: Size, device: Size): number {
-  const scale = Math.min((container.width - MARGIN) / device.width, (container.height - MARGIN) / device.height, 1.3)
-  // Rounds the width to whole pixels: half a pixel would show the edge of the next cell.
-  return Math.floor(Math.max(0.25, scale) * device.width) / device.width
 }

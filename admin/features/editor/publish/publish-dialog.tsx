@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { Approvals } from './approvals.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { InvalidFieldList } from './invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
@@ -79,6 +80,11 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
           <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
           <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
         </>
+      )}
+      {!isBusy && (
+        <Suspense>
+          <Approvals />
+        </Suspense>
       )}
       {error && <FieldError message={error} />}
     </Dialog>

@@ -1,5 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { IMAGE_TYPES, type MediaPurpose, VIDEO_TYPES } from '#shared/media/media-rules.ts'
+import { loadFileType } from '#worker/platform/lazy/load.ts'
 
 type AcceptedType = (typeof IMAGE_TYPES)[number] | (typeof VIDEO_TYPES)[number]
 
@@ -29,6 +29,7 @@ export function typesFor(purpose: string): readonly string[] | undefined {
 
 /** The type of a file by its first bytes; undefined if they are unknown (rules/uploads.md#accepted-files). */
 export async function detectType(start: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await loadFileType()
   // A file that breaks the parser counts as unknown.
   const found = await fileTypeFromBuffer(start).catch(() => undefined)
   return found && (SAME_AS[found.mime] ?? found.mime)

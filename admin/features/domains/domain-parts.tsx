@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { useClock } from '#admin/ui/basic/use-clock.ts'
+import type { ShownState } from '#shared/site/domain/domain-states.ts'
+import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import { ageText } from './age-text.ts'
+import { useDomainListText } from './use-domain-list-text.ts'
+
+const MINUTE = 60_000
+const TONE: Record<ShownState, Tone> = {
+  pending_dns: 'warning',
+  verifying: 'info',
+  issuing_certificate: 'info',
+  active: 'success',
+  misdirected: 'danger',
+  failed: 'danger',
+  removing: 'neutral',
+}
+
+/** A domain in its own script, as it is stored where that differs, and what it is for. */
+export function DomainName({ domain }: { domain: ListedDomain }) {
+  const t = useDomainListText()
+  const { hostname, unicode, role, state } = domain
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-medium wrap-anywhere">{unicode}</span>
+        {role === 'companion' && <Badge>{t('companion')}</Badge>}
+        {state === 'active' && (
+          <a
+            href={`https://${hostname}/`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('open', { domain: unicode })}
+            className="-m-1.5 rounded-sm p-1.5 text-ink-soft hover:text-ink"
+          >
+            <Icon name="external-link" size={16} />
+          </a>
+        )}
+      </span>
+      {unicode !== hostname && <span className="text-xs wrap-anywhere text-ink-soft">{hostname}</span>}
+    </span>
+  )
+}
+
+/** A domain's state, and why it failed or what is missing. */
+export function DomainState({ domain: { state, reason } }: { domain: ListedDomain }) {
+  const t = useDomainListText()
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StatusPill tone={TONE[state]}>{t(`state.${state}`)}</StatusPill>
+      {reason && <span className="text-xs text-ink-soft">{t(`reason.${reason}`)}</span>}
+    </span>
+  )
+}
+
+/** How long a domain is in its state; since when on hover. */
+export function DomainAge({ domain: { stateAt } }: { domain: ListedDomain }) {
+  const t = useDomainListText()
+  const { language } = useLanguage()
+  const since = Date.parse(stateAt)
+  const age = ageText(since, useClock(MINUTE), language)
+  return (
+    <time dateTime={stateAt} title={t('since', { time: formatDateTime(since) })} className="tabular whitespace-nowrap">
+      {age ?? t('underMinute')}
+    </time>
+  )
+}
+
+/** The site of a domain, with a link to its domain settings. */
+export function DomainSite({ domain: { site } }: { domain: ListedDomain }) {
+  const t = useDomainListText()
+  const screens = useScreens()
+  if (site.isDeleted)
+    return (
+      <span className="text-ink-soft">
+        {site.name} <Badge>{t('siteDeleted')}</Badge>
+      </span>
+    )
+  return (
+    <Link
+      to={`${screens.site(site.id)}?panel=domain`}
+      className="rounded-sm break-words underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {site.name}
+    </Link>
+  )
+}

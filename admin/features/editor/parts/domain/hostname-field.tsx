@@ -1,0 +1,114 @@
+import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { Button, Spinner } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { DOMAIN_INPUT_MAX } from '#shared/site/domain/domain-rules.ts'
+import type { SiteDomain } from '#shared/site/domain/site-domains.ts'
+import { useDomainText } from './use-domain-text.ts'
+
+export type Candidate = NonNullable<SiteDomain['candidate']>
+
+type HostnameFieldProps = {
+  text: string
+  onTextChange: (text: string) => void
+  candidate: Candidate | undefined
+  isChecking: boolean
+  failure: Error | null
+  onCheckAgain: () => void
+}
+
+/** The field of a domain, checked while it is typed. */
+export function HostnameField({
+  text,
+  onTextChange,
+  candidate,
+  isChecking,
+  failure,
+  onCheckAgain,
+}: HostnameFieldProps) {
+  const t = useDomainText()
+  const tError = useErrorText()
+  const fault = candidate?.fault
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={t('enter.label')}
+        help={t('enter.help')}
+        error={fault ? tError(`validation.${fault}`) : undefined}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            onValueChange={onTextChange}
+            placeholder="www.example.jp"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={DOMAIN_INPUT_MAX}
+          />
+        )}
+      </Field>
+      <div aria-live="polite" className="text-xs empty:hidden">
+        {isChecking && (
+          <p className="flex items-center gap-1.5 text-ink-soft">
+            <Spinner />
+            {t('enter.checking')}
+          </p>
+        )}
+        {failure && !isChecking && (
+          <p className="flex flex-wrap items-center gap-2 text-danger">
+            {t('enter.unchecked')} {failure.message}
+            <Button size="sm" icon="refresh" onClick={onCheckAgain}>
+              {t('enter.again')}
+            </Button>
+          </p>
+        )}
+        {candidate && !fault && !isChecking && <Fine candidate={candidate} />}
+      </div>
+      {candidate && !fault && candidate.isApex && candidate.companion !== null && (
+        <ApexAdvice candidate={candidate} www={candidate.companion} onUse={onTextChange} />
+      )}
+    </div>
+  )
+}
+
+function Fine({ candidate: { hostname, unicode } }: { candidate: Candidate }) {
+  const t = useDomainText()
+  return (
+    <div className="flex items-start gap-1.5 text-success">
+      <Icon name="check-circle" size={16} className="shrink-0" />
+      <div>
+        <p className="font-medium">{t('enter.fine')}</p>
+        {unicode !== hostname && (
+          <p className="text-ink-soft">
+            {t('enter.shown', { unicode })}
+            <br />
+            {t('enter.wire', { hostname })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ApexAdviceProps = { candidate: Candidate; www: string; onUse: (hostname: string) => void }
+
+function ApexAdvice({ candidate: { unicode }, www, onUse }: ApexAdviceProps) {
+  const t = useDomainText()
+  return (
+    <div className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-xs text-warning">
+      <Icon name="info" size={16} className="mt-0.5 shrink-0" />
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <p className="font-medium">{t('enter.apexTitle')}</p>
+        <p>{t('enter.apexText', { hostname: unicode, www: `www.${unicode}` })}</p>
+        <Button size="sm" onClick={() => onUse(www)} className="max-w-full bg-paper">
+          <span className="truncate">{t('enter.apexUse', { www: `www.${unicode}` })}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

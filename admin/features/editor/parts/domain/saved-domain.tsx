@@ -1,0 +1,107 @@
+import type { DomainItem, SiteDomain } from '#shared/site/domain/site-domains.ts'
+import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { DomainPill, DomainStatus, NextSentence } from './domain-status.tsx'
+import { isChecking, isSeen, nextThing, stepOf } from './domain-progress.ts'
+import { useDomainRights } from './domain-rights.ts'
+import { FindingList } from './finding-list.tsx'
+import { Fold } from './fold.tsx'
+import { LookButton } from './look-button.tsx'
+import { MailRequest } from './mail-request.tsx'
+import { ProviderGuide } from './provider-guide.tsx'
+import { RecordList } from './record-list.tsx'
+import { RedirectForm } from './redirect-form.tsx'
+import { RemoveDomain } from './remove-domain.tsx'
+import { StepStrip } from './step-strip.tsx'
+import { useDomainText } from './use-domain-text.ts'
+
+type SavedDomainProps = {
+  siteId: string
+  data: SiteDomain
+  domain: DomainItem
+  /** The screen asks no more by itself. */
+  hasStopped: boolean
+  onRefresh: () => void
+}
+
+const TYPES = ['CNAME', 'TXT'] as const
+const seenOf = (item: DomainItem) => TYPES.filter((type) => isSeen(item, type))
+
+/** A saved domain: how far it is, what was found, and all that is needed to mend it. */
+export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: SavedDomainProps) {
+  const t = useDomainText()
+  const rights = useDomainRights()
+  const next = nextThing(domain)
+  const { companion } = data
+  const isLeaving = next === 'removing'
+  const isOpen = next === 'firstLook' || next === 'records'
+  const records = companion ? [domain.records, companion.records] : [domain.records]
+  const nameServers = domain.findings.find(({ code }) => code === 'nameServers')?.found ?? []
+  return (
+    <>
+      <div className="flex flex-col gap-5 border-b border-line px-4 py-5">
+        {isChecking(domain) && <StepStrip current={stepOf(domain)} />}
+        <DomainStatus item={domain} url={data.url} />
+        {rights.canLook && data.isSetUp && !isLeaving && (
+          <LookButton siteId={siteId} isRetry={next === 'retry'} isUrgent={next !== 'live'} />
+        )}
+        {hasStopped && (
+          <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+            {t('look.stopped')}
+            <Button size="sm" onClick={onRefresh}>
+              {t('look.refresh')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {!isLeaving && (
+        <>
+          <InspectorSection title={t('doctor.title')}>
+            <FindingList findings={domain.findings} lookedAt={domain.lookedAt} />
+          </InspectorSection>
+          <Fold title={t('records.title')} isOpen={isOpen}>
+            <p className="text-xs text-ink-soft">{t('records.lead')}</p>
+            <RecordList records={domain.records} zone={domain.zone} seen={seenOf(domain)} />
+            <MailRequest hostname={domain.hostname} records={records} />
+          </Fold>
+          <Fold title={t('provider.title')}>
+            <ProviderGuide
+              provider={recogniseProvider(nameServers) ?? 'other'}
+              nameServers={nameServers}
+              records={records}
+              zone={domain.zone}
+            />
+          </Fold>
+        </>
+      )}
+      {companion && <Companion item={companion} />}
+      {!isLeaving && (
+        <Fold title={t('options.title')}>
+          <RedirectForm siteId={siteId} data={data} domain={domain} isDisabled={!rights.canSave || !data.isSetUp} />
+        </Fold>
+      )}
+      {!isLeaving && rights.canRemove && (
+        <RemoveDomain siteId={siteId} name={domain.unicode} defaultUrl={data.defaultUrl} />
+      )}
+    </>
+  )
+}
+
+function Companion({ item }: { item: DomainItem }) {
+  const t = useDomainText()
+  const { unicode: hostname, state } = item
+  const isLive = nextThing(item) === 'live'
+  return (
+    <Fold title={`${t('companionOf')}: ${hostname}`} aside={<DomainPill state={state} />}>
+      <p className="text-sm">{isLive ? t('next.livePlain', { hostname }) : <NextSentence item={item} />}</p>
+      {state !== 'removing' && (
+        <>
+          <FindingList findings={item.findings} lookedAt={item.lookedAt} />
+          <p className="text-sm font-medium">{t('records.companion', { hostname })}</p>
+          <RecordList records={item.records} zone={item.zone} seen={seenOf(item)} />
+        </>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
+import type { ReviewThread } from '#shared/site/review/review.ts'
+
+/** The comments and approvals of a site, compared with its saved working copy. */
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['review', id],
+    queryFn: ({ signal }) => answerOf(api.site[':id'].review.$get({ param: { id } }, cancelledBy(signal))),
+    // Others write meanwhile: the panel asks again each time it opens.
+    staleTime: 0,
+    meta: { isQuiet: true },
+  })
+
+/** Puts a thread that was written into the list, before it is read again. */
+async function putThread(queryClient: QueryClient, siteId: string, thread: ReviewThread): Promise<void> {
+  const { queryKey } = reviewQuery(siteId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(
+    queryKey,
+    (known) => known && { ...known, threads: known.threads.map((one) => (one.id === thread.id ? thread : one)) },
+  )
+}
+
+/** Answers in a thread; its failure is shown in the form, where the text stays. */
+export function useAnswer(siteId: string, threadId: string) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: (text: string) =>
+      answerOf(api.site[':id'].review[':threadId'].$post({ param: { id: siteId, threadId }, json: { text } })),
+    onSuccess: (thread) => putThread(queryClient, siteId, thread),
+    failure: 'form',
+  })
+}
+
+/** Marks a thread as solved, or opens it again. */
+export function useSolve(siteId: string, threadId: string) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: (isSolved: boolean) =>
+      answerOf(api.site[':id'].review[':threadId'].$put({ param: { id: siteId, threadId }, json: { isSolved } })),
+    onSuccess: (thread) => putThread(queryClient, siteId, thread),
+    failure: 'update',
+  })
+}

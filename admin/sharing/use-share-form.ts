@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import type { Share } from '#shared/site/sharing/sharing.ts'
+import {
+  addTyped,
+  isChanged,
+  problemsOf,
+  rebase,
+  type ShareDraft,
+  type ShareProblems,
+  toBody,
+  toDraft,
+} from './share-draft.ts'
+import { useSaveShare } from './sharing.api.ts'
+
+type Translated = (key: string, values?: Record<string, string | number>) => string
+
+/** Paths of the server that the form shows beside its fields; people refused by the server have `emails.{number}`. */
+export const SHARE_FIELDS = ['emails', 'password', 'languages', 'version', 'endsAt'] as const
+type ShareField = (typeof SHARE_FIELDS)[number]
+
+/** Members of the draft that the server's fields concern. */
+const MEMBERS: Record<ShareField, readonly (keyof ShareDraft)[]> = {
+  emails: ['invitees'],
+  password: ['password', 'isPrivate', 'hasLink'],
+  languages: ['languages'],
+  version: ['version'],
+  endsAt: ['endDay'],
+}
+
+type FormOptions = { siteId: string; share: Share; onMailed: () => void }
+
+/**
+ * Values, messages by field and saving of a share. Checked at the first attempt, then at each input; a refusal of the
+ * server stands at its field until the field is changed.
+ */
+export function useShareForm({ siteId, share, onMailed }: FormOptions) {
+  const t = useSharingText()
+  const errorText = useErrorText() as Translated
+  const { language: mailLanguage } = useLanguage()
+  const [now] = useState(() => Date.now())
+  const [before, setBefore] = useState(() => toDraft(share, { mailLanguage, now }))
+  const [draft, setDraft] = useState(before)
+  const [sent, setSent] = useState(before)
+  const [known, setKnown] = useState(share)
+  /** When saving was asked for, from then on the fields show what is at fault. */
+  const [askedAt, setAskedAt] = useState<number>()
+  const [attempts, setAttempts] = useState(0)
+  const save = useSaveShare(siteId)
+  if (share !== known) {
+    // It was changed by another action, or by somebody else.
+    const after = toDraft(share, { mailLanguage: draft.mailLanguage, now })
+    setKnown(share)
+    setBefore(after)
+    setDraft(rebase(draft, before, after))
+  }
+  const problems: ShareProblems = askedAt === undefined ? {} : problemsOf(draft, share, askedAt)
+  const refused = isApiError(save.error) ? save.error.fields : {}
+
+  useEffect(() => {
+    if (attempts > 0) document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true]')?.focus()
+  }, [attempts])
+
+  const errorOf = (field: ShareField): string | undefined => {
+    const problem = problems[field]
+    if (problem === 'nobody' || problem === 'unread') return t(problem)
+    if (problem) return errorText(`validation.${problem.key}`, problem.values)
+    const isSame = MEMBERS[field].every((member) => draft[member] === sent[member])
+    return isSame ? refused[field] : undefined
+  }
+  /** Why the server refuses somebody who was to be invited. */
+  const refusalOf = (email: string): string | undefined =>
+    refused[`emails.${sent.invitees.findIndex((one) => one.email === email)}`]
+
+  const submit = () => {
+    const whole = addTyped(draft, share.emails)
+    setDraft(whole)
+    const at = Date.now()
+    setAskedAt(at)
+    if (Object.keys(problemsOf(whole, share, at)).length > 0) return setAttempts((count) => count + 1)
+    setSent(whole)
+    const count = whole.invitees.length
+    return save.mutate(toBody(whole, share), {
+      onSuccess: (saved) => {
+        const stored = toDraft(saved, { mailLanguage: whole.mailLanguage, now })
+        setBefore(stored)
+        // What was typed meanwhile stays.
+        setDraft((current) => (current === whole ? stored : withoutSent(current, whole)))
+        setAskedAt(undefined)
+        showToast(count > 0 ? t('save.mailed', { count }) : t('save.done'))
+        if (count > 0) onMailed()
+      },
+      onError: () => setAttempts((attempt) => attempt + 1),
+    })
+  }
+
+  return {
+    draft,
+    change: (part: Partial<ShareDraft>) => setDraft((current) => ({ ...current, ...part })),
+    /** Takes the typed addresses apart. */
+    add: () => setDraft((current) => addTyped(current, share.emails)),
+    /** Somebody whose invitation was revoked is to be invited again. */
+    inviteAgain: (email: string, name: string) =>
+      setDraft((current) => {
+        const others = current.invitees.filter((one) => one.email !== email)
+        return { ...current, invitees: [...others, { email, name }] }
+      }),
+    /** People who are mailed by saving, those in the field included. */
+    invitedCount: addTyped(draft, share.emails).invitees.length,
+    errorOf,
+    refusalOf,
+    error: save.error,
+    isBusy: save.isPending,
+    isDirty: isChanged(draft, before),
+    submit,
+  }
+}
+
+/** Somebody went on typing while the share was saved. */
+function withoutSent(draft: ShareDraft, sent: ShareDraft): ShareDraft {
+  const emails = new Set(sent.invitees.map(({ email }) => email))
+  return { ...draft, password: '', invitees: draft.invitees.filter(({ email }) => !emails.has(email)) }
+}
+
+export type ShareForm = ReturnType<typeof useShareForm>

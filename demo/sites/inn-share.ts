@@ -1,0 +1,5 @@
+/** Who is invited to the preview of the inn; the first looks and writes (`inn-review.ts`). */
+export const innInvitations = [
+  { name: '早川 真理', email: 'hayakawa@example.com', language: 'ja' },
+  { name: 'Emma Wilson', email: 'emma.wilson@example.com', language: 'en' },
+] as const

@@ -1,0 +1,47 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  loading: '正在加载评论',
+  readOnly: '您的权限仅可查看，无法回复或标记为解决。',
+  filter: { label: '显示的评论', open: '未处理（{{count}}）', solved: '已解决（{{count}}）' },
+  empty: {
+    title: '还没有评论',
+    message: '共享预览后，受邀者可以在画面上评论并批准内容。请从上方的“共享预览”开始。',
+    open: '没有未处理的评论。',
+    solved: '没有已解决的评论。',
+  },
+  most: '显示最新的{{count}}条。',
+  thread: {
+    name: '评论{{number}}（{{position}}）',
+    nameRemoved: '评论{{number}}（已删除的格子）',
+    changed: '评论后格子有变更',
+    removed: '格子已被删除',
+    answers: '{{count}}条回复',
+    maker: '制作方',
+    own: '自己',
+    solved: '{{name}}于{{at}}标记为已解决。',
+    label: '回复',
+    help: '查看预览的所有人都能看到回复。',
+    reopens: '回复后将恢复为未处理。',
+    send: '发送回复',
+    solve: '标记为已解决',
+    reopen: '恢复为未处理',
+    sent: '已发送回复',
+  },
+  approvals: {
+    title: '批准',
+    none: '还没有批准。',
+    all: '显示全部批准（{{count}}）',
+    unchanged: '之后没有变更',
+    since: '之后有变更',
+    changed: '变更：{{cells}}',
+    added: '新增：{{cells}}',
+    removed: '删除{{count}}格',
+    other: '顺序、设置、公司信息、表单等',
+    languages: '语言：{{languages}}',
+    working: '编辑中的内容',
+    release: '已发布的版本',
+    snapshot: '已保存的版本',
+  },
+}

@@ -1,0 +1,59 @@
+import { type Finding, isHostnameActive } from './domain-findings.ts'
+
+/** The states of a custom domain (rules/domains.md#states). */
+export const DOMAIN_STATES = [
+  'requested',
+  'dns_pending',
+  'verifying',
+  'active',
+  'moved',
+  'failed',
+  'removing',
+  'removed',
+] as const
+export type DomainState = (typeof DOMAIN_STATES)[number]
+
+/** Why a domain failed, or what is still missing. */
+export const FAILURE_REASONS = ['dns', 'txt', 'certificate', 'refused', 'unreachable', 'lost', 'taken', 'plan'] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+/** What people are shown of a state (rules/domains.md#states). */
+export const SHOWN_STATES = [
+  'pending_dns',
+  'verifying',
+  'issuing_certificate',
+  'active',
+  'misdirected',
+  'failed',
+  'removing',
+] as const
+export type ShownState = (typeof SHOWN_STATES)[number]
+
+const SHOWN: Record<DomainState, ShownState> = {
+  requested: 'pending_dns',
+  dns_pending: 'pending_dns',
+  verifying: 'verifying',
+  active: 'active',
+  moved: 'misdirected',
+  failed: 'failed',
+  removing: 'removing',
+  removed: 'removing',
+}
+
+/** What the operator's list is filtered by; a certificate that is being issued is a part of verifying. */
+export const DOMAIN_FILTERS = ['pending_dns', 'verifying', 'active', 'misdirected', 'failed', 'removing'] as const
+export type DomainFilter = (typeof DOMAIN_FILTERS)[number]
+
+/** Orders of the operator's list: the longest in its state first, or the newest change. */
+export const DOMAIN_ORDERS = ['oldest', 'newest'] as const
+export type DomainOrder = (typeof DOMAIN_ORDERS)[number]
+
+/** The stored states of a filter, or of all of them; what has been removed is listed no longer. */
+export function statesOf(filter: DomainFilter | undefined): readonly DomainState[] {
+  return DOMAIN_STATES.filter((state) => state !== 'removed' && (filter === undefined || SHOWN[state] === filter))
+}
+
+/** A state as people are shown it, by what the newest look found. */
+export function shownState(state: DomainState, findings: readonly Finding[]): ShownState {
+  return state === 'verifying' && isHostnameActive(findings) ? 'issuing_certificate' : SHOWN[state]
+}

@@ -1,0 +1,19 @@
+// Comments and approvals of guests (rules/sharing.md#review), without zod: the browser checks by the same rules.
+
+/** Comments and approvals of a site in 24 hours. */
+export const REVIEW_MAX = 200
+
+/** The longest comment. */
+export const COMMENT_MAX = 1000
+
+/** Threads that a list shows, the newest first, and comments of all of them. */
+export const THREADS_MAX = 300
+export const COMMENTS_MAX = 3000
+export const APPROVALS_MAX = 50
+
+/** A place on a picture, in percent with two digits. */
+export const PLACE_MAX = 100
+
+/** What became of the cell of a pin since it was set. */
+export const CELL_CHANGES = ['same', 'changed', 'removed'] as const
+export type CellChange = (typeof CELL_CHANGES)[number]

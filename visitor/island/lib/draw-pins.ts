@@ -1,0 +1,25 @@
+import type { PreviewPin } from '#shared/site/preview/preview-messages.ts'
+
+/**
+ * Draws these pins on the cells of a grid page, and removes all others. Pins that stay keep their element, and with it
+ * the focus. Cells that are not in the page have none: draw again once they come.
+ */
+export function drawPins(page: Document, pins: readonly PreviewPin[]): void {
+  const old = new Map([...page.querySelectorAll<HTMLElement>('.pin')].map((pin) => [pin.dataset.pin, pin]))
+  for (const pin of pins) {
+    const stage = page.querySelector(`[data-id="${CSS.escape(pin.cellId)}"] .stage`)
+    if (!stage) continue
+    const element = old.get(pin.id) ?? page.createElement('button')
+    old.delete(pin.id)
+    element.setAttribute('type', 'button')
+    element.dataset.pin = pin.id
+    element.className = ['pin', pin.isSolved && 'solved', pin.isChosen && 'chosen'].filter(Boolean).join(' ')
+    element.textContent = pin.text
+    element.ariaLabel = pin.label
+    // Whole at the edges too.
+    element.style.left = `clamp(16px, ${pin.x}%, 100% - 16px)`
+    element.style.top = `clamp(16px, ${pin.y}%, 100% - 16px)`
+    if (element.parentElement !== stage) stage.append(element)
+  }
+  for (const gone of old.values()) gone.remove()
+}

@@ -1,0 +1,88 @@
+import type { PreviewPin } from '#shared/site/preview/preview-messages.ts'
+import { drawPins } from '#visitor/island/lib/draw-pins.ts'
+import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
+import { drafts, keep } from './drafts.ts'
+import { cellOf, onPage, shownCell, shownLanguage, shownPage } from './frame.ts'
+import { t } from './page-data.ts'
+import { change, numberOf, onChange, state } from './state.ts'
+import { tell } from './tell.ts'
+import { openThread } from './views.ts'
+
+// Pins on the site: while comments are on, a press on a cell pins one. Links, buttons and swipes work while they are off.
+
+/** The pin of the comment that is being written. */
+const DRAFT = 'draft'
+/** The middle of a cell, for the keyboard. */
+const MIDDLE = 50
+
+const percent = (part: number, whole: number) => Math.min(100, Math.max(0, Math.round((part / whole) * 10_000) / 100))
+
+function pinsOf(): PreviewPin[] {
+  if (!state.isOn) return []
+  const { view, review } = state
+  const language = shownLanguage()
+  const pins = (review?.threads ?? [])
+    .filter((thread) => thread.language === language)
+    .map(({ id, cellId, x, y, solvedAt, comments: [first] }) => ({
+      id,
+      cellId,
+      x,
+      y,
+      text: `${numberOf(id)}`,
+      label: t('pin.label', { number: numberOf(id), author: first?.author ?? '', text: first?.text ?? '' }),
+      isSolved: solvedAt !== null,
+      isChosen: view?.kind === 'thread' && view.id === id,
+    }))
+  // Solved ones stay out of the way unless one is looked at.
+  const shown = pins.filter(({ isSolved, isChosen }) => !isSolved || isChosen || state.tab === 'solved')
+  const { pin } = drafts
+  if (!pin || pin.language !== language) return shown
+  const isChosen = view?.kind === 'add'
+  return [...shown, { ...pin, id: DRAFT, text: '+', label: t('pin.draft'), isSolved: false, isChosen }]
+}
+
+function draw(): void {
+  const page = shownPage()
+  if (page) drawPins(page, pinsOf())
+}
+
+function pinAt({ cellId, position }: { cellId: string; position: string }, x: number, y: number): void {
+  // A text that is under way goes to the new place.
+  const text = drafts.pin?.text ?? ''
+  keep({ pin: { cellId, position, language: shownLanguage(), x, y, text } })
+  change({ view: { kind: 'add' }, isOn: true })
+}
+
+/** Pins a comment to the middle of the cell on the screen. */
+export function pinHere(): void {
+  const shown = shownCell()
+  if (!shown) return tell(t('mode.elsewhere'), true)
+  pinAt(shown, MIDDLE, MIDDLE)
+}
+
+/** A press on the page in the frame. A key that presses a link there does what it always does. */
+function press(event: MouseEvent): void {
+  const { target, detail, clientX, clientY } = event
+  // Elements of another document are no instances of this one's classes.
+  const element = target as Element | null
+  const pin = element?.closest<HTMLElement>('.pin')?.dataset.pin
+  const stage = element?.closest<HTMLElement>('.stage')
+  const cell = stage?.closest<HTMLElement>('.cell')
+  if (!state.isOn || !cell || (detail === 0 && pin === undefined)) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (pin === DRAFT) return change({ view: { kind: 'add' } })
+  if (pin !== undefined) return openThread(pin)
+  const { left, top, width, height } = stage?.getBoundingClientRect() ?? cell.getBoundingClientRect()
+  pinAt(cellOf(cell), percent(clientX - left, width), percent(clientY - top, height))
+}
+
+/** Draws pins and takes presses from now on, on each page that the frame shows. */
+export function startPinning(): void {
+  onChange(draw)
+  onPage((page) => {
+    page.addEventListener('click', press, true)
+    page.addEventListener(CELLS_CHANGED, draw)
+    draw()
+  })
+}

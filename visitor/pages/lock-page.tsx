@@ -1,0 +1,113 @@
+import { HTML_LANGUAGE, type Language, LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
+import type { Picture } from '#shared/site/release/releases.ts'
+import { Logo } from '#visitor/elements/logo.tsx'
+import { previewWords } from '#visitor/words/preview-words.ts'
+
+export type LockProps = {
+  language: Language
+  css: readonly string[]
+  /** The site's look; absent where a stranger may not know it. */
+  look?: { name: string; logo: Picture | null } | undefined
+  /** What the guest is asked for: `ready` for nothing, `byMail` where only a mailed link helps. */
+  asks: 'ready' | 'password' | 'both' | 'shared' | 'byMail'
+  /** The token of the invitation's link. */
+  invitation?: string | undefined
+  /** What was typed before; never the password. */
+  typed?: { email: string; name: string } | undefined
+  notice?: string | undefined
+}
+
+/** Where guests of a preview sign in. It works without scripts, and opens at the top of the window. */
+export function LockPage({ language, css, look, asks, invitation, typed, notice }: LockProps) {
+  const words = previewWords(language)
+  const title = words('lock.title')
+  const search = (one: Language) => `/?lang=${one}${invitation ? `&invitation=${encodeURIComponent(invitation)}` : ''}`
+  return (
+    <html lang={HTML_LANGUAGE[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>{look ? `${title} | ${look.name}` : title}</title>
+        <link rel="icon" href="data:," />
+        {css.map((text) => (
+          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+      </head>
+      <body className="page lock">
+        <header>
+          {look?.logo ? (
+            <p className="logo">
+              <Logo logo={look.logo} />
+            </p>
+          ) : (
+            look && <p className="home">{look.name}</p>
+          )}
+        </header>
+        <main>
+          <div className="form">
+            <h1>{title}</h1>
+            <p className="lead">{words(`lock.${asks}`)}</p>
+            {notice && (
+              <p className="failed" role="alert">
+                {notice}
+              </p>
+            )}
+            {asks !== 'byMail' && (
+              <form method="post" action={`/login?lang=${language}`} target="_top">
+                {invitation && <input type="hidden" name="invitation" value={invitation} />}
+                {(asks === 'both' || asks === 'shared') && (
+                  <Field
+                    name="email"
+                    label={words('lock.email')}
+                    hint={asks === 'shared' ? words('lock.optional') : undefined}
+                    value={typed?.email}
+                  />
+                )}
+                {asks !== 'ready' && <Field name="password" label={words('lock.passwordLabel')} />}
+                {asks === 'shared' && (
+                  <Field name="name" label={words('lock.name')} hint={words('lock.optional')} value={typed?.name} />
+                )}
+                <button type="submit">{words('lock.open')}</button>
+              </form>
+            )}
+            <p className="note">{words('lock.lead')}</p>
+          </div>
+          <nav aria-label={words('bar.language')}>
+            {LANGUAGES.map((one) => (
+              <a
+                key={one}
+                href={search(one)}
+                target="_top"
+                lang={HTML_LANGUAGE[one]}
+                aria-current={one === language ? 'true' : undefined}
+              >
+                {LANGUAGE_NAME[one]}
+              </a>
+            ))}
+          </nav>
+        </main>
+      </body>
+    </html>
+  )
+}
+
+/** Which keyboard and which suggestions each field has. */
+const KINDS = {
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  password: { type: 'password', autoComplete: 'off', maxLength: 256 },
+  name: { type: 'text', autoComplete: 'name', maxLength: 50 },
+} as const
+
+type FieldProps = { name: keyof typeof KINDS; label: string; hint?: string | undefined; value?: string | undefined }
+
+function Field({ name, label, hint, value }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} {hint && <small>{hint}</small>}
+      </label>
+      <input id={name} name={name} required={!hint} defaultValue={value} {...KINDS[name]} />
+    </div>
+  )
+}

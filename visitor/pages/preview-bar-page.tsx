@@ -1,0 +1,83 @@
+import { HTML_LANGUAGE, type Language, LANGUAGE_LABEL, LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
+import { previewWords } from '#visitor/words/preview-words.ts'
+import { ReviewData, ReviewNotes, ReviewTools } from './review-tools.tsx'
+
+export const PREVIEW_FRAMES = ['phone', 'pc'] as const
+type PreviewFrame = (typeof PREVIEW_FRAMES)[number]
+
+type Props = {
+  assets: PageAssets
+  name: string
+  language: Language
+  languages: readonly Language[]
+  frame: PreviewFrame
+  /** The address of the site inside the frame: of its first page in each language. */
+  paths: Partial<Record<Language, string>>
+  /** The calls of comments and approvals begin with it. */
+  calls: string
+}
+
+/** A shared preview: a bar that says what it is, and below it the site as visitors will get it, in a frame. */
+export function PreviewBarPage({ assets, name, language, languages, frame, paths, calls }: Props) {
+  const words = previewWords(language)
+  const linkTo = (to: { lang?: Language; frame?: PreviewFrame }) =>
+    `/?${new URLSearchParams({ lang: to.lang ?? language, frame: to.frame ?? frame })}`
+  return (
+    <html lang={HTML_LANGUAGE[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>{words('bar.site', { name })}</title>
+        <link rel="icon" href="data:," />
+        {assets.styles.map((text) => (
+          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+      </head>
+      <body className={`shared ${frame}`}>
+        <header>
+          <p>
+            <strong>{words('preview')}</strong> <span>{words('bar.note')}</span>
+          </p>
+          {languages.length > 1 && (
+            <nav aria-label={words('bar.language')}>
+              {languages.map((one) => (
+                <a
+                  key={one}
+                  href={linkTo({ lang: one })}
+                  lang={HTML_LANGUAGE[one]}
+                  aria-label={`${LANGUAGE_LABEL[one]} ${LANGUAGE_NAME[one]}`}
+                  aria-current={one === language ? 'true' : undefined}
+                >
+                  {LANGUAGE_LABEL[one]}
+                </a>
+              ))}
+            </nav>
+          )}
+          <nav className="frames" aria-label={words('bar.frame')}>
+            {PREVIEW_FRAMES.map((one) => (
+              <a key={one} href={linkTo({ frame: one })} aria-current={one === frame ? 'true' : undefined}>
+                {words(`bar.${one}`)}
+              </a>
+            ))}
+          </nav>
+          <ReviewTools language={language} />
+          <form method="post" action="/leave">
+            <button type="submit">{words('bar.leave')}</button>
+          </form>
+        </header>
+        <ReviewNotes language={language} />
+        <div className="view">
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the same host: scripts with its cookie are in no sandbox */}
+          <iframe src={paths[language]} title={words('bar.site', { name })} />
+          <aside id="review" aria-label={words('bar.review')} hidden />
+        </div>
+        <ReviewData calls={calls} language={language} paths={paths} />
+        {assets.files?.map((url) => (
+          <script key={url} type="module" src={url} />
+        ))}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,143 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { Finding } from '#shared/site/domain/domain-findings.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import {
+  HostnameRefusedError,
+  type HostnameProvider,
+  HostnamesUnavailableError,
+} from '#worker/platform/custom-hostnames/hostname-provider.ts'
+import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
+import { lookAt } from './domain-look.service.ts'
+import { CHECK_LIFETIME, type DomainEvent, type Look, next } from './domain-machine.ts'
+import { type Claim, findHolder, findLive } from './domain.repository.ts'
+import { saveStandings } from './standing.repository.ts'
+
+type Observed = { event: DomainEvent; findings?: Finding[]; losers?: Claim[] }
+
+/** The hostname of a claim at Cloudflare, made now if need be; `holder` is another claim that has it. */
+async function ensureHostname(env: Bindings, provider: HostnameProvider, { row }: Claim) {
+  const { id } = await provider.createHostname(row.hostname)
+  const holder = await findHolder(env.DB, id)
+  return { id, holder: holder && holder.row.id !== row.id ? holder : undefined }
+}
+
+async function request(env: Bindings, provider: HostnameProvider, claim: Claim): Promise<Observed> {
+  try {
+    const { id, holder } = await ensureHostname(env, provider, claim)
+    return { event: holder ? { kind: 'held' } : { kind: 'created', cloudflareId: id } }
+  } catch (error) {
+    if (error instanceof HostnameRefusedError) return { event: { kind: 'refused' } }
+    throw error
+  }
+}
+
+/** Whether a look ends the wait for DNS: the claim is proven, in time, and Cloudflare has not lost its hostname. */
+function isWon({ row }: Claim, { points, proof, hostname }: Look): boolean {
+  const isOpen = row.state === 'dns_pending' && now() - row.startedAt < CHECK_LIFETIME
+  return isOpen && points === 'yes' && proof === 'yes' && hostname !== 'gone'
+}
+
+/**
+ * A proven claim without a hostname makes one, or takes it from the claim that has it. Another claim that is live loses
+ * too: its hostname may be one that Cloudflare has no longer.
+ */
+async function claimHostname(
+  env: Bindings,
+  provider: HostnameProvider,
+  claim: Claim,
+  look: Look,
+): Promise<{ event: Look; losers?: Claim[] }> {
+  if (!isWon(claim, look)) return { event: look }
+  const { id: own, hostname, cloudflareId } = claim.row
+  try {
+    const { id, holder } = cloudflareId === null ? await ensureHostname(env, provider, claim) : { id: cloudflareId }
+    const live = await findLive(env.DB, hostname)
+    const others = [holder, live].filter((one) => one !== undefined && one.row.id !== own)
+    const losers = [...new Map(others.flatMap((one) => (one ? [[one.row.id, one] as const] : []))).values()]
+    return { event: { ...look, cloudflareId: id }, losers }
+  } catch (error) {
+    if (error instanceof HostnameRefusedError || error instanceof HostnamesUnavailableError) return { event: look }
+    throw error
+  }
+}
+
+/** Has Cloudflare look again at once where it waits for DNS that is right now. */
+async function hurry(provider: HostnameProvider, { row }: Claim, look: Look): Promise<void> {
+  const isWaiting = look.hostname === 'moved' || look.certificate === 'failed'
+  if (row.state !== 'verifying' || row.cloudflareId === null || look.points !== 'yes' || !isWaiting) return
+  try {
+    await provider.refreshHostname(row.cloudflareId)
+  } catch (error) {
+    if (!(error instanceof HostnamesUnavailableError)) throw error
+  }
+}
+
+async function observeLook(env: Bindings, provider: HostnameProvider | undefined, claim: Claim): Promise<Observed> {
+  const { row, site } = claim
+  const { hostname, accountId, cloudflareId } = row
+  const seen = await lookAt(env, provider, { siteUuid: site.siteUuid, accountId, hostname, cloudflareId })
+  if (!provider) return { event: seen.look, findings: seen.findings }
+  await hurry(provider, claim, seen.look)
+  return { ...(await claimHostname(env, provider, claim, seen.look)), findings: seen.findings }
+}
+
+/** Deletes a claim's hostname, also one whose id was lost with an answer, but never one that another claim has. */
+async function remove(env: Bindings, provider: HostnameProvider, { row }: Claim): Promise<Observed> {
+  const id = row.cloudflareId ?? (await provider.findHostname(row.hostname))?.id
+  const holder = id === undefined ? undefined : await findHolder(env.DB, id)
+  if (id !== undefined && (!holder || holder.row.id === row.id)) await provider.deleteHostname(id)
+  return { event: { kind: 'deleted' } }
+}
+
+async function observe(env: Bindings, claim: Claim): Promise<Observed> {
+  const provider = hostnamesOf(env)
+  const { state } = claim.row
+  try {
+    if (state !== 'requested' && state !== 'failed' && state !== 'removing')
+      return await observeLook(env, provider, claim)
+    if (!provider) return { event: { kind: 'unknown' } }
+    return await (state === 'requested' ? request(env, provider, claim) : remove(env, provider, claim))
+  } catch (error) {
+    if (!(error instanceof HostnamesUnavailableError)) throw error
+    log('warn', 'domain.unavailable', { id: claim.row.id, error: describeError(error) })
+    return { event: { kind: 'unknown' } }
+  }
+}
+
+async function store(env: Bindings, claim: Claim, { event, findings, losers = [] }: Observed): Promise<boolean> {
+  const at = now()
+  const after = next(claim.row, event, at)
+  if (!after) return false
+  const lost = losers.flatMap((loser) => {
+    const standing = next(loser.row, { kind: 'taken' }, at)
+    return standing ? [{ claim: loser, after: standing, actorId: null }] : []
+  })
+  await saveStandings(env.DB, [...lost, { claim, after, actorId: null, ...(findings && { findings }) }])
+  return true
+}
+
+/**
+ * Looks at a claim once and stores what follows. False where nothing follows, or somebody else was first: the next look
+ * begins from what they stored.
+ */
+export async function checkClaim(env: Bindings, claim: Claim): Promise<boolean> {
+  try {
+    return await store(env, claim, await observe(env, claim))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'stale') return false
+    throw error
+  }
+}
+
+/** What a person, the plan or the end of a site decides about a claim. Throws `stale` where somebody else was first. */
+export async function decideClaim(
+  env: Bindings,
+  claim: Claim,
+  { kind, actorId }: { kind: 'retry' | 'remove' | 'planLost'; actorId: string | null },
+): Promise<boolean> {
+  const after = next(claim.row, { kind }, now())
+  if (after) await saveStandings(env.DB, [{ claim, after, actorId }])
+  return after !== undefined
+}

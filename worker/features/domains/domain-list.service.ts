@@ -1,0 +1,73 @@
+import { parseDomain } from '#shared/site/domain/domain-rules.ts'
+import { shownState, statesOf } from '#shared/site/domain/domain-states.ts'
+import type { DomainListQuery, DomainPage, ListedDomain } from '#shared/site/domain/site-domains.ts'
+import { unicodeName } from '#shared/site/domain/unicode-name.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import {
+  countDomains,
+  type DomainPlace,
+  type DomainsWanted,
+  findNames,
+  listDomainIds,
+  listDomains,
+  type ListedRow,
+} from './domain-list.repository.ts'
+
+const encodeCursor = ({ stateAt, id }: DomainPlace) => `${stateAt}_${id}`
+
+/** An invalid cursor starts at the page's number. */
+function decodeCursor(text: string | undefined): DomainPlace | undefined {
+  const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
+  return match?.[1] && match[2] ? { stateAt: Number(match[1]), id: match[2] } : undefined
+}
+
+function toListed(row: ListedRow): ListedDomain {
+  const { id, hostname, role, reason, companyName } = row
+  return {
+    id,
+    hostname,
+    unicode: unicodeName(hostname),
+    role,
+    state: shownState(row.state, row.findings),
+    reason,
+    stateAt: new Date(row.stateAt).toISOString(),
+    savedAt: new Date(row.createdAt).toISOString(),
+    site: { id: row.siteId, name: row.siteName, isDeleted: row.deletedAt !== null },
+    companyName,
+  }
+}
+
+type Found = { ids: string[]; total: number }
+
+/** A page of the names that hold a text as they are stored or in their own script. */
+async function search(env: Bindings, wanted: DomainsWanted, query: DomainListQuery, typed: string): Promise<Found> {
+  const text = typed.normalize('NFKC').toLowerCase()
+  const stored = parseDomain(text) ?? text
+  const names = await findNames(env.DB, wanted, stored)
+  const found = names.filter(({ hostname }) => hostname.includes(stored) || unicodeName(hostname).includes(text))
+  const from = (query.page - 1) * query.limit
+  return { ids: found.slice(from, from + query.limit).map(({ id }) => id), total: found.length }
+}
+
+async function list(env: Bindings, wanted: DomainsWanted, { page, limit, cursor }: DomainListQuery): Promise<Found> {
+  const after = decodeCursor(cursor)
+  const [ids, total] = await Promise.all([
+    listDomainIds(env.DB, wanted, { limit, after, offset: after ? 0 : (page - 1) * limit }),
+    countDomains(env.DB, wanted),
+  ])
+  return { ids, total }
+}
+
+/** A page of all domains and companions of the platform, by how long they are in their state. */
+export async function getDomains(env: Bindings, query: DomainListQuery): Promise<DomainPage> {
+  const wanted = { states: statesOf(query.state), order: query.order }
+  const typed = query.search
+  const { ids, total } = await (typed === undefined ? list(env, wanted, query) : search(env, wanted, query, typed))
+  const rows = ids.length > 0 ? await listDomains(env.DB, query.order, ids) : []
+  const page = toPage(rows.map(toListed), query, Math.min(total, COUNT_MAX))
+  const last = rows.at(-1)
+  const hasMore = typed === undefined && rows.length === query.limit && query.page < page.totalPages
+  return { ...page, total, nextCursor: hasMore && last ? encodeCursor(last) : null }
+}

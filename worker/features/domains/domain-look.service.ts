@@ -1,0 +1,96 @@
+import type { Finding } from '#shared/site/domain/domain-findings.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { valuesOf } from '#worker/platform/dns/agreement.ts'
+import { reverseName } from '#worker/platform/dns/reverse-name.ts'
+import { resolve } from '#worker/platform/dns/resolver.ts'
+import {
+  type Hostname,
+  type HostnameProvider,
+  HostnamesUnavailableError,
+} from '#worker/platform/custom-hostnames/hostname-provider.ts'
+import { type Answers, type DnsLook, examine, isProven, ownAddresses, pointsHere } from './domain-doctor.ts'
+import type { Look } from './domain-machine.ts'
+import { recordsOf } from './domain-records.ts'
+
+/** A claim as a look needs it. */
+export type LookedAt = { siteUuid: string; accountId: string; hostname: string; cloudflareId: string | null }
+
+/** Names above a domain whose CAA records are asked for, so that a long name asks no more than a short one. */
+const CAA_NAMES_MAX = 4
+/** Addresses whose hosts are asked for. */
+const HOSTS_MAX = 3
+
+/** The domain and the names above it, down to two labels. */
+function namesAbove(hostname: string): string[] {
+  const labels = hostname.split('.')
+  const names = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  return names.slice(-CAA_NAMES_MAX)
+}
+
+/** The nearest CAA records: those at a name hide those above it (RFC 8659, 3). */
+async function findCaa(env: Bindings, hostname: string): Promise<Answers> {
+  const all = await Promise.all(namesAbove(hostname).map((name) => resolve(env, name, 'CAA')))
+  return all.find((answers) => valuesOf(answers, 'CAA').length > 0) ?? all[0] ?? []
+}
+
+/** The name servers of the nearest name that has some, so that a delegated subdomain is recognised too. */
+export async function findNameServers(env: Bindings, hostname: string): Promise<Answers> {
+  const all = await Promise.all(namesAbove(hostname).map((name) => resolve(env, name, 'NS')))
+  return all.find((answers) => valuesOf(answers, 'NS').length > 0) ?? all.at(-1) ?? []
+}
+
+/** The hosts of addresses, where they say so (PTR). Nothing is fetched from them (rules/threats.md#outgoing-requests). */
+async function findHosts(env: Bindings, addresses: readonly string[]): Promise<Map<string, string>> {
+  const asked = addresses.slice(0, HOSTS_MAX)
+  const names = await Promise.all(
+    asked.map(async (address) => valuesOf(await resolve(env, reverseName(address), 'PTR'), 'PTR')[0]),
+  )
+  return new Map(
+    asked.flatMap((address, at) => {
+      const name = names[at]
+      return name === undefined ? [] : [[address, name] as const]
+    }),
+  )
+}
+
+/** A hostname at Cloudflare; null where it could not be asked. */
+async function readHostname(provider: HostnameProvider | undefined, id: string | null): Promise<DnsLook['hostname']> {
+  if (!provider) return null
+  if (id === null) return undefined
+  try {
+    return await provider.readHostname(id)
+  } catch (error) {
+    if (!(error instanceof HostnamesUnavailableError)) throw error
+    return null
+  }
+}
+
+function seenAt(hostname: Hostname | undefined | null, id: string | null): Pick<Look, 'hostname' | 'certificate'> {
+  if (hostname) return { hostname: hostname.status, certificate: hostname.certificate }
+  const isGone = hostname === undefined && id !== null
+  return { hostname: isGone ? 'gone' : 'unknown', certificate: 'unknown' }
+}
+
+/** Looks at DNS and Cloudflare once: what the machine needs, and what people read. */
+export async function lookAt(
+  env: Bindings,
+  provider: HostnameProvider | undefined,
+  claim: LookedAt,
+): Promise<{ look: Look; findings: Finding[] }> {
+  const { hostname: name, cloudflareId } = claim
+  const records = await recordsOf(env, claim)
+  const [nameServers, a, aaaa, txt, caa, hostname] = await Promise.all([
+    findNameServers(env, name),
+    resolve(env, name, 'A'),
+    resolve(env, name, 'AAAA'),
+    resolve(env, records.txt.name, 'TXT'),
+    findCaa(env, name),
+    readHostname(provider, cloudflareId),
+  ])
+  const isFlat = valuesOf(a, 'CNAME').length === 0 && valuesOf(a, 'A').length > 0
+  const target = isFlat ? await resolve(env, records.cname.value, 'A') : []
+  const hosts = await findHosts(env, ownAddresses({ records, a, aaaa }))
+  const seen: DnsLook = { records, nameServers, a, aaaa, txt, caa, target, hosts, hostname }
+  const dns = { points: pointsHere(seen), proof: isProven(seen) }
+  return { look: { kind: 'look', ...dns, ...seenAt(hostname, cloudflareId) }, findings: examine(seen) }
+}

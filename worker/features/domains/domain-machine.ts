@@ -1,0 +1,232 @@
+import type { DomainState, FailureReason } from '#shared/site/domain/domain-states.ts'
+
+/** The states of a custom domain and how one follows another, without any input or output (rules/domains.md#states). */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** How long a check may take, from the save, the new try or the loss that began it. */
+export const CHECK_LIFETIME = 72 * HOUR
+/** How far apart the two looks are that lose a live domain. */
+export const LOSS_APART = DAY
+/** How long a removed domain remembers whose it was. */
+export const TOMBSTONE_LIFETIME = 30 * DAY
+const LONGEST_PAUSE = 60 * MINUTE
+/** Looks a minute apart, before they become rarer. */
+const QUICK_LOOKS = 30
+
+/** The part of a claim that the machine reads and writes. */
+export type DomainStanding = {
+  state: DomainState
+  /** Rises with every change; a change of an older version is refused. */
+  version: number
+  /** When the running 72 hours began. */
+  startedAt: number
+  stateAt: number
+  /** When to look again; null = never by itself. */
+  nextAt: number | null
+  /** Looks since the state began. */
+  tries: number
+  /** Its hostname at Cloudflare. */
+  cloudflareId: string | null
+  /** Why it failed, or what is still missing; null = nothing is known to be wrong. */
+  reason: FailureReason | null
+  /** The first look that did not find a live domain's CNAME. */
+  lostAt: number | null
+  liveAt: number | null
+}
+
+/** What a look saw of something; `unknown`: it could not be asked, or the answers differ. */
+export type Seen = 'yes' | 'no' | 'unknown'
+/** How Cloudflare stands to the hostname; `moved`: it leads elsewhere; `gone`: Cloudflare has it no longer. */
+export type HostnameSeen = 'active' | 'pending' | 'moved' | 'gone' | 'unknown'
+export type CertificateSeen = 'active' | 'pending' | 'failed' | 'unknown'
+
+export type Look = {
+  kind: 'look'
+  /** DNS leads to the site's own target. */
+  points: Seen
+  /** The TXT record proves the claim. */
+  proof: Seen
+  hostname: HostnameSeen
+  certificate: CertificateSeen
+  /** The hostname that the claim got at Cloudflare meanwhile, made or taken over. */
+  cloudflareId?: string
+}
+
+export type DomainEvent =
+  | Look
+  /** The hostname exists at Cloudflare, as ours. */
+  | { kind: 'created'; cloudflareId: string }
+  /** Another claim of ours holds the hostname at Cloudflare. */
+  | { kind: 'held' }
+  /** Cloudflare refuses the name for good. */
+  | { kind: 'refused' }
+  /** Nobody could be asked. */
+  | { kind: 'unknown' }
+  /** Cloudflare has deleted the hostname, or does not know it. */
+  | { kind: 'deleted' }
+  /** A person tries again, or removes it. */
+  | { kind: 'retry' }
+  | { kind: 'remove' }
+  /** Another account has proven it and has its hostname now. */
+  | { kind: 'taken' }
+  /** The plan has lacked domains for too long. */
+  | { kind: 'planLost' }
+
+const UNFINISHED: readonly DomainState[] = ['requested', 'dns_pending', 'verifying', 'moved']
+
+/** Whether a check of the domain is running. */
+export function isUnfinished(state: DomainState): boolean {
+  return UNFINISHED.includes(state)
+}
+
+/** 1, 2, 4 … 60 minutes. */
+const growingPause = (tries: number) => Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(tries, 10))
+const lookPause = (tries: number) => (tries < QUICK_LOOKS ? MINUTE : 15 * MINUTE)
+
+type Change = Partial<Omit<DomainStanding, 'version' | 'stateAt'>>
+
+/** A change of the standing, with its version; a new state begins to count anew. */
+function change(before: DomainStanding, at: number, values: Change): DomainStanding {
+  const isNew = values.state !== undefined && values.state !== before.state
+  const state = isNew ? { stateAt: at, tries: 0 } : {}
+  return { ...before, ...state, ...values, version: before.version + 1 }
+}
+
+/** The same state once more, with the time of the next look. */
+function wait(
+  before: DomainStanding,
+  at: number,
+  pause: (tries: number) => number,
+  values: Change = {},
+): DomainStanding {
+  return change(before, at, { tries: before.tries + 1, nextAt: at + pause(before.tries), ...values })
+}
+
+/** A failure; what exists at Cloudflare is deleted next, so that nothing becomes active later. */
+function fail(before: DomainStanding, at: number, reason: FailureReason): DomainStanding {
+  const nextAt = before.cloudflareId === null ? null : at
+  return change(before, at, { state: 'failed', reason, nextAt, lostAt: null })
+}
+
+/** What a look found missing. */
+function missingOf({ points, proof, certificate }: Look): FailureReason | null {
+  if (points === 'no') return 'dns'
+  if (proof === 'no') return 'txt'
+  if (certificate === 'failed') return 'certificate'
+  return points === 'unknown' || proof === 'unknown' ? 'unreachable' : null
+}
+
+/** Why a check fails whose time is over. */
+function overdueReason(before: DomainStanding, event: DomainEvent): FailureReason {
+  const seen = event.kind === 'look' ? missingOf(event) : null
+  if (before.liveAt !== null && before.state === 'moved') return 'lost'
+  const known = seen === 'unreachable' ? (before.reason ?? seen) : (seen ?? before.reason)
+  if (known) return known
+  return before.state === 'verifying' ? 'certificate' : 'unreachable'
+}
+
+function afterRequested(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
+  if (event.kind === 'created')
+    return change(before, at, { state: 'dns_pending', cloudflareId: event.cloudflareId, nextAt: at, reason: null })
+  if (event.kind === 'held') return change(before, at, { state: 'dns_pending', nextAt: at, reason: null })
+  if (event.kind === 'refused') return fail(before, at, 'refused')
+  if (event.kind === 'unknown') return wait(before, at, growingPause, { reason: 'unreachable' })
+  return undefined
+}
+
+function afterPending(before: DomainStanding, look: Look, at: number): DomainStanding {
+  const isGone = look.hostname === 'gone'
+  const cloudflareId = look.cloudflareId ?? (isGone ? null : before.cloudflareId)
+  const isProven = look.points === 'yes' && look.proof === 'yes'
+  if (isProven && cloudflareId !== null)
+    return change(before, at, { state: 'verifying', cloudflareId, nextAt: at, reason: null })
+  return wait(before, at, lookPause, { cloudflareId, reason: missingOf(look) })
+}
+
+function afterVerifying(before: DomainStanding, look: Look, at: number): DomainStanding {
+  if (look.hostname === 'gone')
+    return change(before, at, { state: 'dns_pending', cloudflareId: null, nextAt: at + MINUTE, reason: null })
+  const isServing = look.hostname === 'active' && look.certificate === 'active'
+  if (isServing && look.points === 'yes' && look.proof === 'yes')
+    return change(before, at, { state: 'active', nextAt: at + DAY, reason: null, lostAt: null, liveAt: at })
+  return wait(before, at, lookPause, { reason: missingOf(look) })
+}
+
+/** A loss begins a check of its own: the domain may come back. */
+function lose(before: DomainStanding, at: number, cloudflareId: string | null): DomainStanding {
+  const clocks = { startedAt: at, nextAt: at + 15 * MINUTE, lostAt: null }
+  return change(before, at, { state: 'moved', ...clocks, cloudflareId, reason: 'lost' })
+}
+
+function afterActive(before: DomainStanding, look: Look, at: number): DomainStanding {
+  if (look.hostname === 'gone') return lose(before, at, null)
+  if (look.hostname === 'moved') return lose(before, at, before.cloudflareId)
+  if (look.points === 'no') {
+    if (before.lostAt !== null && at - before.lostAt >= LOSS_APART) return lose(before, at, before.cloudflareId)
+    const lostAt = before.lostAt ?? at
+    return change(before, at, { lostAt, nextAt: Math.max(at + MINUTE, lostAt + LOSS_APART) })
+  }
+  if (look.points === 'unknown') return change(before, at, { nextAt: at + HOUR })
+  return change(before, at, { lostAt: null, nextAt: at + DAY })
+}
+
+function afterMoved(before: DomainStanding, look: Look, at: number): DomainStanding {
+  const cloudflareId = look.hostname === 'gone' ? null : before.cloudflareId
+  if (look.points === 'yes') return change(before, at, { state: 'dns_pending', cloudflareId, nextAt: at, reason: null })
+  return wait(before, at, () => 15 * MINUTE, { cloudflareId })
+}
+
+/** The deletion at Cloudflare, of a removed or a failed domain. */
+function afterDeletion(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
+  if (event.kind === 'deleted') {
+    if (before.state === 'removing')
+      return change(before, at, { state: 'removed', cloudflareId: null, nextAt: at + TOMBSTONE_LIFETIME })
+    return change(before, at, { cloudflareId: null, nextAt: null })
+  }
+  return event.kind === 'unknown' ? wait(before, at, growingPause) : undefined
+}
+
+const AFTER_LOOK: Partial<Record<DomainState, (before: DomainStanding, look: Look, at: number) => DomainStanding>> = {
+  dns_pending: afterPending,
+  verifying: afterVerifying,
+  active: afterActive,
+  moved: afterMoved,
+}
+
+/** What a person or another claim does to a domain, in any state. */
+function afterDecision(before: DomainStanding, { kind }: DomainEvent, at: number): DomainStanding | undefined {
+  const { state } = before
+  const isLeaving = state === 'removing' || state === 'removed'
+  if (kind === 'retry' && state === 'failed')
+    return change(before, at, { state: 'requested', startedAt: at, nextAt: at, reason: null, lostAt: null })
+  if (kind === 'remove' && !isLeaving)
+    return change(before, at, { state: 'removing', nextAt: at, reason: null, lostAt: null })
+  if (kind === 'taken' && isLeaving) return change(before, at, { cloudflareId: null })
+  if (kind === 'taken')
+    return change(before, at, { state: 'failed', reason: 'taken', cloudflareId: null, nextAt: null, lostAt: null })
+  return kind === 'planLost' && state === 'active' ? fail(before, at, 'plan') : undefined
+}
+
+/**
+ * What follows for a claim from what happened or was seen; undefined where the state has no place for it, and nothing
+ * changes. The caller stores it only over the version that it read.
+ */
+export function next(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
+  const decided = afterDecision(before, event, at)
+  if (decided) return decided
+  const { state } = before
+  const isReport =
+    event.kind === 'look' || event.kind === 'unknown' || event.kind === 'held' || event.kind === 'created'
+  if (isReport && isUnfinished(state) && at - before.startedAt >= CHECK_LIFETIME) {
+    const made = 'cloudflareId' in event ? event.cloudflareId : undefined
+    return fail({ ...before, cloudflareId: made ?? before.cloudflareId }, at, overdueReason(before, event))
+  }
+  if (state === 'requested') return afterRequested(before, event, at)
+  if (state === 'failed' || state === 'removing') return afterDeletion(before, event, at)
+  if (event.kind === 'look') return AFTER_LOOK[state]?.(before, event, at)
+  if (event.kind !== 'unknown') return undefined
+  if (state === 'active') return change(before, at, { nextAt: at + HOUR })
+  return isUnfinished(state) ? wait(before, at, lookPause, { reason: before.reason ?? 'unreachable' }) : undefined
+}

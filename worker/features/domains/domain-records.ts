@@ -1,0 +1,36 @@
+import { PROOF_NAME } from '#shared/site/domain/custom-domain-rules.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+
+const PROOF_VALUE = 'mekuri-verification='
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
+/** Bytes of the value: 32 hexadecimal digits. */
+const PROOF_BYTES = 16
+
+/** What has to stand in DNS for a domain (rules/domains.md#records). */
+export type DomainRecords = {
+  cname: { name: string; value: string }
+  txt: { name: string; value: string }
+}
+
+/** The target of a site's domains: nobody else's record ever leads there. */
+export function targetOf(siteUuid: string, env: Pick<Bindings, 'SITES_HOST'>): string {
+  return `${siteUuid}.cname.${env.SITES_HOST.replace(/:\d+$/, '')}`
+}
+
+async function proofOf(env: Pick<Bindings, 'JWT_SECRET'>, accountId: string, hostname: string): Promise<string> {
+  const secret = new TextEncoder().encode(env.JWT_SECRET)
+  const key = await crypto.subtle.importKey('raw', secret, ALGORITHM, false, ['sign'])
+  const text = new TextEncoder().encode(`domain-proof ${accountId} ${hostname}`)
+  const bytes = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key, text)).slice(0, PROOF_BYTES)
+  return PROOF_VALUE + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Claim = { siteUuid: string; accountId: string; hostname: string }
+
+/** The records of a claim: the same for each site of the account and each new try. */
+export async function recordsOf(env: Bindings, { siteUuid, accountId, hostname }: Claim): Promise<DomainRecords> {
+  return {
+    cname: { name: hostname, value: targetOf(siteUuid, env) },
+    txt: { name: PROOF_NAME + hostname, value: await proofOf(env, accountId, hostname) },
+  }
+}

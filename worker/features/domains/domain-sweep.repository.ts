@@ -1,0 +1,25 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { domains } from '#worker/db/schema.ts'
+
+/** A claim as the sweep needs it. */
+export type Known = { hostname: string; cloudflareId: string | null; isOver: boolean }
+
+/** The claims that hold one of the hostnames of a page, or have its name. */
+export async function listKnown(
+  binding: D1Database,
+  page: readonly { id: string; hostname: string }[],
+): Promise<Known[]> {
+  const ids = JSON.stringify(page.map(({ id }) => id))
+  const names = JSON.stringify(page.map(({ hostname }) => hostname))
+  const isOver = sql<boolean>`${domains.state} IN ('failed', 'removed')`.mapWith(Boolean)
+  return connect(binding)
+    .select({ hostname: domains.hostname, cloudflareId: domains.cloudflareId, isOver })
+    .from(domains)
+    .where(
+      or(
+        inArray(domains.cloudflareId, sql`(SELECT value FROM json_each(${ids}))`),
+        inArray(domains.hostname, sql`(SELECT value FROM json_each(${names}))`),
+      ),
+    )
+}

@@ -1,0 +1,36 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import { mapLimited } from '#worker/platform/map-limited.ts'
+import { checkClaim, decideClaim } from './domain-check.service.ts'
+import { type Claim, deleteOldClaims, listDueClaims, listForsakenClaims } from './domain.repository.ts'
+
+const HOUR = 60 * 60_000
+/** Claims of one run; the rest follows at the next. */
+const LIMIT = 20
+/** Each look asks up to six things at once; a Worker has six connections. */
+const LANES = 2
+/** A deletion that takes longer than this is reported. */
+const REMOVAL_ALARM = 24 * HOUR
+
+async function check(env: Bindings, claim: Claim): Promise<void> {
+  const { row } = claim
+  if (row.state === 'removing' && now() - row.stateAt >= REMOVAL_ALARM)
+    log('error', 'domain.not_removed', { id: row.id, count: row.tries })
+  try {
+    await checkClaim(env, claim)
+  } catch (error) {
+    // One claim that fails keeps the others from nothing.
+    log('error', 'domain.check', { id: row.id, error: describeError(error) })
+  }
+}
+
+/** Looks at domains that are due, and removes those whose sites are gone (rules/domains.md#states). */
+export async function checkDomains(env: Bindings): Promise<void> {
+  for (const claim of await listForsakenClaims(env.DB, LIMIT))
+    await decideClaim(env, claim, { kind: 'remove', actorId: null }).catch((error: unknown) =>
+      log('warn', 'domain.remove', { id: claim.row.id, error: describeError(error) }),
+    )
+  await mapLimited(await listDueClaims(env.DB, LIMIT), LANES, (claim) => check(env, claim))
+  await deleteOldClaims(env.DB)
+}

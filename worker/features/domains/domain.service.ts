@@ -1,0 +1,198 @@
+import { checkCustomDomain, type CheckedDomain, type DomainFault } from '#shared/site/domain/custom-domain-rules.ts'
+import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
+import type { DomainItem, SiteDomain, SiteDomainBody } from '#shared/site/domain/site-domains.ts'
+import { shownState } from '#shared/site/domain/domain-states.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import { type LoadedSite, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import { isTerminated } from '#worker/content/live-site/terminated-site.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
+import { valuesOf } from '#worker/platform/dns/agreement.ts'
+import { siteOrigin } from '#worker/platform/hosts.ts'
+import { loadSuffixes } from '#worker/platform/lazy/load.ts'
+import { checkClaim, decideClaim } from './domain-check.service.ts'
+import { findNameServers } from './domain-look.service.ts'
+import { CHECK_LIFETIME, isUnfinished } from './domain-machine.ts'
+import { recordsOf } from './domain-records.ts'
+import { type Claim, type ClaimSite, isNameOfAccount, listClaimsOfSite, toNewRow } from './domain.repository.ts'
+import { insertClaims, saveRedirect } from './standing.repository.ts'
+
+/** Who asks, and for which site. */
+export type DomainContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
+
+/** Looks that one press of a person may make: from the save to the certificate. */
+const LOOKS_AT_ONCE = 3
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function ownHostsOf({ ADMIN_HOSTS, SITES_HOST }: Bindings): string[] {
+  return [...ADMIN_HOSTS.split(','), SITES_HOST.replace(/:\d+$/, '')]
+}
+
+async function checkName(env: Bindings, input: string): Promise<CheckedDomain> {
+  const { readSuffix } = await loadSuffixes()
+  return checkCustomDomain(input, { readSuffix, ownHosts: ownHostsOf(env) })
+}
+
+const toClaimSite = (site: SiteRow): ClaimSite => ({
+  id: site.id,
+  siteUuid: site.siteUuid,
+  accountId: site.accountId,
+  oemMasterId: site.oemMasterId,
+  oemAdminId: site.oemAdminId,
+  isGone: isTerminated(site),
+})
+
+async function isInPlan(env: Bindings, { site, ownerType }: LoadedSite): Promise<boolean> {
+  return (await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })).privateDomain
+}
+
+/** The name in its own script, by the same rule that took it. */
+async function toItem(env: Bindings, { row, site }: Claim): Promise<DomainItem> {
+  const { hostname, state, reason, findings, startedAt, createdAt, stateAt, nextAt, lookedAt, liveAt } = row
+  const { accountId, siteUuid } = site
+  const checked = await checkName(env, hostname)
+  return {
+    hostname,
+    unicode: 'domain' in checked ? checked.domain.unicode : hostname,
+    zone: 'domain' in checked ? checked.domain.registrable : hostname,
+    state: shownState(state, findings),
+    reason,
+    records: await recordsOf(env, { siteUuid, accountId, hostname }),
+    savedAt: new Date(createdAt).toISOString(),
+    stateAt: new Date(stateAt).toISOString(),
+    endsAt: isUnfinished(state) ? iso(startedAt + CHECK_LIFETIME) : null,
+    nextLookAt: iso(nextAt),
+    lookedAt: iso(lookedAt),
+    liveAt: iso(liveAt),
+    findings,
+  }
+}
+
+/** A name before it is saved: its fault, or its records and who keeps its DNS. */
+async function toCandidate(env: Bindings, site: SiteRow, input: string): Promise<SiteDomain['candidate']> {
+  const checked = await checkName(env, input)
+  const none = { nameServers: [], provider: null, records: null, isApex: false, companion: null, zone: '' }
+  if ('fault' in checked) return { ...none, hostname: input, unicode: input, fault: checked.fault }
+  const { hostname, unicode, registrable: zone, isApex, companion } = checked.domain
+  const { accountId, siteUuid, id: siteId } = site
+  const shown = { hostname, unicode, zone, isApex, companion }
+  if (await isNameOfAccount(env.DB, { hostname, accountId, siteId })) return { ...none, ...shown, fault: 'domainTaken' }
+  const nameServers = valuesOf(await findNameServers(env, hostname), 'NS').slice(0, 10)
+  const records = await recordsOf(env, { siteUuid, accountId, hostname })
+  return { ...shown, fault: null, nameServers, provider: recogniseProvider(nameServers), records }
+}
+
+async function toSiteDomain(env: Bindings, loaded: LoadedSite, hostname?: string): Promise<SiteDomain> {
+  const { site } = loaded
+  const claims = await listClaimsOfSite(env.DB, site.id)
+  const itemOf = async (role: Claim['row']['role']) => {
+    const found = claims.find(({ row }) => row.role === role)
+    return found ? toItem(env, found) : null
+  }
+  return {
+    isSetUp: hostnamesOf(env) !== undefined,
+    isInPlan: await isInPlan(env, loaded),
+    defaultUrl: siteOrigin({ siteUuid: site.siteUuid, customHost: null }, env),
+    url: siteOrigin(site, env),
+    redirectsToDomain: site.redirectsToDomain,
+    domain: await itemOf('main'),
+    companion: await itemOf('companion'),
+    candidate: hostname === undefined ? null : await toCandidate(env, site, hostname),
+  }
+}
+
+/** The domain of a site with its state and findings; with a name also what is to be said of it. Throws 404. */
+export async function getSiteDomain({ env, scope, siteId }: DomainContext, hostname?: string): Promise<SiteDomain> {
+  return toSiteDomain(env, await requireSite(env, scope, siteId), hostname)
+}
+
+const refuse = (fault: DomainFault): AppError => new AppError('validation', { fields: { hostname: { key: fault } } })
+
+async function requireName(env: Bindings, site: SiteRow, input: string) {
+  const checked = await checkName(env, input)
+  if ('fault' in checked) throw refuse(checked.fault)
+  const { hostname, companion } = checked.domain
+  const { accountId, id: siteId } = site
+  for (const name of [hostname, companion ?? hostname])
+    if (await isNameOfAccount(env.DB, { hostname: name, accountId, siteId })) throw refuse('domainTaken')
+  return { hostname, companion }
+}
+
+/**
+ * Saves the domain of a site, which begins its 72 hours; saving the same name again changes its companion and redirect
+ * only. Throws 404, `plan`, `domains_off`, `validation`, `conflict` while the site has another domain, and 429 beyond 20
+ * names an hour.
+ */
+export async function saveSiteDomain(context: DomainContext, body: SiteDomainBody): Promise<SiteDomain> {
+  const { env, caller, scope, siteId } = context
+  const loaded = await requireSite(env, scope, siteId)
+  const { site } = loaded
+  if (!(await isInPlan(env, loaded))) throw new AppError('plan')
+  if (!hostnamesOf(env)) throw new AppError('domains_off')
+  const { hostname, companion } = await requireName(env, site, body.hostname)
+  if (body.withCompanion && companion === null)
+    throw new AppError('validation', { fields: { withCompanion: { key: 'invalid' } } })
+  const claims = await listClaimsOfSite(env.DB, site.id)
+  const main = claims.find(({ row }) => row.role === 'main')
+  if (main && (main.row.hostname !== hostname || main.row.state === 'removing')) throw new AppError('conflict')
+  const beside = claims.find(({ row }) => row.role === 'companion')
+  const wanted = [
+    ...(main ? [] : [{ role: 'main' as const, hostname }]),
+    ...(body.withCompanion && !beside && companion ? [{ role: 'companion' as const, hostname: companion }] : []),
+  ]
+  const claimSite = toClaimSite(site)
+  const actorId = caller.personId
+  if (wanted.length > 0) await limitExactly(env, 'domainSave', site.id)
+  const rows = wanted.map((one) => toNewRow({ ...one, site: claimSite, actorId }))
+  await insertClaims(env.DB, { rows, site: claimSite, actorId })
+  if (beside && !body.withCompanion) await decideClaim(env, beside, { kind: 'remove', actorId })
+  await saveRedirect(env.DB, site.id, body.redirectsToDomain)
+  return getSiteDomain(context)
+}
+
+async function requireClaims({ env, scope, siteId }: DomainContext) {
+  const loaded = await requireSite(env, scope, siteId)
+  const claims = await listClaimsOfSite(env.DB, loaded.site.id)
+  if (claims.length === 0) throw new AppError('not_found')
+  return { loaded, claims }
+}
+
+async function lookAgain(env: Bindings, siteId: string, role: Claim['row']['role']): Promise<void> {
+  for (let look = 0; look < LOOKS_AT_ONCE; look++) {
+    const found = (await listClaimsOfSite(env.DB, siteId)).find(({ row }) => row.role === role)
+    const before = found?.row.state
+    if (!found || !(await checkClaim(env, found))) return
+    const after = (await listClaimsOfSite(env.DB, siteId)).find(({ row }) => row.role === role)?.row.state
+    if (after === before) return
+  }
+}
+
+/**
+ * Looks at a site's domain at once, and begins a failed check anew. Throws 404, `domains_off`, `plan` where a failed one
+ * is not in the plan, and 429 beyond six looks an hour.
+ */
+export async function verifySiteDomain(context: DomainContext): Promise<SiteDomain> {
+  const { env, caller, siteId } = context
+  const { loaded, claims } = await requireClaims(context)
+  if (!hostnamesOf(env)) throw new AppError('domains_off')
+  const isRetry = claims.some(({ row }) => row.state === 'failed')
+  if (isRetry && !(await isInPlan(env, loaded))) throw new AppError('plan')
+  await limitExactly(env, 'domainLook', siteId)
+  for (const claim of claims) {
+    if (claim.row.state === 'failed') await decideClaim(env, claim, { kind: 'retry', actorId: caller.personId })
+    await lookAgain(env, siteId, claim.row.role)
+  }
+  return getSiteDomain(context)
+}
+
+/** Takes the domain and its companion from a site at once; they are deleted at Cloudflare next. Throws 404. */
+export async function removeSiteDomain(context: DomainContext): Promise<SiteDomain> {
+  const { env, caller } = context
+  const { claims } = await requireClaims(context)
+  for (const claim of claims) await decideClaim(env, claim, { kind: 'remove', actorId: caller.personId })
+  return getSiteDomain(context)
+}

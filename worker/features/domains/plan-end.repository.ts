@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { accounts, domains, sites } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { type Claim, CLAIM_COLUMNS } from './domain.repository.ts'
+import { type PlanNotice, tellPlanEnd } from './domain-told.repository.ts'
+
+const DAY = 24 * 60 * 60_000
+/** How long a live domain stays live after its plan has lost domains. */
+export const PLAN_KEEPS = 30 * DAY
+const WEEK = 7 * DAY
+
+/** The notice whose time it is: of several that were missed, the nearest to the end. */
+function noticeAt(at: number): SQL<PlanNotice> {
+  const left = sql`${domains.planLostAt} + ${PLAN_KEEPS - at}`
+  return sql`CASE WHEN ${left} <= ${DAY} THEN 'planDay' WHEN ${left} <= ${WEEK} THEN 'planWeek' ELSE 'plan' END`
+}
+
+type PlanEnd = Claim & { notice: PlanNotice }
+
+/** Live domains whose plan lacks them, and whose people have not been told that yet. */
+export async function listPlanEnds(binding: D1Database, limit: number): Promise<PlanEnd[]> {
+  const at = now()
+  const notice = noticeAt(at)
+  const isTold = sql`EXISTS (SELECT 1 FROM bell_events AS told
+    WHERE told.key = 'domain:' || ${domains.id} || ':' || ${domains.planLostAt} || ':' || ${notice})`
+  return connect(binding)
+    .select({ ...CLAIM_COLUMNS, notice })
+    .from(domains)
+    .innerJoin(sites, eq(sites.id, domains.siteId))
+    .innerJoin(accounts, and(eq(accounts.id, domains.accountId), ne(accounts.type, 'MASTER')))
+    .where(
+      and(
+        eq(domains.state, 'active'),
+        isNotNull(domains.planLostAt),
+        sql`${domains.planLostAt} > ${at - PLAN_KEEPS}`,
+        sql`${accounts.deletedAt} IS NULL AND NOT ${isTold}`,
+      ),
+    )
+    .limit(limit)
+}
+
+/** Tells the people of a domain that it ends: once, however often this runs. */
+export async function insertPlanEnd(binding: D1Database, { row, site, notice }: PlanEnd): Promise<void> {
+  const lostAt = row.planLostAt ?? now()
+  const db = connect(binding)
+  const [mails, event] = tellPlanEnd(db, { row, site }, { event: notice, lostAt, endsAt: lostAt + PLAN_KEEPS })
+  await db.batch([mails, event])
+}

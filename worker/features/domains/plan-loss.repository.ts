@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { domains, sites } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { type Claim, CLAIM_COLUMNS } from './domain.repository.ts'
+import { PLAN_KEEPS } from './plan-end.repository.ts'
+
+/** Whether the plan of a domain's account has domains now, by the rule of `findPlanLimits`. */
+function hasDomains(at: number): SQL {
+  return sql`coalesce((SELECT a.type = 'MASTER' OR (SELECT v.private_domain FROM contracts AS c
+      INNER JOIN contract_plans AS p ON p.contract_id = c.id AND p.effective_from <= ${at}
+      INNER JOIN plan_versions AS v ON v.plan_id = p.plan_id AND v.effective_from <= ${at}
+      WHERE c.account_id = a.id AND c.starts_at <= ${at}
+      ORDER BY c.starts_at DESC, p.effective_from DESC, v.effective_from DESC LIMIT 1)
+    FROM accounts AS a WHERE a.id = ${domains.accountId}), 0)`
+}
+
+/**
+ * Notes since when the plans of live domains lack them, and forgets it where a plan has them again. A domain that was
+ * lost for a while keeps its time, so that coming back gives it no new one.
+ */
+export async function notePlanLosses(binding: D1Database): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  await db.batch([
+    db
+      .update(domains)
+      .set({ planLostAt: null })
+      .where(and(isNotNull(domains.planLostAt), sql`${domains.state} <> 'removed'`, hasDomains(at))),
+    db
+      .update(domains)
+      .set({ planLostAt: at })
+      .where(and(eq(domains.state, 'active'), sql`${domains.planLostAt} IS NULL`, sql`NOT ${hasDomains(at)}`)),
+  ])
+}
+
+/** Live domains whose plan has lacked them for too long. */
+export async function listPlanOver(binding: D1Database, limit: number): Promise<Claim[]> {
+  return connect(binding)
+    .select(CLAIM_COLUMNS)
+    .from(domains)
+    .innerJoin(sites, eq(sites.id, domains.siteId))
+    .where(and(eq(domains.state, 'active'), lte(domains.planLostAt, now() - PLAN_KEEPS)))
+    .limit(limit)
+}

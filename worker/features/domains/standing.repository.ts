@@ -1,0 +1,135 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Finding } from '#shared/site/domain/domain-findings.ts'
+import { TERMINATED } from '#worker/content/live-site/terminated-site.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { assertions, domains, hostnames, sites } from '#worker/db/schema.ts'
+import { isTaken } from '#worker/db/unique.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Claim, DomainRow } from './domain.repository.ts'
+import { tellChange } from './domain-told.repository.ts'
+
+/** The members of a claim that change with its standing. */
+type Standing = Pick<
+  DomainRow,
+  'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
+>
+export type StandingChange = {
+  claim: Claim
+  after: Standing
+  /** What the look found; left out, the stored findings stay. */
+  findings?: readonly Finding[]
+  actorId: string | null
+}
+
+/** What the history calls the change; undefined for changes that nobody needs to read about. */
+function actionOf(before: DomainRow, after: Standing): string | undefined {
+  if (before.state === after.state) return undefined
+  if (after.state === 'active') return 'domain.live'
+  if (after.state === 'moved') return 'domain.lost'
+  if (after.state === 'failed') return 'domain.fail'
+  if (after.state === 'removing') return 'domain.remove'
+  return before.state === 'failed' && after.state === 'requested' ? 'domain.retry' : undefined
+}
+
+function updateRow(db: Database, { claim: { row }, after, findings }: StandingChange) {
+  const { state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt } = after
+  const look = findings ? { findings: [...findings], lookedAt: now() } : {}
+  return db
+    .update(domains)
+    .set({ state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt, ...look })
+    .where(and(eq(domains.id, row.id), eq(domains.version, row.version), eq(domains.state, row.state)))
+}
+
+const assertChanged = (db: Database) => db.insert(assertions).select(sql`SELECT changes()`)
+
+/** The name begins to be served: once in all, and only for a site that is there. */
+function beginLive(db: Database, { row, site }: Claim) {
+  const { hostname, role } = row
+  const status = role === 'main' ? 'active' : 'companion'
+  const served = and(eq(sites.id, site.id), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED))
+  return [
+    db.insert(hostnames).values({ hostname, siteId: site.id, status, createdAt: now() }),
+    db
+      .update(sites)
+      .set({ customHost: role === 'main' ? hostname : sql`${sites.customHost}` })
+      .where(served),
+    assertChanged(db),
+  ]
+}
+
+function endLive(db: Database, { row, site }: Claim) {
+  return [
+    db.delete(hostnames).where(and(eq(hostnames.hostname, row.hostname), eq(hostnames.siteId, site.id))),
+    db
+      .update(sites)
+      .set({ customHost: null })
+      .where(and(eq(sites.id, site.id), eq(sites.customHost, row.hostname))),
+  ]
+}
+
+/** What follows a change in its batch: which name is served, the history, and what people are told. */
+function consequences(db: Database, change: StandingChange) {
+  const { claim, after, actorId } = change
+  const { row, site } = claim
+  const action = actionOf(row, after)
+  const detail = { name: row.hostname, ...(after.reason !== null && { reason: after.reason }) }
+  const entry = action
+    ? [insertHistory(db, { owner: site, actorId, action, subject: { type: 'site', id: site.id }, detail })]
+    : []
+  const told = [...entry, ...tellChange(db, change)]
+  if (row.state !== 'active' && after.state === 'active') return [...beginLive(db, claim), ...told]
+  if (row.state === 'active' && after.state !== 'active') return [...endLive(db, claim), ...told]
+  return told
+}
+
+/** A name that is served elsewhere, or held by another claim, is somebody else's change. */
+const asStale = (error: unknown) => {
+  const isOthers = isTaken(error, 'hostnames.hostname') || isTaken(error, 'domains.cloudflare_id')
+  throw isOthers || isTaken(error, 'sites.custom_host') ? new AppError('stale') : error
+}
+
+/**
+ * Stores what has become of claims, each over the state and version that were read, with what follows from it, in one
+ * batch: where a claim takes a hostname from another one, the one that loses comes first, and at no moment do two hold
+ * it (rules/domains.md#taking-over). Throws `stale` where somebody else was first.
+ */
+export async function saveStandings(binding: D1Database, changes: readonly StandingChange[]): Promise<void> {
+  const db = connect(binding)
+  const [first, ...others] = changes
+  if (!first) return
+  const rest = others.flatMap((one) => [updateRow(db, one), assertChanged(db), ...consequences(db, one)])
+  await runGuarded(db, updateRow(db, first), [...consequences(db, first), ...rest]).catch(asStale)
+}
+
+/** Stores new claims of a site. Throws `stale` where the site has one already, or is gone. */
+export async function insertClaims(
+  binding: D1Database,
+  { rows, site, actorId }: { rows: readonly DomainRow[]; site: Claim['site']; actorId: string },
+): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(sites)
+    .set({ customHost: sql`${sites.customHost}` })
+    .where(and(eq(sites.id, site.id), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED)))
+  const statements = rows.flatMap((row) => [
+    db.insert(domains).values(row),
+    insertHistory(db, {
+      owner: site,
+      actorId,
+      action: 'domain.save',
+      subject: { type: 'site', id: site.id },
+      detail: { name: row.hostname },
+    }),
+  ])
+  await runGuarded(db, guard, statements).catch((error: unknown) => {
+    throw isTaken(error, 'domains.site_id') ? new AppError('stale') : error
+  })
+}
+
+/** Stores whether the default address of a site redirects to its live domain. */
+export async function saveRedirect(binding: D1Database, siteId: string, redirectsToDomain: boolean): Promise<void> {
+  await connect(binding).update(sites).set({ redirectsToDomain }).where(eq(sites.id, siteId))
+}

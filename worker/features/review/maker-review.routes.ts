@@ -1,0 +1,42 @@
+import { makerCommentBody, makerSolveBody, review, reviewThread } from '#shared/site/review/review.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { answerAsMaker, solveAsMaker } from './review.service.ts'
+import { getMakerReview } from './review-read.service.ts'
+
+const getReview = apiCall('GET /site/{id}/review', {
+  summary: 'The pinned comments of a site’s guests, and their approvals with what changed since',
+  answer: review,
+  returns: 'The newest 300 threads and 50 approvals, compared with the working copy',
+})
+
+const postComment = apiCall('POST /site/{id}/review/{threadId}', {
+  summary: 'Answer in a thread; a solved one is open again',
+  body: makerCommentBody,
+  answer: reviewThread,
+  returns: 'The thread',
+})
+
+const putSolved = apiCall('PUT /site/{id}/review/{threadId}', {
+  summary: 'Mark a thread as solved, or open it again',
+  body: makerSolveBody,
+  answer: reviewThread,
+  returns: 'The thread',
+})
+
+/** The review calls of a site's makers. */
+export const makerReviewRoutes = createApiRoutes()
+  .openapi(getReview, async (c) => {
+    const input = { caller: c.get('caller'), scope: c.get('scope'), id: pathId(c.req.valid('param').id) }
+    return answer(c, review, await getMakerReview(c.env, input))
+  })
+  .openapi(postComment, async (c) => {
+    const { id, threadId } = c.req.valid('param')
+    const input = { caller: c.get('caller'), scope: c.get('scope'), id: pathId(id), threadId: pathId(threadId) }
+    return answer(c, reviewThread, await answerAsMaker(c.env, { ...input, ...c.req.valid('json') }))
+  })
+  .openapi(putSolved, async (c) => {
+    const { id, threadId } = c.req.valid('param')
+    const input = { caller: c.get('caller'), scope: c.get('scope'), id: pathId(id), threadId: pathId(threadId) }
+    return answer(c, reviewThread, await solveAsMaker(c.env, { ...input, ...c.req.valid('json') }))
+  })

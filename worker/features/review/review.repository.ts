@@ -1,0 +1,157 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#shared/wire/errors.ts'
+import { APPROVALS_MAX, COMMENTS_MAX, THREADS_MAX } from '#shared/site/review/review-rules.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { guestSessions, reviewApprovals, reviewComments, reviewThreads } from '#worker/db/schema.ts'
+import { insertCountedEvent, promiseReviewMail } from '#worker/features/bell/bell-event.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+export type ThreadRow = typeof reviewThreads.$inferSelect
+export type CommentRow = typeof reviewComments.$inferSelect
+export type ApprovalRow = typeof reviewApprovals.$inferSelect
+
+/** The newest threads of a site with their comments in their order, and the newest approvals. */
+export async function findReview(binding: D1Database, siteId: string) {
+  const db = connect(binding)
+  const newest = sql`(SELECT id FROM review_threads WHERE site_id = ${siteId} ORDER BY created_at DESC LIMIT ${THREADS_MAX})`
+  const [threads, comments, approvals] = await db.batch([
+    db
+      .select()
+      .from(reviewThreads)
+      .where(eq(reviewThreads.siteId, siteId))
+      .orderBy(desc(reviewThreads.createdAt))
+      .limit(THREADS_MAX),
+    db
+      .select()
+      .from(reviewComments)
+      .where(sql`${reviewComments.threadId} IN ${newest}`)
+      .orderBy(reviewComments.threadId, reviewComments.id)
+      .limit(COMMENTS_MAX),
+    db
+      .select()
+      .from(reviewApprovals)
+      .where(eq(reviewApprovals.siteId, siteId))
+      .orderBy(desc(reviewApprovals.createdAt))
+      .limit(APPROVALS_MAX),
+  ])
+  return { threads, comments, approvals }
+}
+
+/** One thread of a site with its comments. */
+export async function findThread(binding: D1Database, siteId: string, id: string) {
+  const db = connect(binding)
+  const [threads, comments] = await db.batch([
+    db
+      .select()
+      .from(reviewThreads)
+      .where(and(eq(reviewThreads.id, id), eq(reviewThreads.siteId, siteId))),
+    db
+      .select()
+      .from(reviewComments)
+      .where(eq(reviewComments.threadId, id))
+      .orderBy(reviewComments.id)
+      .limit(COMMENTS_MAX),
+  ])
+  const [thread] = threads
+  return thread && { thread, comments }
+}
+
+/** Who writes: a guest by the name it gives, or a maker. `sessionId`: the guest's name is kept with it. */
+export type Writer = {
+  author: string
+  guestId: string | null
+  personId: string | null
+  sessionId: string | null
+}
+
+/** The statement that keeps the name of a guest who had none. */
+function keepName(db: ReturnType<typeof connect>, { sessionId, author }: Writer) {
+  return db
+    .update(guestSessions)
+    .set({ name: author })
+    .where(and(eq(guestSessions.id, sessionId ?? ''), eq(guestSessions.name, '')))
+}
+
+/** Tells the makers what a guest did: under the bell, and by one mail an hour. What a maker writes is told to nobody. */
+function tellMakers(db: ReturnType<typeof connect>, siteId: string, { guestId }: Writer) {
+  return guestId === null ? [] : [insertCountedEvent(db, 'review', siteId), promiseReviewMail(db, siteId)]
+}
+
+const commentOf = (threadId: string, { author, guestId, personId }: Writer, text: string) => ({
+  threadId,
+  id: newId(),
+  author,
+  guestId,
+  personId,
+  text,
+  createdAt: now(),
+})
+
+type NewThread = Omit<ThreadRow, 'solvedAt' | 'solvedBy'>
+
+/** Stores a pin with its first comment. */
+export async function insertThread(
+  binding: D1Database,
+  { thread, writer, text }: { thread: NewThread; writer: Writer; text: string },
+): Promise<void> {
+  const db = connect(binding)
+  await db.batch([
+    db.insert(reviewThreads).values(thread),
+    db.insert(reviewComments).values(commentOf(thread.id, writer, text)),
+    keepName(db, writer),
+    ...tellMakers(db, thread.siteId, writer),
+  ])
+}
+
+/** Stores an answer; it opens a solved thread again. Throws 404 if the thread is gone. */
+export async function insertComment(
+  binding: D1Database,
+  { siteId, threadId, writer, text }: { siteId: string; threadId: string; writer: Writer; text: string },
+): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(reviewThreads)
+    .set({ solvedAt: null, solvedBy: null })
+    .where(and(eq(reviewThreads.id, threadId), eq(reviewThreads.siteId, siteId)))
+  const rest = [
+    db.insert(reviewComments).values(commentOf(threadId, writer, text)),
+    keepName(db, writer),
+    ...tellMakers(db, siteId, writer),
+  ]
+  await runGuarded(db, guard, rest, () => new AppError('not_found'))
+}
+
+/** Marks a thread as solved, or as open again. */
+export async function solveThread(
+  binding: D1Database,
+  { siteId, threadId, isSolved, author }: { siteId: string; threadId: string; isSolved: boolean; author: string },
+): Promise<void> {
+  const isOther = isSolved ? isNull(reviewThreads.solvedAt) : sql`${reviewThreads.solvedAt} IS NOT NULL`
+  await connect(binding)
+    .update(reviewThreads)
+    .set(isSolved ? { solvedAt: now(), solvedBy: author } : { solvedAt: null, solvedBy: null })
+    .where(and(eq(reviewThreads.id, threadId), eq(reviewThreads.siteId, siteId), isOther))
+}
+
+/** Stores an approval, once for each guest and version, and tells the makers where it is new. */
+export async function insertApproval(
+  binding: D1Database,
+  { row, writer }: { row: ApprovalRow; writer: Writer },
+): Promise<void> {
+  const db = connect(binding)
+  const { siteId, guestId, hash } = row
+  const known = await db
+    .select({ id: reviewApprovals.id })
+    .from(reviewApprovals)
+    .where(
+      and(eq(reviewApprovals.siteId, siteId), eq(reviewApprovals.guestId, guestId), eq(reviewApprovals.hash, hash)),
+    )
+  if (known.length > 0) return
+  await db.batch([
+    db.insert(reviewApprovals).values(row).onConflictDoNothing(),
+    keepName(db, writer),
+    ...tellMakers(db, siteId, writer),
+  ])
+}

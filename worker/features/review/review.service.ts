@@ -1,0 +1,121 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { ApproveBody, GuestReview, PinBody, ReviewThread } from '#shared/site/review/review.ts'
+import { requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
+import { loadSharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { insertApproval, insertComment, insertThread, solveThread, type Writer } from './review.repository.ts'
+import { getGuestReview, type MakerInput, readerOf, readThread } from './review-read.service.ts'
+import { hashCell, hashVersion } from './version-hash.ts'
+
+/** Comments and approvals of a site in a day (rules/sharing.md#review). Throws 429. */
+const limitReview = (env: Bindings, siteId: string) => limitExactly(env, 'review', siteId)
+
+/** A guest as a writer. Throws 422 for one whose name is unknown. */
+function writerOf({ guestId, sessionId, name }: Guest, given: string): Writer {
+  const author = name || given
+  if (author === '') throw new AppError('validation', { fields: { name: { key: 'required' } } })
+  return { author, guestId, personId: null, sessionId }
+}
+
+async function makerOf(env: Bindings, { personId }: Caller): Promise<Writer> {
+  const found = await findPerson(env.DB, personId)
+  const author = found ? found.person.contactName || found.owner.companyName : ''
+  return { author, guestId: null, personId, sessionId: null }
+}
+
+/** Pins a comment to a cell that the guest sees. Throws 404 for another cell, 422, and 429 beyond the day's limit. */
+export async function pinComment(env: Bindings, guest: Guest, body: PinBody): Promise<ReviewThread> {
+  const copy = await loadSharedCopy(env, guest)
+  const writer = writerOf(guest, body.name)
+  if (!copy.languages.includes(body.lang)) throw new AppError('validation', { fields: { lang: { key: 'language' } } })
+  const cellHash = await hashCell(copy, body.cellId, body.lang)
+  if (cellHash === undefined) throw new AppError('not_found')
+  await limitReview(env, copy.site.id)
+  const thread = {
+    id: newId(),
+    siteId: copy.site.id,
+    cellId: body.cellId,
+    language: body.lang,
+    x: Math.round(body.x * 100),
+    y: Math.round(body.y * 100),
+    cellHash,
+    createdAt: now(),
+  }
+  await insertThread(env.DB, { thread, writer, text: body.text })
+  return readThread(env, copy, thread.id, readerOf(guest))
+}
+
+type Answer = { threadId: string; text: string; name: string }
+
+/** A guest answers in a thread, which opens it again. Throws 404, 422 and 429. */
+export async function answerAsGuest(env: Bindings, guest: Guest, { threadId, text, name }: Answer) {
+  const copy = await loadSharedCopy(env, guest)
+  const writer = writerOf(guest, name)
+  await limitReview(env, copy.site.id)
+  await insertComment(env.DB, { siteId: copy.site.id, threadId, writer, text })
+  return readThread(env, copy, threadId, readerOf(guest))
+}
+
+type Solution = { threadId: string; isSolved: boolean; name: string }
+
+/** A guest marks a thread as solved, or opens it again. Throws 404 and 422. */
+export async function solveAsGuest(env: Bindings, guest: Guest, { threadId, isSolved, name }: Solution) {
+  const copy = await loadSharedCopy(env, guest)
+  const { author } = writerOf(guest, name)
+  await solveThread(env.DB, { siteId: copy.site.id, threadId, isSolved, author })
+  return readThread(env, copy, threadId, readerOf(guest))
+}
+
+/**
+ * A guest approves what it sees: recorded with name, time and the exact version, once for each version. Throws 412 where
+ * the guest saw another version than the one that is shown now, 422 and 429.
+ */
+export async function approveVersion(env: Bindings, guest: Guest, body: ApproveBody): Promise<GuestReview> {
+  const copy = await loadSharedCopy(env, guest)
+  const writer = writerOf(guest, body.name)
+  const { hash, hashes } = await hashVersion(copy, copy.languages)
+  if (body.version !== undefined && body.version !== hash) throw new AppError('stale')
+  await limitReview(env, copy.site.id)
+  const row = {
+    id: newId(),
+    siteId: copy.site.id,
+    guestId: guest.guestId,
+    name: writer.author,
+    email: guest.email,
+    follows: copy.follows,
+    versionId: copy.versionId,
+    languages: copy.languages,
+    hash,
+    hashes,
+    createdAt: now(),
+  }
+  await insertApproval(env.DB, { row, writer })
+  return getGuestReview(env, { ...guest, name: writer.author })
+}
+
+type MakerAnswer = MakerInput & { threadId: string; text: string }
+
+/** A maker answers in a thread, which opens it again. Throws 404 and 429. */
+export async function answerAsMaker(env: Bindings, { caller, scope, id, threadId, text }: MakerAnswer) {
+  const { site } = await requireSite(env, scope, id)
+  const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
+  await limitReview(env, site.id)
+  await insertComment(env.DB, { siteId: site.id, threadId, writer: await makerOf(env, caller), text })
+  return readThread(env, copy, threadId, { guestId: null, personId: caller.personId })
+}
+
+type MakerSolution = MakerInput & { threadId: string; isSolved: boolean }
+
+/** A maker marks a thread as solved, or opens it again. Throws 404. */
+export async function solveAsMaker(env: Bindings, { caller, scope, id, threadId, isSolved }: MakerSolution) {
+  const { site } = await requireSite(env, scope, id)
+  const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
+  const { author } = await makerOf(env, caller)
+  await solveThread(env.DB, { siteId: site.id, threadId, isSolved, author })
+  return readThread(env, copy, threadId, { guestId: null, personId: caller.personId })
+}

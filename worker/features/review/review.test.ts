@@ -1,0 +1,269 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
+import { cell as cellSchema } from '#shared/site/cell/cell.ts'
+import { toWire } from '#shared/wire/wire-case.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { createGuestInvitation, createGuestSession, createShare } from '#tests/setup/shared-site.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+
+const env = testEnv as unknown as Bindings
+const written = (value: string, en = value) => ({
+  ja: { value, state: 'written' as const },
+  en: { value: en, state: 'written' as const },
+})
+
+/** A shared draft of 2 x 2, its maker, and a guest. */
+async function newReview() {
+  const account = await createAccount(env, { type: 'USER', contactName: '担当 太郎' })
+  const { token } = await signIn(env, account)
+  const site = await createSite(env, account, {
+    languages: ['ja', 'en'],
+    numberHorizontal: 2,
+    numberVertical: 2,
+    cells: ['一', '二', '三'].map((text) => ({ mainText: written(text) })),
+  })
+  const owned = { id: site.id, accountId: account.id }
+  await createShare(env, owned, { languages: ['ja', 'en'] })
+  const newGuest = async (name = '佐藤') => {
+    const { id } = await createGuestInvitation(env, owned, { name })
+    return createGuestSession(env, site.id, id)
+  }
+  const guest = await newGuest()
+  const at = `/v1/preview/site/${site.id}`
+  const pin = (body: object = {}, as = guest) =>
+    call('POST', `${at}/review`, {
+      env,
+      token: as,
+      body: { cell_id: site.cells[1]?.id, x: 12.346, y: 100, lang: 'ja', text: 'ここを直してください', ...body },
+    })
+  const read = async (as = guest) => (await call('GET', `${at}/review`, { env, token: as })).json.data
+  const approve = (body: object = {}, as = guest) => call('POST', `${at}/approve`, { env, token: as, body })
+  const make = (method: string, end = '', body?: unknown) =>
+    call(method, `/v1/site/${site.id}/review${end}`, { env, token, body })
+  let version = 1
+  const save = async (body: object) => {
+    const headers = { 'if-match': `"${version++}"` }
+    const saved = await call('PUT', `/v1/site/${site.id}`, { env, token, body, headers })
+    if (saved.status !== 200) throw new Error(saved.text)
+  }
+  const change = (index: number, mainText: ReturnType<typeof written>) => {
+    const one = site.cells[index]
+    if (!one) throw new Error('There is no such cell')
+    return save({ cells: [toWire(cellSchema, { ...cellSchema.parse(one), mainText })] })
+  }
+  const ids = site.cells.map(({ id }) => id)
+  return { account, site, ids, at, guest, newGuest, pin, read, approve, make, save, change }
+}
+
+describe('a pinned comment', () => {
+  it('stands at its place of the cell, named by the invitation, for guests and makers', async () => {
+    const { pin, read, make, ids } = await newReview()
+    const { status, json } = await pin()
+    expect([status, json.data]).toMatchObject([
+      200,
+      { cell_id: ids[1], position: 'B1', x: 12.35, y: 100, cell: 'same', language: 'ja', solved_at: null },
+    ])
+    expect(json.data.comments).toMatchObject([
+      { author: '佐藤', is_maker: false, is_own: true, text: 'ここを直してください' },
+    ])
+    const makers = (await make('GET')).json.data.threads[0].comments[0]
+    expect(makers).toMatchObject({ author: '佐藤', is_own: false })
+    expect((await read()).threads).toHaveLength(1)
+  })
+
+  it('is answered by the maker, marked as solved, and open again with the next answer', async () => {
+    const { pin, make, at, guest, newGuest, read } = await newReview()
+    const { id } = (await pin()).json.data
+    const answered = await make('POST', `/${id}`, { text: '直しました' })
+    expect(answered.json.data.comments[1]).toMatchObject({ author: '担当 太郎', is_maker: true, is_own: true })
+    const solved = await make('PUT', `/${id}`, { is_solved: true })
+    expect(solved.json.data).toMatchObject({ solved_by: '担当 太郎' })
+    const other = await newGuest('鈴木')
+    const reply = { env, token: other, body: { text: 'まだです' } }
+    const opened = await call('POST', `${at}/review/${id}`, reply)
+    expect(opened.json.data).toMatchObject({ solved_at: null, solved_by: null })
+    const [thread] = (await read()).threads
+    expect(thread.comments.map((one: { author: string; is_own: boolean }) => [one.author, one.is_own])).toEqual([
+      ['佐藤', true],
+      ['担当 太郎', false],
+      ['鈴木', false],
+    ])
+    const again = await call('PUT', `${at}/review/${id}`, { env, token: guest, body: { is_solved: true } })
+    expect(again.json.data.solved_by).toBe('佐藤')
+  })
+
+  it('moves with its cell, and says that the cell was changed in its language, or removed', async () => {
+    const { pin, read, save, change, ids } = await newReview()
+    await pin()
+    const stateOf = async () => {
+      const [{ position, cell }] = (await read()).threads
+      return [position, cell]
+    }
+    await save({ order: [ids[1], ids[0], ids[2]] })
+    expect(await stateOf()).toEqual(['A1', 'same'])
+    await change(0, written('一、変わった'))
+    expect(await stateOf()).toEqual(['A1', 'same'])
+    await change(1, written('二', 'Two, changed'))
+    expect(await stateOf()).toEqual(['A1', 'same'])
+    await change(1, written('二、変わった'))
+    expect(await stateOf()).toEqual(['A1', 'changed'])
+    await save({ removed_cells: [ids[1]] })
+    expect(await stateOf()).toEqual([null, 'removed'])
+  })
+
+  it('needs a name, a text, a place on the picture, and a cell and language that are shown', async () => {
+    const { pin, newGuest } = await newReview()
+    const nameless = await newGuest('')
+    expect(Object.keys((await pin({}, nameless)).json.fields)).toEqual(['name'])
+    expect((await pin({ name: '高橋' }, nameless)).json.data.comments[0].author).toBe('高橋')
+    expect((await pin({}, nameless)).json.data.comments[0].author).toBe('高橋')
+    expect((await pin({ name: '別人' }, nameless)).json.data.comments[0].author).toBe('高橋')
+    const fieldsOf = async (body: object) => Object.keys((await pin(body)).json.fields)
+    expect(await fieldsOf({ text: ' \n ' })).toEqual(['text'])
+    expect(await fieldsOf({ text: 'あ'.repeat(1001) })).toEqual(['text'])
+    expect(await fieldsOf({ x: -0.1, y: 100.1 })).toEqual(['x', 'y'])
+    expect(await fieldsOf({ lang: 'kr' })).toEqual(['lang'])
+    expect((await pin({ cell_id: newId() })).status).toBe(404)
+  })
+
+  it('is kept beside one that another guest pins to the same place at the same moment', async () => {
+    const { pin, read, newGuest } = await newReview()
+    const other = await newGuest('鈴木')
+    const both = await Promise.all([pin(), pin({}, other)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const authors = (await read()).threads.map(
+      ({ comments }: { comments: { author: string }[] }) => comments[0]?.author,
+    )
+    expect(authors.toSorted()).toEqual(['佐藤', '鈴木'])
+  })
+
+  it('is text, whatever it looks like', async () => {
+    const { pin, read } = await newReview()
+    const text = '<img src=x onerror=alert(1)>\n**bold** {{site}}'
+    await pin({ text })
+    expect((await read()).threads[0].comments[0].text).toBe(text)
+  })
+
+  it('is one of two hundred a site and day', async () => {
+    const { pin, site, make } = await newReview()
+    const { id } = (await pin()).json.data
+    await env.DB.prepare('UPDATE throttles SET count = ?, blocked_until = window_ends_at WHERE key = ?')
+      .bind(REVIEW_MAX, `review:${site.id}`)
+      .run()
+    expect([(await pin()).status, (await make('POST', `/${id}`, { text: 'a' })).status]).toEqual([429, 429])
+  })
+
+  it('belongs to its site: no other guest or maker reaches it', async () => {
+    const [mine, other] = [await newReview(), await newReview()]
+    const { id } = (await mine.pin()).json.data
+    const body = { text: 'x' }
+    expect((await call('POST', `${other.at}/review/${id}`, { env, token: other.guest, body })).status).toBe(404)
+    expect(
+      (await call('PUT', `${other.at}/review/${id}`, { env, token: other.guest, body: { is_solved: true } })).status,
+    ).toBe(404)
+    expect((await other.make('POST', `/${id}`, body)).status).toBe(404)
+    expect((await call('GET', `${mine.at}/review`, { env, token: other.guest })).status).toBe(404)
+    expect((await mine.read()).threads[0].comments).toHaveLength(1)
+  })
+
+  it('cannot be set with the editor’s preview token', async () => {
+    const { account, at, pin } = await newReview()
+    const { token } = await signIn(env, account)
+    const issued = await call('POST', `${at}/token`, { env, token })
+    expect((await pin({}, issued.json.data.token)).status).toBe(403)
+  })
+})
+
+describe('an approval', () => {
+  it('is recorded with name, address and the exact version, once for each version', async () => {
+    const { approve, make, read, change, newGuest } = await newReview()
+    expect((await approve()).status).toBe(200)
+    await approve()
+    const [first, ...rest] = (await make('GET')).json.data.approvals
+    expect(rest).toEqual([])
+    expect(first).toMatchObject({
+      name: '佐藤',
+      email: expect.stringContaining('@example.com'),
+      version: { kind: 'working', id: null },
+      languages: ['ja', 'en'],
+      changes: null,
+    })
+    expect((await read()).approvals[0]).not.toHaveProperty('email')
+    expect((await read()).approvals[0].is_own).toBe(true)
+    expect((await read(await newGuest('鈴木'))).approvals[0].is_own).toBe(false)
+    await change(0, written('変わった'))
+    await approve()
+    const both = (await make('GET')).json.data.approvals
+    expect(both.map(({ changes }: { changes: unknown }) => changes !== null)).toEqual([false, true])
+  })
+
+  it('says since when the version is so that was shared: the present one, or a kept one', async () => {
+    const { account, site, read } = await newReview()
+    const versionOf = async () => (await read()).version
+    expect(await versionOf()).toMatchObject({ kind: 'working', at: expect.stringContaining('T') })
+    const { token } = await signIn(env, account)
+    const kept = await call('POST', `/v1/site/${site.id}/snapshot`, { env, token, body: {} })
+    const { id, created_at: at } = kept.json.data
+    await call('POST', `/v1/preview/site/${site.id}/share`, {
+      env,
+      token,
+      body: { is_private: false, version: { kind: 'snapshot', id } },
+    })
+    expect(await versionOf()).toMatchObject({ kind: 'snapshot', at })
+  })
+
+  it('names what changed since, and is unchanged again when it is changed back', async () => {
+    const { approve, make, save, change, ids } = await newReview()
+    await approve()
+    const changes = async () => (await make('GET')).json.data.approvals[0].changes
+    await change(1, written('二', 'Two'))
+    expect(await changes()).toEqual({ changed: ['B1'], added: [], removed: 0, has_other: false })
+    await change(1, written('二'))
+    expect(await changes()).toBeNull()
+    await save({ name: '別の名' })
+    expect(await changes()).toEqual({ changed: [], added: [], removed: 0, has_other: true })
+    await save({ removed_cells: [ids[2]] })
+    expect((await changes()).removed).toBe(1)
+  })
+})
+
+describe('what guests do', () => {
+  it('is told under the bell as one event an hour, and by one mail to whoever shared', async () => {
+    const { account, site, pin, approve, make } = await newReview()
+    const { id } = (await pin()).json.data
+    await pin()
+    await approve()
+    await approve()
+    await make('POST', `/${id}`, { text: '直しました' })
+    const events = await env.DB.prepare("SELECT id, detail FROM bell_events WHERE subject_id = ? AND kind = 'review'")
+      .bind(site.id)
+      .all<{ id: string; detail: string }>()
+    expect(events.results.map(({ detail }) => JSON.parse(detail).count)).toEqual([3])
+    const mails = await env.DB.prepare("SELECT payload, due_at, created_at FROM outbox WHERE payload ->> 'eventId' = ?")
+      .bind(events.results[0]?.id)
+      .all<{ payload: string; due_at: number; created_at: number }>()
+    expect(mails.results.map(({ payload }) => JSON.parse(payload).accountId)).toEqual([account.id])
+    const [mail] = mails.results
+    expect(mail?.due_at).toBeGreaterThan(Number(mail?.created_at))
+    expect(Number(mail?.due_at) % 3_600_000).toBe(0)
+  })
+
+  it('is mailed to everybody who invited one of the guests, once each', async () => {
+    const { account, site, pin } = await newReview()
+    const other = await createAccount(env, { type: 'USER' })
+    const owned = { id: site.id, accountId: other.id }
+    await createGuestInvitation(env, owned)
+    await createGuestInvitation(env, owned)
+    await pin()
+    const mails = await env.DB.prepare(
+      `SELECT o.payload ->> 'accountId' AS person FROM outbox AS o
+        INNER JOIN bell_events AS e ON e.id = o.payload ->> 'eventId' WHERE e.subject_id = ?`,
+    )
+      .bind(site.id)
+      .all<{ person: string }>()
+    expect(mails.results.map(({ person }) => person).toSorted()).toEqual([account.id, other.id].toSorted())
+  })
+})

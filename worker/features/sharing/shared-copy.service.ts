@@ -1,0 +1,108 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { SharedVersion } from '#shared/site/sharing/sharing-rules.ts'
+import { isLanguage, type Language } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ProjectionInput } from '#worker/content/projection/projection.ts'
+import { partsInPlan, toReleasePages, toSiteRelease } from '#worker/content/projection/projection.ts'
+import { getReleaseSource } from '#worker/content/projection/release.storage.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import {
+  loadWorkingCopy,
+  mediaIdsOf,
+  requireSite,
+  type WorkingCopy,
+} from '#worker/content/working-copy/working-copy.service.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { snapshotFolder } from '#worker/features/snapshots/snapshot.service.ts'
+import type { Bindings, Viewer } from '#worker/platform/context.ts'
+import { findShare, type ShareRow } from './share.repository.ts'
+
+/** What somebody may look at: the shared version of a site, and the languages of it. */
+export type SharedCopy = {
+  site: SiteRow
+  input: ProjectionInput
+  /** The files under their lasting names. */
+  media: ReadonlyMap<string, MediaInfo>
+  follows: SharedVersion
+  /** The release or snapshot that is shown; null = the working copy. */
+  versionId: string | null
+  languages: Language[]
+  /** The language of addresses without one. */
+  defaultLanguage: Language
+}
+
+type Head = Pick<
+  SiteRow,
+  'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'numberHorizontal' | 'numberVertical' | 'settings'
+>
+
+/**
+ * The version that a guest was given, or the working copy for a person of the back office. Throws 404 if the site was
+ * deleted, `gone` if a kept version is no longer there.
+ */
+export async function loadSharedCopy(env: Bindings, viewer: Pick<Viewer, 'kind' | 'siteId'>): Promise<SharedCopy> {
+  const { site, ownerType } = await requireSite(env, { kind: 'all' }, viewer.siteId)
+  const share = viewer.kind === 'guest' ? (await findShare(env.DB, site.id)).share : undefined
+  if (viewer.kind === 'guest' && !share) throw new AppError('unauthenticated')
+  const { head, copy } = await loadVersion(env, site, share)
+  const [plan, media] = await Promise.all([
+    findPlanLimits(env.DB, { id: site.accountId, type: ownerType }),
+    findMedia(env.DB, mediaIdsOf({ ...head, ...copy }), site.accountId),
+  ])
+  const input: ProjectionInput = {
+    site: { ...site, ...head, ...head.settings },
+    cells: copy.cells,
+    parts: partsInPlan(copy.parts, plan),
+    media: showMedia(media, env),
+    releaseId: share?.versionId ?? 'preview',
+    publishedAt: new Date(site.updatedAt).toISOString(),
+  }
+  const shown = head.languages.filter((one) => share?.languages.includes(one) ?? true)
+  const languages = shown.length > 0 ? shown : [head.defaultLanguage]
+  const [first = head.defaultLanguage] = languages
+  const defaultLanguage = languages.includes(head.defaultLanguage) ? head.defaultLanguage : first
+  return {
+    site,
+    input,
+    media,
+    follows: share?.follows ?? 'working',
+    versionId: share?.versionId ?? null,
+    languages,
+    defaultLanguage,
+  }
+}
+
+async function loadVersion(
+  env: Bindings,
+  site: SiteRow,
+  share: ShareRow | undefined,
+): Promise<{ head: Head; copy: WorkingCopy }> {
+  if (!share || share.follows === 'working') return { head: site, copy: await loadWorkingCopy(env, site) }
+  const id = share.versionId ?? ''
+  const source = await getReleaseSource(env, site.id, share.follows === 'snapshot' ? snapshotFolder(id) : id)
+  if (!source) throw new AppError('gone')
+  const { cells, parts, ...head } = source
+  return { head, copy: { cells, parts } }
+}
+
+/** A language that the viewer may see: the wanted one, else the default. */
+export function sharedLanguage({ languages, defaultLanguage }: SharedCopy, wanted: string | undefined): Language {
+  return isLanguage(wanted) && languages.includes(wanted) ? wanted : defaultLanguage
+}
+
+/** What visitors would get of a shared version in one language, with the shared languages alone. */
+export function projectShared({ input, languages, defaultLanguage }: SharedCopy, language: Language): SiteRelease {
+  return { ...toSiteRelease(input, language), languages, defaultLanguage }
+}
+
+/** The texts of its other pages. */
+export function projectSharedPages(
+  { input, languages, defaultLanguage }: SharedCopy,
+  language: Language,
+): ReleasePages {
+  const pages = toReleasePages(input, language)
+  return { ...pages, ...(pages.frame && { frame: { ...pages.frame, languages, defaultLanguage } }) }
+}

@@ -1,0 +1,18 @@
+import type { DnsAnswer, DnsRecord } from './resolver.ts'
+
+/** What the resolvers say together; `unknown`: one could not be asked, or they differ. */
+export type Agreed = 'yes' | 'no' | 'unknown'
+
+/** Whether something stands in DNS: yes if all resolvers answered and have it, no if none has it (rules/domains.md#dns). */
+export function agree(answers: readonly (DnsAnswer | undefined)[], has: (answer: DnsAnswer) => boolean): Agreed {
+  const asked = answers.filter((answer) => answer !== undefined)
+  if (asked.length === 0 || asked.length < answers.length) return 'unknown'
+  if (asked.every(has)) return 'yes'
+  return asked.some(has) ? 'unknown' : 'no'
+}
+
+/** The records of a type that any resolver gave, each value once. */
+export function valuesOf(answers: readonly (DnsAnswer | undefined)[], type: DnsRecord['type']): string[] {
+  const all = answers.flatMap((answer) => answer?.records ?? []).filter((record) => record.type === type)
+  return [...new Set(all.map(({ data }) => data))]
+}

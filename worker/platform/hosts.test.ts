@@ -1,0 +1,15 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { Bindings } from './context.ts'
+import { siteOrigin } from './hosts.ts'
+
+const env = { ...(testEnv as unknown as Bindings), SITES_HOST: 'localhost:9000' }
+
+it.each([
+  ['local', null, 'http://uuid.localhost:9000'],
+  ['local', 'www.inn.jp', 'http://www.inn.jp:9000'],
+  ['production', null, 'https://uuid.localhost:9000'],
+  ['production', 'www.inn.jp', 'https://www.inn.jp'],
+] as const)('finds a site of a %s installation with the domain %s at %s', (APP_ENV, customHost, expected) => {
+  expect(siteOrigin({ siteUuid: 'uuid', customHost }, { ...env, APP_ENV })).toBe(expected)
+})

@@ -1,0 +1,1 @@
+export { auditWords, inboxWords } from './csv-words-source.ts'

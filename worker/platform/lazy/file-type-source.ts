@@ -1,0 +1,2 @@
+/** The library that knows files by their first bytes: the source of `file-type.lazy.mjs`, which vite.lazy.config.ts builds. */
+export { fileTypeFromBuffer } from 'file-type'

@@ -1,0 +1,1 @@
+export { fileTypeFromBuffer } from './file-type-source.ts'

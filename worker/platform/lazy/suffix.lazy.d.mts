@@ -1,0 +1,1 @@
+export { readSuffix } from './suffix-source.ts'
