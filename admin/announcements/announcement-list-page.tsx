@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
@@ -115,7 +115,7 @@ function Filters({ state, onChange }: { state: ListState; onChange: (part: Parti
 }
 
 function useListState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readListState(params)
   /** Any change except of the page goes to page one. */
   const change = (part: Partial<ListState>) =>

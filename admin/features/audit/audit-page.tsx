@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
@@ -99,7 +100,7 @@ function AuditLog() {
 }
 
 function useListState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readAuditListState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<AuditListState>) => {

@@ -1,4 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useCockpitText } from '#admin/i18n/use-cockpit-text.ts'
@@ -129,7 +130,7 @@ function NoUsers() {
 }
 
 function useCockpitState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readCockpitState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<CockpitState>) => {

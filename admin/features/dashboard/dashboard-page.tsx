@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
@@ -84,7 +85,7 @@ function Dashboard() {
 }
 
 function useDashboardState(present: Month) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readDashboardState(params, present)
   const change = (part: Partial<DashboardState>) =>
     setParams((current) => writeDashboardState({ ...readDashboardState(current, present), ...part }, present), {

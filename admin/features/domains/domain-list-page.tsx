@@ -1,4 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
@@ -66,7 +67,7 @@ function DomainList() {
 }
 
 function useListState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readDomainListState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<DomainListState>) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
@@ -100,7 +101,7 @@ export function SiteInboxPage() {
 }
 
 function useListsState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readInboxState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<InboxState>) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { NewsSlot } from '#admin/announcements/news-slot.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -99,7 +99,7 @@ export function SiteListPage() {
 }
 
 function useSiteListState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readSiteListState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<SiteListState>) => {

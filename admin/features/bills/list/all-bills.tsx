@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -86,7 +86,7 @@ export function AllBills() {
 }
 
 function useListState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readBillListState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<BillListState>) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -100,7 +100,7 @@ function UserList() {
 }
 
 function useUserListState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readUserListState(params)
   /** Any change except of the page resets to page one. */
   const change = (part: Partial<UserListState>) => {
