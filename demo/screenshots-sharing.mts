@@ -17,7 +17,7 @@ export async function shootSharing(browser: Browser, shot: Shot): Promise<void> 
   await page.frameLocator('iframe').locator('#grid .cell').first().waitFor()
   await page.waitForTimeout(1500)
   await shoot(page, 'site-preview', shot)
-  await page.getByRole('button', { name: words.action }).click()
+  await page.getByRole('button', { name: words.title }).click()
   await waitForDialog(page)
   await page.getByLabel(words.invite.label).fill(`${words.invite.placeholder}, ken@example.com`)
   await page.getByRole('button', { name: words.invite.add, exact: true }).click()

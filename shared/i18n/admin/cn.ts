@@ -190,6 +190,7 @@ export const cn: SameKeys<typeof ja> = {
     view: '查看内容',
     lists: '会员与咨询',
     notices: '网站通知',
+    share: '分享预览',
     qr: '二维码',
     unpublish: '设为不公开',
     delete: '删除',

@@ -190,6 +190,7 @@ export const en: SameKeys<typeof ja> = {
     view: 'View',
     lists: 'Members and inquiries',
     notices: 'Site notices',
+    share: 'Share preview',
     qr: 'QR code',
     unpublish: 'Unpublish',
     delete: 'Delete',

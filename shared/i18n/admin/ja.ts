@@ -188,6 +188,7 @@ export const ja = {
     view: '内容を見る',
     lists: '会員・お問い合わせ',
     notices: 'サイトのお知らせ',
+    share: 'プレビューを共有',
     qr: 'QRコード',
     unpublish: '非公開にする',
     delete: '削除',

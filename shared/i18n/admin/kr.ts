@@ -190,6 +190,7 @@ export const kr: SameKeys<typeof ja> = {
     view: '내용 보기',
     lists: '회원·문의',
     notices: '사이트 알림',
+    share: '미리보기 공유',
     qr: 'QR 코드',
     unpublish: '비공개로 전환',
     delete: '삭제',

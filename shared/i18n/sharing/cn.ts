@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  action: '分享预览',
   title: '分享预览',
   lead: '让没有账号的人也能查看“{{name}}”发布前的画面。',
   loading: '正在读取分享设置',

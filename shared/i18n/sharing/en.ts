@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
-  action: 'Share preview',
   title: 'Share preview',
   lead: 'Show “{{name}}” before it is published, to people without an account.',
   loading: 'Loading how the preview is shared',

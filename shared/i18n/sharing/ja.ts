@@ -1,6 +1,5 @@
 /** Sharing a preview: dialog, preview screen, and approvals before publishing; the model for the other languages. */
 export const ja = {
-  action: 'プレビューを共有',
   title: 'プレビューを共有',
   lead: '「{{name}}」の公開前の画面を、アカウントのない方にもご覧いただけます。',
   loading: '共有の設定を読み込んでいます',

@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  action: '미리보기 공유',
   title: '미리보기 공유',
   lead: '공개 전의 “{{name}}”을(를) 계정이 없는 분에게도 보여 줄 수 있습니다.',
   loading: '공유 설정을 불러오는 중입니다',

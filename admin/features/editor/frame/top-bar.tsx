@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useReadsNotices } from '#admin/api/user-info.ts'
-import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
@@ -124,10 +123,10 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
 }
 
 function ShareButton({ onOpen }: { onOpen: () => void }) {
-  const t = useSharingText()
+  const t = useAdminText()
   const can = useCan()
   if (!can('GET /preview/site/{id}/share')) return null
-  return <IconButton icon="share" label={t('action')} onClick={onOpen} />
+  return <IconButton icon="share" label={t('sites.share')} onClick={onOpen} />
 }
 
 function UndoRedo() {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
@@ -79,6 +80,7 @@ function Waiting() {
 
 function Loaded({ site }: { site: SiteDetail }) {
   const t = useEditorText()
+  const tAdmin = useAdminText()
   const tSharing = useSharingText()
   const screens = useScreens()
   const can = useCan()
@@ -101,7 +103,7 @@ function Loaded({ site }: { site: SiteDetail }) {
         </div>
         {can('GET /preview/site/{id}/share') && (
           <Button size="sm" icon="share" variant="primary" onClick={() => setSharing(true)} className="sm:order-last">
-            <span className="max-sm:sr-only">{tSharing('action')}</span>
+            <span className="max-sm:sr-only">{tAdmin('sites.share')}</span>
           </Button>
         )}
         <div className="flex items-center justify-between gap-2 max-sm:basis-full">
