@@ -121,7 +121,9 @@ test.describe('a shared preview', () => {
       await confirm.getByRole('button', { name: 'Revoke invitation' }).click()
       await expect(rowOf(hana)).toContainText('Revoked')
       await first.frames()[1]?.evaluate(() => void fetch('/view/popups/ja'))
-      await expect(first.locator('body.lock')).toBeVisible()
+      await expect(first.locator('body.lock').getByRole('alert')).toHaveText(
+        'Your time to look has ended, or the invitation was withdrawn.',
+      )
       await expect(first.locator('iframe')).toHaveCount(0)
       await second.reload()
       await expect(second.frameLocator('iframe').locator('#grid .cell').first()).toBeVisible()

@@ -1,5 +1,5 @@
 // In the pages of a shared preview, before all other scripts: a call that is refused because the guest's session has
-// ended (the answer has cleared the cookie) loads the window again, which is the lock page by then. A call that sent a
+// ended (the answer has cleared the cookie) loads the window again, as the lock page that says so. A call that sent a
 // password is refused for the password: its form says so.
 
 const send = window.fetch
@@ -8,6 +8,13 @@ window.fetch = async (...request) => {
   const answer = await send(...request)
   const { body } = request[1] ?? {}
   const hadPassword = body instanceof FormData && body.has('password')
-  if (answer.status === 401 && !hadPassword) top?.location.reload()
+  if (answer.status === 401 && !hadPassword) showLock()
   return answer
+}
+
+function showLock(): void {
+  const { location } = top ?? window
+  const search = new URLSearchParams(location.search)
+  search.set('ended', '1')
+  location.replace(`/?${search}`)
 }

@@ -34,7 +34,10 @@ type C = Context<AppEnv>
 export const guestPages = new Hono<AppEnv>()
 guestPages.get('/', async (c) => {
   const guest = await readGuest(c)
-  return isGuest(guest) ? answerBar(c, guest) : answerLock(c, guest === 'refused' ? 'ended' : undefined)
+  if (isGuest(guest)) return answerBar(c, guest)
+  // A page's script comes here after a call whose answer cleared the cookie.
+  const hasEnded = guest === 'refused' || c.req.query('ended') !== undefined
+  return answerLock(c, hasEnded ? 'ended' : undefined)
 })
 guestPages.post('/login', ...formRules, (c) => login(c))
 guestPages.post('/leave', ...formRules, (c) => leave(c))

@@ -158,15 +158,28 @@ describe('the lock page', () => {
       await call('POST', '/login', { env, host, body: 'password=x', headers }),
       await call('GET', '/view', { env, host }),
     ]
-    expect(answers.map(({ text }) => text.includes('プレビューは管理画面から開いてください'))).toEqual([
-      true,
-      true,
-      true,
-    ])
+    expect(answers.map(({ text }) => text.includes('このプレビューは共有されていません'))).toEqual([true, true, true])
   })
 })
 
 describe('a guest on the preview host', () => {
+  it('is told whom to ask once the share has ended, by its link, by its cookie and at signing in', async () => {
+    const { open, send, enter, invite } = await newShared({ ends_at: new Date(Date.now() + 60_000).toISOString() })
+    const { token } = await invite()
+    const cookie = await enter({ invitation: token })
+    setClockOffset(61_000)
+    const answers = [
+      await open(`/?invitation=${token}`),
+      await open('/', cookie),
+      await send('/login', { invitation: token }),
+    ]
+    const shown = answers.map(({ text }) => [
+      text.includes('担当者にお問い合わせください'),
+      text.includes('公開前の宿'),
+    ])
+    expect(shown).toEqual(answers.map(() => [true, false]))
+  })
+
   it('gets a bar over a frame with the site as visitors will get it', async () => {
     const { open, enter, invite, send } = await newShared()
     const { token } = await invite()
@@ -259,6 +272,15 @@ describe('a guest on the preview host', () => {
       expect([answer.status, answer.text.includes('最初')]).toEqual([401, false])
       expect(answer.headers.get('set-cookie')).toMatch(/^guest=; Max-Age=0/)
     }
+  })
+
+  it('says why, where a page was loaded anew after a refused call; a guest who can look sees no difference', async () => {
+    const { open, enter, invite } = await newShared()
+    const cookie = await enter({ invitation: (await invite()).token })
+    const stranger = await open('/?ended=1')
+    expect([stranger.status, stranger.text.includes('閲覧の期限が切れたか')]).toEqual([401, true])
+    expect((await open('/')).text).not.toContain('閲覧の期限が切れたか')
+    expect((await open('/?ended=1', cookie)).text).toContain('<iframe')
   })
 
   it('leaves by the button, for good', async () => {

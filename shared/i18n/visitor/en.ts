@@ -55,8 +55,8 @@ export const en: SameKeys<typeof ja> = {
     text: 'Thank you for your visits.',
   },
   preview: {
-    title: 'Please open the preview from the back office',
-    text: 'This address alone cannot show a preview. Open the site in the editor and it appears here.',
+    title: 'This preview is not shared',
+    text: 'If you were invited, the share may have ended: please ask the person who invited you. If you make this site, open it in the editor of the back office.',
     expired: 'This preview has expired',
     expiredText: 'Please open the site in the back office again.',
   },

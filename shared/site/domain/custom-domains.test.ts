@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { printSize } from '#tests/setup/suite-size.ts'
 import { readSuffixList } from '#tests/setup/suffix-rules.ts'
 import { checkCustomDomain, type CheckedDomain } from './custom-domain-rules.ts'
 import { recogniseProvider } from './dns-providers.ts'
@@ -122,6 +123,7 @@ describe('the Public Suffix List', () => {
     expect(taken).toEqual([])
     expect(names.filter((name) => faultOf(check(name)) === 'domainSuffix').length).toBe(names.length)
     expect(exceptions.map((name) => faultOf(check(name))).filter((fault) => fault !== 'none')).toEqual([])
+    printSize(`${rules.length} rules of the Public Suffix List refused, ${exceptions.length} exceptions taken`)
     expect(rules.length).toBeGreaterThan(9000)
     expect(exceptions.length).toBeGreaterThan(5)
   })

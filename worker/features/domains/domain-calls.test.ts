@@ -172,6 +172,23 @@ describe('what is refused', () => {
     expect((await stranger.ask('PUT', '', { hostname })).status).toBe(200)
   })
 
+  it('a companion that is a domain of another site of the account, while the name without it is free', async () => {
+    const first = await open()
+    const www = nextName()
+    const apex = www.slice('www.'.length)
+    await first.ask('PUT', '', { hostname: www })
+    const { id } = await createSite(bindings, first.account)
+    const { token } = await signIn(bindings, first.account)
+    const path = `/v1/site/${id}/domain`
+    const typed = await call('GET', `${path}?hostname=${apex}`, { token, env: bindings })
+    expect(typed.json.data.candidate).toMatchObject({ fault: null, companion: null })
+    const save = (with_companion: boolean) =>
+      call('PUT', path, { token, env: bindings, body: { hostname: apex, with_companion } })
+    const refused = await save(true)
+    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ['with_companion']])
+    expect((await save(false)).json.data.domain.hostname).toBe(apex)
+  })
+
   it('more than six looks an hour', async () => {
     const { ask } = await open()
     await ask('PUT', '', { hostname: nextName() })

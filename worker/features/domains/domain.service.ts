@@ -77,10 +77,13 @@ async function toCandidate(env: Bindings, site: SiteRow, input: string): Promise
   const checked = await checkName(env, input)
   const none = { nameServers: [], provider: null, records: null, isApex: false, companion: null, zone: '' }
   if ('fault' in checked) return { ...none, hostname: input, unicode: input, fault: checked.fault }
-  const { hostname, unicode, registrable: zone, isApex, companion } = checked.domain
+  const { hostname, unicode, registrable: zone, isApex } = checked.domain
   const { accountId, siteUuid, id: siteId } = site
+  const isTaken = (name: string) => isNameOfAccount(env.DB, { hostname: name, accountId, siteId })
+  const free = checked.domain.companion
+  const companion = free === null || (await isTaken(free)) ? null : free
   const shown = { hostname, unicode, zone, isApex, companion }
-  if (await isNameOfAccount(env.DB, { hostname, accountId, siteId })) return { ...none, ...shown, fault: 'domainTaken' }
+  if (await isTaken(hostname)) return { ...none, ...shown, fault: 'domainTaken' }
   const nameServers = valuesOf(await findNameServers(env, hostname), 'NS').slice(0, 10)
   const records = await recordsOf(env, { siteUuid, accountId, hostname })
   return { ...shown, fault: null, nameServers, provider: recogniseProvider(nameServers), records }
@@ -110,15 +113,20 @@ export async function getSiteDomain({ env, scope, siteId }: DomainContext, hostn
   return toSiteDomain(env, await requireSite(env, scope, siteId), hostname)
 }
 
-const refuse = (fault: DomainFault): AppError => new AppError('validation', { fields: { hostname: { key: fault } } })
+const refuse = (key: DomainFault | 'invalid', field: keyof SiteDomainBody = 'hostname'): AppError =>
+  new AppError('validation', { fields: { [field]: { key } } })
 
-async function requireName(env: Bindings, site: SiteRow, input: string) {
+/** The domain and its companion, where that is wanted. Throws `validation`. */
+async function requireNames(env: Bindings, site: SiteRow, { hostname: input, withCompanion }: SiteDomainBody) {
   const checked = await checkName(env, input)
   if ('fault' in checked) throw refuse(checked.fault)
   const { hostname, companion } = checked.domain
   const { accountId, id: siteId } = site
-  for (const name of [hostname, companion ?? hostname])
-    if (await isNameOfAccount(env.DB, { hostname: name, accountId, siteId })) throw refuse('domainTaken')
+  const isTaken = (name: string) => isNameOfAccount(env.DB, { hostname: name, accountId, siteId })
+  if (await isTaken(hostname)) throw refuse('domainTaken')
+  if (!withCompanion) return { hostname, companion: null }
+  if (companion === null) throw refuse('invalid', 'withCompanion')
+  if (await isTaken(companion)) throw refuse('domainTaken', 'withCompanion')
   return { hostname, companion }
 }
 
@@ -133,16 +141,14 @@ export async function saveSiteDomain(context: DomainContext, body: SiteDomainBod
   const { site } = loaded
   if (!(await isInPlan(env, loaded))) throw new AppError('plan')
   if (!hostnamesOf(env)) throw new AppError('domains_off')
-  const { hostname, companion } = await requireName(env, site, body.hostname)
-  if (body.withCompanion && companion === null)
-    throw new AppError('validation', { fields: { withCompanion: { key: 'invalid' } } })
+  const { hostname, companion } = await requireNames(env, site, body)
   const claims = await listClaimsOfSite(env.DB, site.id)
   const main = claims.find(({ row }) => row.role === 'main')
   if (main && (main.row.hostname !== hostname || main.row.state === 'removing')) throw new AppError('conflict')
   const beside = claims.find(({ row }) => row.role === 'companion')
   const wanted = [
     ...(main ? [] : [{ role: 'main' as const, hostname }]),
-    ...(body.withCompanion && !beside && companion ? [{ role: 'companion' as const, hostname: companion }] : []),
+    ...(companion !== null && !beside ? [{ role: 'companion' as const, hostname: companion }] : []),
   ]
   const claimSite = toClaimSite(site)
   const actorId = caller.personId

@@ -12,7 +12,7 @@ export type ThreadRow = typeof reviewThreads.$inferSelect
 export type CommentRow = typeof reviewComments.$inferSelect
 export type ApprovalRow = typeof reviewApprovals.$inferSelect
 
-/** The newest threads of a site with their comments in their order, and the newest approvals. */
+/** The newest threads of a site with their comments, each in their order, and the newest approvals. */
 export async function findReview(binding: D1Database, siteId: string) {
   const db = connect(binding)
   const newest = sql`(SELECT id FROM review_threads WHERE site_id = ${siteId} ORDER BY created_at DESC LIMIT ${THREADS_MAX})`
@@ -27,7 +27,8 @@ export async function findReview(binding: D1Database, siteId: string) {
       .select()
       .from(reviewComments)
       .where(sql`${reviewComments.threadId} IN ${newest}`)
-      .orderBy(reviewComments.threadId, reviewComments.id)
+      // Beyond the limit the oldest threads lack comments.
+      .orderBy(desc(reviewComments.threadId), reviewComments.id)
       .limit(COMMENTS_MAX),
     db
       .select()

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
+import { COMMENTS_MAX, REVIEW_MAX } from '#shared/site/review/review-rules.ts'
 import { cell as cellSchema } from '#shared/site/cell/cell.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import { call } from '#tests/setup/client.ts'
@@ -93,6 +93,19 @@ describe('a pinned comment', () => {
     ])
     const again = await call('PUT', `${at}/review/${id}`, { env, token: guest, body: { is_solved: true } })
     expect(again.json.data.solved_by).toBe('佐藤')
+  })
+
+  it('shows its comments also where older ones are more than a list holds', async () => {
+    const { pin, read } = await newReview()
+    const { id } = (await pin()).json.data
+    await env.DB.prepare(
+      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+        INSERT INTO review_comments SELECT ?, 'comment ' || n, '佐藤', NULL, NULL, 'まだです', 0 FROM numbers`,
+    )
+      .bind(COMMENTS_MAX, id)
+      .run()
+    await pin({ text: '新しいコメント' })
+    expect((await read()).threads[0].comments).toMatchObject([{ text: '新しいコメント' }])
   })
 
   it('moves with its cell, and says that the cell was changed in its language, or removed', async () => {

@@ -33,7 +33,8 @@ export function DomainSetup({ siteId }: { siteId: string }) {
   const isChecking = typed !== settled || checked.isFetching
   const candidate = typed === '' || typed !== settled ? undefined : (checked.data ?? undefined)
   const ready = candidate?.fault === null && candidate.records ? candidate : undefined
-  const shown = redirects ?? { withCompanion: candidate?.isApex ?? false, redirectsToDomain: false }
+  const withCompanion = candidate !== undefined && candidate.isApex && candidate.companion !== null
+  const shown = redirects ?? { withCompanion, redirectsToDomain: false }
 
   const wanted = ready && shown.withCompanion ? (ready.companion ?? '') : ''
   const beside = useCandidate(siteId, wanted).data ?? undefined
