@@ -64,6 +64,7 @@ function worker(
             NOTI_MESSAGES: process.env['NOTI_MESSAGES'] ?? '',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
+            DOMAIN_SEQUENCES: process.env['DOMAIN_SEQUENCES'] ?? '',
             BILLING_ACCOUNTS: process.env['BILLING_ACCOUNTS'] ?? '',
             BILLING_SEED: process.env['BILLING_SEED'] ?? '',
           },
