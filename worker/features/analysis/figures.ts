@@ -2,8 +2,9 @@ import type { CellFigures, Figures } from '#shared/analytics/analysis.ts'
 import {
   buttonClicks,
   clickedSessions,
+  CONVERSIONS_PREFIX,
   dwellStep,
-  DWELL_STEPS,
+  STEP_BOUNDS,
   dwellTime,
   ENGAGED,
   entries,
@@ -21,7 +22,7 @@ import {
   visitStep,
   VISITORS,
 } from '#shared/visit/visit-counts.ts'
-import type { Counters } from '#worker/content/visits/read-visits.ts'
+import type { Counters } from '#worker/content/visits/visit-figures.ts'
 import type { CatalogCell } from './catalog.ts'
 import { medianOf, ratio } from './statistics.ts'
 
@@ -38,7 +39,7 @@ function sumOf(counters: Counters, prefix: string): number {
   return Math.max(0, sum)
 }
 
-const STEPS = Array.from({ length: DWELL_STEPS.length + 1 }, (_, step) => step)
+const STEPS = Array.from({ length: STEP_BOUNDS.length + 1 }, (_, step) => step)
 
 /** Median and mean of times, from their steps and their sum in milliseconds. */
 function timesOf(counters: Counters, stepKey: (step: number) => string, sumKey: string) {
@@ -48,7 +49,7 @@ function timesOf(counters: Counters, stepKey: (step: number) => string, sumKey: 
 }
 
 /** Conversions of all goals. */
-export const conversionsOf = (counters: Counters): number => sumOf(counters, 'g.')
+export const conversionsOf = (counters: Counters): number => sumOf(counters, CONVERSIONS_PREFIX)
 
 /** The figures of a period. `knowsViews` is false where a filter is set that page views cannot be asked for. */
 export function figuresOf(counters: Counters, knowsViews: boolean): Figures {

@@ -1,10 +1,10 @@
-import { DWELL_STEPS } from '#shared/visit/visit-counts.ts'
+import { STEP_BOUNDS } from '#shared/visit/visit-counts.ts'
 
 /** The standard normal distribution's quantile of a two-sided 95 % interval. */
 const Z = 1.959963984540054
 
 /**
- * The median of times in seconds from how many fell into each step of `DWELL_STEPS`, by linear interpolation inside the
+ * The median of times in seconds from how many fell into each step of `STEP_BOUNDS`, by linear interpolation inside the
  * step; null without times. The last step has no end: its times count as its beginning, five minutes.
  */
 export function medianOf(steps: readonly number[]): number | null {
@@ -14,8 +14,8 @@ export function medianOf(steps: readonly number[]): number | null {
   let below = 0
   for (const [step, count] of counts.entries()) {
     if (below + count >= half && count > 0) {
-      const start = DWELL_STEPS[step - 1] ?? 0
-      const end = DWELL_STEPS[step] ?? start
+      const start = STEP_BOUNDS[step - 1] ?? 0
+      const end = STEP_BOUNDS[step] ?? start
       return start + ((half - below) / count) * (end - start)
     }
     below += count
