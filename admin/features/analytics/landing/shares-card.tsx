@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { Bar } from '#admin/features/analytics/parts/bar.tsx'
@@ -109,16 +108,11 @@ function ShareRow({ by, name, value, sessions, share, chosen, onChoose }: ShareR
     <li>
       <button
         type="button"
-        aria-label={t('lp.shareAction', {
-          by: t(`filter.by.${by}`),
-          value: name,
-          count: formatNumber(sessions),
-          percent: percentText(share),
-        })}
         onClick={() => onChoose(value)}
-        className={cx('block w-full rounded-sm px-1.5 py-1.5 text-left transition-colors hover:bg-hover')}
+        className="block w-full rounded-sm px-1.5 py-1.5 text-left transition-colors hover:bg-hover"
       >
         {content}
+        <span className="sr-only">{t('lp.shareAction', { by: t(`filter.by.${by}`) })}</span>
       </button>
     </li>
   )

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { Bar } from '#admin/features/analytics/parts/bar.tsx'
+import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
+import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
+import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
+import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
+import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
+import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { formatDate } from '#shared/time/jst.ts'
+
+type CellDetailsProps = {
+  analysis: SwipeAnalysis
+  /** The chosen cell; undefined = none. */
+  cell: AnalysedCell | undefined
+  onChoose: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** Figures that a visit's stay consists of; the others are in the analysis of creatives. */
+const SHOWN = ['sessions', 'reach', 'medianSeconds', 'meanSeconds', 'exitRate', 'clickRate', 'turnBacks'] as const
+
+/** The chosen cell of the map in words: its figures, and where visits came from and went to. */
+export function CellDetails({ analysis, cell, onChoose, onOpen }: CellDetailsProps) {
+  const t = useAnalyticsText()
+  if (!cell)
+    return (
+      <p className="rounded-md border border-dashed border-line-strong px-4 py-8 text-center text-sm text-ink-soft">
+        {t('swipe.choose')}
+      </p>
+    )
+  const figures = SHOWN.flatMap((member) => CELL_FIGURES.filter((figure) => figure.member === member))
+  return (
+    <section aria-label={t('swipe.details', { position: placeOf(t, cell) })} className="min-w-0">
+      <h3 className="flex items-baseline gap-2">
+        <span className="tabular text-xl font-semibold">{placeOf(t, cell)}</span>
+        <span className="min-w-0 truncate text-sm text-ink-soft">{cell.text}</span>
+        <SmallMark sessions={cell.now.sessions} />
+      </h3>
+      <Remarks cell={cell} />
+      <dl className="mt-2">
+        {figures.map(({ member, kind, of, good }) => (
+          <div key={member} className="flex items-center gap-2 border-b border-line py-1.5 text-sm">
+            <dt className="flex flex-1 items-center gap-0.5 text-ink-soft">
+              {t(`figure.${of}.name`)}
+              <DefinitionButton of={of} />
+            </dt>
+            <dd className="text-right">
+              <span className="tabular font-semibold">{figureText(t, kind, cell.now[member])}</span>
+              {cell.before && (
+                <span className="block">
+                  <ChangeText kind={kind} now={cell.now[member]} before={cell.before[member]} good={good} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Neighbours analysis={analysis} cell={cell} direction="next" onChoose={onChoose} />
+      <Neighbours analysis={analysis} cell={cell} direction="previous" onChoose={onChoose} />
+      <Button size="sm" className="mt-4" onClick={() => onOpen(cell.id)}>
+        {t('swipe.openCell')}
+      </Button>
+    </section>
+  )
+}
+
+/** What must be known to read the figures of a cell. */
+export function Remarks({ cell: { isMembersOnly, changedAt, index } }: { cell: AnalysedCell }) {
+  const t = useAnalyticsText()
+  return (
+    <div className="mt-1.5 flex flex-col gap-1 empty:hidden">
+      {index === null && <Remark icon="eye-off">{t('swipe.gone')}</Remark>}
+      {isMembersOnly && <Remark icon="lock">{t('swipe.locked')}</Remark>}
+      {changedAt && (
+        <Remark icon="refresh">{t('swipe.changed', { date: formatDate(Date.parse(changedAt)) })}</Remark>
+      )}
+    </div>
+  )
+}
+
+function Remark({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-xs text-ink-soft">
+      <Icon name={icon} size={14} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+type NeighboursProps = {
+  analysis: SwipeAnalysis
+  cell: AnalysedCell
+  direction: 'next' | 'previous'
+  onChoose: (id: string) => void
+}
+
+/** Cells before or after one that are listed, at most. */
+const LISTED = 4
+
+function Neighbours({ analysis, cell, direction, onChoose }: NeighboursProps) {
+  const t = useAnalyticsText()
+  const [own, other] = direction === 'next' ? (['from', 'to'] as const) : (['to', 'from'] as const)
+  const moves = analysis.moves.filter((move) => move[own] === cell.id).toSorted((a, b) => b.sessions - a.sessions)
+  const total = Math.max(1, cell.now.sessions)
+  return (
+    <div className="mt-4">
+      <h4 className="text-xs font-medium text-ink-soft">{t(`swipe.${direction}`)}</h4>
+      {moves.length === 0 && <p className="py-1.5 text-sm text-ink-soft">{t('swipe.noMoves')}</p>}
+      <ul>
+        {moves.slice(0, LISTED).map((move) => {
+          const found = analysis.cells.find(({ id }) => id === move[other])
+          const share = Math.min(1, move.sessions / total)
+          return (
+            <li key={move[other]}>
+              <button
+                type="button"
+                disabled={!found || found.index === null}
+                onClick={() => onChoose(move[other])}
+                className="block w-full rounded-sm py-1.5 text-left text-sm not-disabled:hover:bg-hover"
+              >
+                <span className="flex items-baseline gap-2">
+                  <span className="min-w-0 flex-1 truncate">{found ? cellLabel(t, found) : t('filter.gone')}</span>
+                  <span className="tabular text-xs text-ink-soft">{t('unit.visits', { count: move.sessions.toLocaleString() })}</span>
+                  <span className="tabular w-12 text-right">{percentText(share)}</span>
+                </span>
+                <Bar share={share} className="mt-1" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
+import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { HEAT_FIGURE, heatShare, heatTop, heatValue, isSmall } from './heat.ts'
+import { HeatLegend } from './heat-legend.tsx'
+import { MapCell } from './map-cell.tsx'
+import { layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
+import { shownWays, turnBackRate } from './shown-ways.ts'
+import { useMapZoom } from './use-map-zoom.ts'
+import { WayLayer } from './way-layer.tsx'
+
+type HeatMapProps = {
+  analysis: SwipeAnalysis
+  heat: Heat
+  way: Way
+  /** Id of the chosen cell; empty = none. */
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The grid as a heat map on its pictures, with the ways of visits between the cells. Arrow keys move through it. */
+export function HeatMap({ analysis, heat, way, chosen, onChoose }: HeatMapProps) {
+  const t = useAnalyticsText()
+  const { columns, rows } = analysis
+  const { frame, width, isFitting, zoomIn, zoomOut, fit } = useMapZoom(columns)
+  const layout = useMemo(() => layoutOf({ columns, rows }, width), [columns, rows, width])
+  const cells = useMemo(() => analysis.cells.filter(({ index }) => index !== null), [analysis])
+  const indexOf = useMemo(() => new Map(cells.map((cell) => [cell.id, cell.index ?? 0])), [cells])
+  const ways = useMemo(() => shownWays(analysis, way), [analysis, way])
+  const choose = useStable(onChoose)
+  const current = indexOf.has(chosen) ? chosen : ''
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = indexOf.get((event.target as HTMLElement).dataset.cell ?? '')
+    if (index === undefined) return
+    const to = neighbourIndex({ columns, count: cells.length }, index, event.key)
+    const next = to === undefined ? undefined : cells[to]
+    if (next || event.key.startsWith('Arrow')) event.preventDefault()
+    if (!next) return
+    onChoose(next.id)
+    const element = frame.current?.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return (
+    <div className="min-w-0">
+      <div className="relative">
+        <div
+          ref={frame}
+          className="max-h-[min(78dvh,60rem)] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
+        >
+          <div
+            role="grid"
+            aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
+            aria-rowcount={rows}
+            aria-colcount={columns}
+            onKeyDown={onKeyDown}
+            className="relative m-3"
+            style={{ width: layout.total.width, height: layout.total.height }}
+          >
+            <Headers layout={layout} />
+            <Cells
+              {...{ cells, layout, heat, columns, rows }}
+              hasBacks={way === 'back'}
+              chosen={current}
+              onChoose={choose}
+            />
+            <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
+          </div>
+        </div>
+        <div className="absolute right-3 bottom-3 z-20 flex flex-col rounded-md bg-paper shadow-float">
+          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="top" onClick={zoomIn} />
+          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
+          {!isFitting && (
+            <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />
+          )}
+        </div>
+      </div>
+      <HeatLegend
+        heat={heat}
+        top={heatTop(cells, heat)}
+        hasArrows={ways.length > 0}
+        hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
+        hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
+        hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
+      />
+    </div>
+  )
+}
+
+/** A function that stays the same over renders and calls the newest one: it keeps a thousand cells from rendering. */
+function useStable<T>(call: (value: T) => void): (value: T) => void {
+  const newest = useRef(call)
+  newest.current = call
+  return useCallback((value: T) => newest.current(value), [])
+}
+
+function Headers({ layout }: { layout: MapLayout }) {
+  const { columns, rows, width, height, gap } = layout
+  const every = width + gap < 22 ? Math.ceil(22 / (width + gap)) : 1
+  return (
+    <>
+      {Array.from({ length: columns }, (_, column) =>
+        column % every === 0 ? (
+          <span
+            key={column}
+            aria-hidden="true"
+            className="absolute top-0 text-center text-[11px] leading-5 text-ink-faint"
+            style={{ left: rectOf(layout, column).x, width }}
+          >
+            {columnName(column)}
+          </span>
+        ) : null,
+      )}
+      {Array.from({ length: rows }, (_, row) => (
+        <span
+          key={row}
+          aria-hidden="true"
+          className="tabular absolute left-0 flex w-5 items-center justify-center text-[11px] text-ink-faint"
+          style={{ top: rectOf(layout, row * columns).y, height }}
+        >
+          {row + 1}
+        </span>
+      ))}
+    </>
+  )
+}
+
+type CellsProps = {
+  cells: readonly AnalysedCell[]
+  layout: MapLayout
+  heat: Heat
+  columns: number
+  rows: number
+  hasBacks: boolean
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen, onChoose }: CellsProps) {
+  const t = useAnalyticsText()
+  const top = heatTop(cells, heat)
+  const figure = HEAT_FIGURE[heat]
+  const name = t(`figure.${figure.definition}.name`)
+  const titles = useMemo(
+    () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
+    [t],
+  )
+  const lookOf = (cell: AnalysedCell) => {
+    const value = heatValue(cell, heat)
+    const back = hasBacks ? turnBackRate(cell) : null
+    return {
+      share: value === null ? null : heatShare(value, top),
+      value: figureText(t, figure.kind, value),
+      isSmall: isSmall(cell.now),
+      back: back === null || back === 0 ? null : percentText(back),
+    }
+  }
+  const labelOf = (cell: AnalysedCell, place: string, look: ReturnType<typeof lookOf>) =>
+    [
+      look.share === null
+        ? t('swipe.cellNone', { position: place })
+        : t('swipe.cell', { position: place, heat: name, value: look.value }),
+      look.back !== null && `${t('figure.turnBacks.name')} ${look.back}`,
+      cell.isMembersOnly && titles.locked,
+      cell.changedAt && titles.changed,
+      look.share !== null && look.isSmall && t('state.small'),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} role="row" className="contents">
+          {Array.from({ length: columns }, (_place, column) => {
+            const index = row * columns + column
+            const cell = cells[index]
+            const rect = rectOf(layout, index)
+            const place = formatPosition(positionOf(index, columns))
+            if (!cell)
+              return (
+                <span
+                  key={index}
+                  role="gridcell"
+                  aria-label={t('swipe.empty', { position: place })}
+                  className="absolute rounded-sm border border-dashed border-line-strong"
+                  style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+                />
+              )
+            const look = lookOf(cell)
+            return (
+              <MapCell
+                key={cell.id}
+                cell={cell}
+                place={place}
+                label={labelOf(cell, place, look)}
+                {...rect}
+                {...look}
+                isChosen={cell.id === chosen}
+                isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
+                titles={titles}
+                onChoose={onChoose}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </>
+  )
+}
