@@ -1,31 +1,11 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
-import { type Definition, DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
+import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
-import { type FigureKind, figureText } from '#admin/features/analytics/state/figure-text.ts'
-import type { Figures, LandingAnalysis } from '#shared/analytics/analysis.ts'
-
-type TileFigure = {
-  of: Definition
-  member: keyof Figures
-  kind: FigureKind
-  good: 'up' | 'down' | null
-  /** A part of visits: of few visits it is marked. */
-  isPart: boolean
-}
-
-/** The figures in the order in which they are read: how many came, what they did, what came of it. */
-export const TILE_FIGURES: readonly TileFigure[] = [
-  { of: 'views', member: 'views', kind: 'count', good: 'up', isPart: false },
-  { of: 'sessions', member: 'sessions', kind: 'count', good: 'up', isPart: false },
-  { of: 'visitors', member: 'visitors', kind: 'count', good: 'up', isPart: false },
-  { of: 'conversions', member: 'conversions', kind: 'count', good: 'up', isPart: false },
-  { of: 'conversionRate', member: 'conversionRate', kind: 'rate', good: 'up', isPart: true },
-  { of: 'bounceRate', member: 'bounceRate', kind: 'rate', good: 'down', isPart: true },
-  { of: 'depth', member: 'depth', kind: 'decimal', good: 'up', isPart: true },
-  { of: 'medianTime', member: 'medianSeconds', kind: 'seconds', good: null, isPart: true },
-]
+import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
+import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
 
 type FigureTilesProps = {
   /** undefined while they load for the first time. */

@@ -32,11 +32,12 @@ export const useLandingChart = (id: string, query: AnalysisFilters & { unit: Cha
     ...common(id),
   })
 
-/** Figures of all cells, and the ways between them. */
-export const useSwipe = (id: string, query: AnalysisFilters) =>
+/** Figures of all cells, and the ways between them; of one cell also over time. */
+export const useSwipe = (id: string, query: AnalysisFilters, cell = '') =>
   useQuery({
-    queryKey: [KEY, id, 'pages', query],
-    queryFn: ({ signal }) => answerOf(calls.pages.$get({ param: { id }, query }, cancelledBy(signal))),
+    queryKey: [KEY, id, 'pages', query, cell],
+    queryFn: ({ signal }) =>
+      answerOf(calls.pages.$get({ param: { id }, query: { ...query, ...(cell && { cell }) } }, cancelledBy(signal))),
     ...common(id),
   })
 

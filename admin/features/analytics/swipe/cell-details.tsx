@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
+import { CellRemarks } from '#admin/features/analytics/parts/cell-remarks.tsx'
 import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { formatDate } from '#shared/time/jst.ts'
 
 type CellDetailsProps = {
   analysis: SwipeAnalysis
@@ -40,7 +38,7 @@ export function CellDetails({ analysis, cell, onChoose, onOpen }: CellDetailsPro
         <span className="min-w-0 truncate text-sm text-ink-soft">{cell.text}</span>
         <SmallMark sessions={cell.now.sessions} />
       </h3>
-      <Remarks cell={cell} />
+      <CellRemarks cell={cell} />
       <dl className="mt-2">
         {figures.map(({ member, kind, of, good }) => (
           <div key={member} className="flex items-center gap-2 border-b border-line py-1.5 text-sm">
@@ -65,29 +63,6 @@ export function CellDetails({ analysis, cell, onChoose, onOpen }: CellDetailsPro
         {t('swipe.openCell')}
       </Button>
     </section>
-  )
-}
-
-/** What must be known to read the figures of a cell. */
-export function Remarks({ cell: { isMembersOnly, changedAt, index } }: { cell: AnalysedCell }) {
-  const t = useAnalyticsText()
-  return (
-    <div className="mt-1.5 flex flex-col gap-1 empty:hidden">
-      {index === null && <Remark icon="eye-off">{t('swipe.gone')}</Remark>}
-      {isMembersOnly && <Remark icon="lock">{t('swipe.locked')}</Remark>}
-      {changedAt && (
-        <Remark icon="refresh">{t('swipe.changed', { date: formatDate(Date.parse(changedAt)) })}</Remark>
-      )}
-    </div>
-  )
-}
-
-function Remark({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-1.5 text-xs text-ink-soft">
-      <Icon name={icon} size={14} className="mt-0.5" />
-      <span>{children}</span>
-    </p>
   )
 }
 

@@ -2,14 +2,15 @@ import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
-import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { HEAT_FIGURE, heatShare, heatTop, heatValue, isSmall } from './heat.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { HEAT_FIGURE, heatTop, isSmall } from './heat.ts'
+import { cellLook } from './cell-look.ts'
+import { MapHeaders } from './map-headers.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MapCell } from './map-cell.tsx'
 import { layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
-import { shownWays, turnBackRate } from './shown-ways.ts'
+import { shownWays } from './shown-ways.ts'
 import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
 
@@ -62,7 +63,7 @@ export function HeatMap({ analysis, heat, way, chosen, onChoose }: HeatMapProps)
             className="relative m-3"
             style={{ width: layout.total.width, height: layout.total.height }}
           >
-            <Headers layout={layout} />
+            <MapHeaders layout={layout} />
             <Cells
               {...{ cells, layout, heat, columns, rows }}
               hasBacks={way === 'back'}
@@ -99,37 +100,6 @@ function useStable<T>(call: (value: T) => void): (value: T) => void {
   return useCallback((value: T) => newest.current(value), [])
 }
 
-function Headers({ layout }: { layout: MapLayout }) {
-  const { columns, rows, width, height, gap } = layout
-  const every = width + gap < 22 ? Math.ceil(22 / (width + gap)) : 1
-  return (
-    <>
-      {Array.from({ length: columns }, (_, column) =>
-        column % every === 0 ? (
-          <span
-            key={column}
-            aria-hidden="true"
-            className="absolute top-0 text-center text-[11px] leading-5 text-ink-faint"
-            style={{ left: rectOf(layout, column).x, width }}
-          >
-            {columnName(column)}
-          </span>
-        ) : null,
-      )}
-      {Array.from({ length: rows }, (_, row) => (
-        <span
-          key={row}
-          aria-hidden="true"
-          className="tabular absolute left-0 flex w-5 items-center justify-center text-[11px] text-ink-faint"
-          style={{ top: rectOf(layout, row * columns).y, height }}
-        >
-          {row + 1}
-        </span>
-      ))}
-    </>
-  )
-}
-
 type CellsProps = {
   cells: readonly AnalysedCell[]
   layout: MapLayout
@@ -150,16 +120,7 @@ function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen, onChoose 
     () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
     [t],
   )
-  const lookOf = (cell: AnalysedCell) => {
-    const value = heatValue(cell, heat)
-    const back = hasBacks ? turnBackRate(cell) : null
-    return {
-      share: value === null ? null : heatShare(value, top),
-      value: figureText(t, figure.kind, value),
-      isSmall: isSmall(cell.now),
-      back: back === null || back === 0 ? null : percentText(back),
-    }
-  }
+  const lookOf = (cell: AnalysedCell) => cellLook(t, cell, { heat, top, hasBacks })
   const labelOf = (cell: AnalysedCell, place: string, look: ReturnType<typeof lookOf>) =>
     [
       look.share === null

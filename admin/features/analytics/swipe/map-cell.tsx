@@ -36,8 +36,6 @@ type MapCellProps = MapCellLook & {
 /** A cell of the heat map: its picture without colours under the colour of its value, with the value in words. */
 export const MapCell = memo(function MapCell(props: MapCellProps) {
   const { cell, place, label, x, y, width, height, share, value, isSmall, back, isChosen, isTabStop, titles, onChoose } = props
-  const isReadable = width >= VALUE_WIDTH
-  const hasMarks = width >= 60
   return (
     <div
       role="gridcell"
@@ -57,7 +55,27 @@ export const MapCell = memo(function MapCell(props: MapCellProps) {
       )}
       style={{ left: x, top: y, width, height, contain: 'strict' }}
     >
-      <Picture cell={cell} width={width} />
+      <CellFace {...{ cell, place, width, share, value, isSmall, back, titles }} />
+    </div>
+  )
+})
+
+type CellFaceProps = MapCellLook & {
+  cell: AnalysedCell
+  place: string
+  width: number
+  titles: MapCellProps['titles']
+  /** Printed pages show all pictures at once. */
+  isEager?: boolean
+}
+
+/** What a cell of the map shows, without interaction. */
+export function CellFace({ cell, place, width, share, value, isSmall, back, titles, isEager = false }: CellFaceProps) {
+  const isReadable = width >= VALUE_WIDTH
+  const hasMarks = width >= 60
+  return (
+    <>
+      <Picture cell={cell} width={width} isEager={isEager} />
       <span
         className={cx('absolute inset-0', share === null ? 'bg-white/55' : 'mix-blend-multiply')}
         style={share === null ? undefined : { background: heatColour(share) }}
@@ -111,18 +129,20 @@ export const MapCell = memo(function MapCell(props: MapCellProps) {
           </span>
         </>
       )}
-    </div>
+    </>
   )
-})
+}
 
-function Picture({ cell: { picture, color }, width }: { cell: AnalysedCell; width: number }) {
+type PictureProps = { cell: AnalysedCell; width: number; isEager: boolean }
+
+function Picture({ cell: { picture, color }, width, isEager }: PictureProps) {
   if (!picture || width < PICTURE_WIDTH)
     return <span className="block size-full" style={{ background: color ?? '#e8e8e4', filter: 'grayscale(1) brightness(1.15)' }} />
   return (
     <img
       src={mediaPath(picture.id, fileOf(picture.widths, width))}
       alt=""
-      loading="lazy"
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       className="size-full object-cover grayscale-100 brightness-[1.12] contrast-[0.92]"
