@@ -49,7 +49,7 @@ export const visitEvent = z.strictObject({
         .regex(new RegExp(`^${PLACE}$`))
         .nullable(),
     ])
-    .optional(),
+    .nullish(),
 })
 export type VisitEvent = z.output<typeof visitEvent>
 
