@@ -1,4 +1,5 @@
 import { AppError } from '#shared/wire/errors.ts'
+import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
 import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
@@ -91,6 +92,7 @@ const routes = api
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
   .route('/', analysisRoutes)
+  .route('/', analysisCsvRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
   // Before the notifications, whose ids would match its paths.

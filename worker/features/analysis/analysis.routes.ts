@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import {
   analysisQuery,
   chartQuery,
@@ -9,9 +8,9 @@ import {
   swipeAnalysis,
 } from '#shared/analytics/analysis.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
-import { type AnalysisContext, openAnalysis, openChart } from './analysis.service.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { contextOf } from './analysis-context.ts'
+import { openAnalysis, openChart } from './analysis.service.ts'
 import { toChart } from './chart.ts'
 import { toLanding } from './landing.ts'
 import { toRanking } from './ranking.ts'
@@ -45,13 +44,6 @@ const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
   query: analysisQuery,
   answer: rankingAnalysis,
   returns: 'At most 200 rows each, by rate from 100 visits on',
-})
-
-const contextOf = (c: Context<AppEnv>, id: string): AnalysisContext => ({
-  env: c.env,
-  scope: c.get('scope'),
-  siteId: pathId(id),
-  language: c.get('language'),
 })
 
 export const analysisRoutes = createApiRoutes()
