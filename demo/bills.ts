@@ -95,16 +95,24 @@ const KUMIKI: Record<number, Partial<DemoBill>> = {
   1: { status: 'held', method: 'card', attempts: [], holdReasons: ['amount', 'views'] },
 }
 
+/** Months before the present one in which the inn had more page views than its plan contains. */
+const INN_BUSY: readonly number[] = [6, 2]
+
+/** The inn's page views of a month: those of its bill, and of the analyses of its site. */
+export function innViews(ago: number): number {
+  const views = 38_000 + ((ago * 7919) % 9000)
+  return INN_BUSY.includes(ago) ? DEMO_VIEWS.limits.standard + Math.round(views / 8) : views
+}
+
 /** The inn's bill of a month; its contract began on the 11th of the first one. */
 function innBill(month: Month, ago: number): DemoBill {
   const [payer, planName, fee] = ['direct@example.com', 'Standard Multilingual', DEMO_PRICES.standard_multi]
   const isFirst = ago === MONTHS
-  const views = 38_000 + ((ago * 7919) % 9000)
   const lines = [
     ...(isFirst ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []),
     planLine(payer, month, planName, fee, isFirst ? daysOfMonth(month) - 10 : undefined),
     ...(ago <= 8 ? [line(payer, 'blocks', 4 + (ago % 3), PRICES.blocks, { name: planName })] : []),
-    ...(ago === 6 || ago === 2 ? [viewLine(payer, planName, 50_000 + Math.round(views / 8), 50_000)] : []),
+    ...(INN_BUSY.includes(ago) ? [viewLine(payer, planName, innViews(ago), DEMO_VIEWS.limits.standard)] : []),
   ]
   return { ...paid(payer, month, planName, lines), ...INN[ago] }
 }
