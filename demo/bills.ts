@@ -4,6 +4,7 @@ import { feeForDays, startedUnits } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, type Month } from '#shared/time/months.ts'
 import { billingMonth } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planNameOf } from './accounts.ts'
+import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
 
 /** How many months of bills the demo has. */
@@ -117,10 +118,17 @@ function innBill(month: Month, ago: number): DemoBill {
   return { ...paid(payer, month, planName, lines), ...INN[ago] }
 }
 
+/** Page views that somebody forged, of a company below the partner without a demo site. */
+function forgedViews(): BillLine {
+  const place = DEMO_COMPANIES.findIndex(({ name }) => name === '玉響オーケストラ')
+  const views = viewLine(companyEmail(place), planNameOf('premium'), 3_180_400, DEMO_VIEWS.limits.premium)
+  return { ...views, companyName: DEMO_COMPANIES[place].name }
+}
+
 /** The partner's bill of a month covers the accounts below it. */
 function kumikiBill(month: Month, ago: number, now: number): DemoBill {
   const [payer, admin, user] = ['oem@example.com', 'oem-admin@example.com', 'user@example.com']
-  const forged = ago === 1
+  const forged = ago === 1 ? [forgedViews()] : []
   const lines = [
     ...(ago === MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: 'OEM/EP' })] : []),
     planLine(payer, month, 'OEM/EP', DEMO_PRICES.oem),
@@ -128,8 +136,8 @@ function kumikiBill(month: Month, ago: number, now: number): DemoBill {
     planLine(admin, month, 'OEM/EP', DEMO_PRICES.oem),
     planLine(user, month, planNameOf('pro_multi'), DEMO_PRICES.pro_multi),
     line(user, 'blocks', 12 - (ago % 4), PRICES.blocks, { name: planNameOf('pro_multi') }),
-    ...(forged ? [viewLine(user, planNameOf('pro_multi'), 3_180_400, DEMO_VIEWS.limits.pro)] : []),
     ...partnerCompanyLines(month, now),
+    ...forged,
   ]
   return { ...paid(payer, month, 'OEM/EP', lines), ...KUMIKI[ago] }
 }

@@ -30,7 +30,7 @@ export type Link = { id: string; isGoal: boolean }
 export type VisitedCell = {
   id: string
   file: string
-  hasButton: Link | null
+  button: Link | null
   products: { id: string; button: Link | null }[]
   points: Link[]
 }
@@ -69,7 +69,7 @@ export function countersOf({ cells, popups, socials }: VisitedSite) {
     engaged: add(ENGAGED),
     time: add(VISIT_TIME),
     timeStep: steps(visitStep),
-    cells: perCell(({ id, hasButton, products, points }) => ({
+    cells: perCell(({ id, button, products, points }) => ({
       swipes: add(swipeViews(id)),
       sessions: add(sessionsOf(id)),
       entries: add(entries(id)),
@@ -78,11 +78,11 @@ export function countersOf({ cells, popups, socials }: VisitedSite) {
       dwellStep: steps((step) => dwellStep(id, step)),
       clicked: add(clickedSessions(id)),
       turnBacks: add(turnBacks(id)),
-      button: hasButton ? { clicks: add(buttonClicks(id)), goal: goalOf(hasButton) } : null,
-      products: products.map(({ id: product, button }) => ({
+      button: button && { clicks: add(buttonClicks(id)), goal: goalOf(button) },
+      products: products.map(({ id: product, button: link }) => ({
         openings: add(productOpenings(product)),
-        clicks: button ? add(productClicks(product)) : -1,
-        goal: goalOf(button),
+        clicks: link ? add(productClicks(product)) : -1,
+        goal: goalOf(link),
       })),
       points: points.map((point) => ({ clicks: add(pointClicks(point.id)), goal: goalOf(point) })),
     })),

@@ -1,7 +1,14 @@
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { DWELL_MAX, dwellStepOf, type Goal } from '#shared/visit/visit-counts.ts'
-import { DEVICES, type Device, NO_SEGMENT, type Segment, segmentText, type VisitorKind } from '#shared/visit/visit-segments.ts'
-import { countersOf, type Link, type Places, type VisitedSite } from './counters.ts'
+import {
+  DEVICES,
+  type Device,
+  NO_SEGMENT,
+  type Segment,
+  segmentText,
+  type VisitorKind,
+} from '#shared/visit/visit-segments.ts'
+import { countersOf, type VisitedSite } from './counters.ts'
 import type { CellHabit, Source, VisitProfile } from './profile.ts'
 import { type Random, randomOf } from './random.ts'
 
@@ -25,9 +32,12 @@ export type Ledger = {
   /** Visitors and who reached a form's goal, each with the segment of the visit. */
   visitors: { hour: number; hash: string; segment: string }[]
   goals: { hour: number; goal: Goal; hash: string; segment: string }[]
-  /** What a visit adds to its hour; `goals` are those reached by links. */
-  points: { hour: number; segment: string; views: number; sessions: number; goals: number }[]
+  /** By segment: page views, visits and goals that were reached by links, for each hour of the day. */
+  points: Map<string, Int32Array>
 }
+
+/** Numbers of an hour in `points`. */
+export const POINT = { views: 0, sessions: 1, goals: 2, size: 3 }
 
 export type DayVisits = {
   names: readonly string[]
@@ -52,7 +62,11 @@ function prepare(profile: VisitProfile, site: VisitedSite) {
       { to: place - columns, way: row > 0 ? up : 0 },
     ].filter(({ to, way }) => way > 0 && to < cells.length)
   })
-  const placeOf = (file: string | undefined) => Math.max(cells.findIndex((cell) => cell.file === file), 0)
+  const placeOf = (file: string | undefined) =>
+    Math.max(
+      cells.findIndex((cell) => cell.file === file),
+      0,
+    )
   return {
     places: countersOf(site),
     now: habits(),
@@ -66,7 +80,15 @@ function prepare(profile: VisitProfile, site: VisitedSite) {
 export type Prepared = ReturnType<typeof prepare>
 export const prepareSite = prepare
 
-type Day = { start: number; daysAgo: number; views: number; sent: readonly Sent[]; until: number; keepsHours: boolean }
+export type Day = {
+  start: number
+  daysAgo: number
+  views: number
+  sent: readonly Sent[]
+  until: number
+  keepsHours: boolean
+  showsPopups: boolean
+}
 
 /** The visits of one day; the same for the same day, site and number of views. */
 export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: Prepared, day: Day): DayVisits {
@@ -77,7 +99,7 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     const key = day.keepsHours ? `${String(hour).padStart(2, '0')} ${language}` : language
     const found = ledgers.get(key)
     if (found) return found
-    const made: Ledger = { segments: new Map(), visitors: [], goals: [], points: [] }
+    const made: Ledger = { segments: new Map(), visitors: [], goals: [], points: new Map() }
     ledgers.set(key, made)
     return made
   }
@@ -88,11 +110,13 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
   const languages = LANGUAGES.filter((language) => profile.languages[language])
   const languageWeights = languages.map((language) => profile.languages[language] ?? 0)
   const sourceWeights = profile.sources.map(({ weight }) => (typeof weight === 'number' ? weight : weight(day.daysAgo)))
+  const deviceWeights = profile.sources.map(({ devices = profile.devices }) => DEVICES.map((one) => devices[one] ?? 0))
   const today: Visitor[] = []
 
   const newVisitor = (language = languages[random.pick(languageWeights)]): Visitor => {
-    const source = profile.sources[random.pick(sourceWeights)]
-    const device = DEVICES[random.pick(DEVICES.map((one) => (source.devices ?? profile.devices)[one] ?? 0))]
+    const place = random.pick(sourceWeights)
+    const source = profile.sources[place]
+    const device = DEVICES[random.pick(deviceWeights[place])]
     const hash = Math.floor(random.next() * 2 ** 40)
       .toString(16)
       .padStart(10, '0')
@@ -109,10 +133,17 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     const origin = isReturning ? { referrer: '', campaign: '' } : source
     const entry = prepared.placeOf(isReturning ? undefined : source.entry)
     const { referrer, campaign } = origin
-    const common = { device, referrer, campaign, release: release.slice(-SHORT), entry: site.cells[entry].id.slice(-SHORT) }
-    const view = (segment: Segment, views: number) => {
-      countersIn(ledger, segment, places)[places.views] += views
-      ledger.points.push({ hour, segment: segmentText(segment), views, sessions: 0, goals: 0 })
+    const common = {
+      device,
+      referrer,
+      campaign,
+      release: release.slice(-SHORT),
+      entry: site.cells[entry].id.slice(-SHORT),
+    }
+    const view = (viewed: Segment, views: number) => {
+      const text = segmentText(viewed)
+      numbersIn(ledger.segments, text, places.names.length)[places.views] += views
+      pointsIn(ledger, text)[hour * POINT.size + POINT.views] += views
     }
     view({ ...common, visitor: '' }, 1)
     if (documents > 1) view({ ...NO_SEGMENT, device, release: common.release }, documents - 1)
@@ -121,9 +152,14 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     const text = segmentText(segment)
     ledger.visitors.push({ hour, hash, segment: text })
     const haste = (source.haste ?? 1) * (isReturning ? 0.8 : 1) * (device === 'desktop' ? 0.9 : 1)
-    const walked = walk({ random, prepared, habits, entry, haste, isKeen: sent !== undefined })
-    const goals = count(countersIn(ledger, segment, places), walked, { random, prepared, profile, site })
-    ledger.points.push({ hour, segment: text, views: 0, sessions: 1, goals })
+    const walked = {
+      ...walk({ random, prepared, habits, entry, haste, isKeen: sent !== undefined }),
+      showsPopups: day.showsPopups,
+    }
+    const counts = numbersIn(ledger.segments, text, places.names.length)
+    const points = pointsIn(ledger, text)
+    points[hour * POINT.size + POINT.sessions]++
+    points[hour * POINT.size + POINT.goals] += count(counts, walked, { random, prepared, profile })
     if (sent) ledger.goals.push({ hour, goal: sent.goal, hash, segment: text })
   }
 
@@ -158,14 +194,15 @@ function sharesOf(weights: readonly number[], total: number): number[] {
   })
 }
 
-function countersIn({ segments }: Ledger, segment: Segment, { names }: Places): Int32Array {
-  const text = segmentText(segment)
-  const found = segments.get(text)
+function numbersIn(map: Map<string, Int32Array>, text: string, size: number): Int32Array {
+  const found = map.get(text)
   if (found) return found
-  const made = new Int32Array(names.length)
-  segments.set(text, made)
+  const made = new Int32Array(size)
+  map.set(text, made)
   return made
 }
+
+const pointsIn = ({ points }: Ledger, text: string) => numbersIn(points, text, 24 * POINT.size)
 
 type Walk = {
   random: Random
@@ -178,6 +215,7 @@ type Walk = {
 }
 
 type Walked = { path: number[]; habits: readonly CellHabit[] }
+type Seen = Walked & { showsPopups: boolean }
 
 /** The cells that a visit sees, one after the other. */
 function walk({ random, prepared, habits, entry, haste, isKeen }: Walk): Walked {
@@ -200,7 +238,11 @@ const JUMP = 0.05
 /** How much less a cell draws that was seen before, and the one that the visitor comes from. */
 const [SEEN, BACK] = [0.22, 0.3]
 
-function stepFrom(here: number, path: readonly number[], { random, prepared, habits }: Omit<Walk, 'entry' | 'haste' | 'isKeen'>) {
+function stepFrom(
+  here: number,
+  path: readonly number[],
+  { random, prepared, habits }: Omit<Walk, 'entry' | 'haste' | 'isKeen'>,
+) {
   const ways = prepared.neighbours[here]
   const from = path.at(-2)
   const weights = ways.map(({ to, way }) => {
@@ -211,10 +253,10 @@ function stepFrom(here: number, path: readonly number[], { random, prepared, hab
   return ways.length > 0 ? ways[random.pick(weights)].to : here
 }
 
-type Around = { random: Random; prepared: Prepared; profile: VisitProfile; site: VisitedSite }
+type Around = { random: Random; prepared: Prepared; profile: VisitProfile }
 
 /** Adds a visit to the counters of its segment. Returns how many goals it reached by links. */
-function count(counts: Int32Array, { path, habits }: Walked, { random, prepared, profile, site }: Around): number {
+function count(counts: Int32Array, { path, habits, showsPopups }: Seen, { random, prepared, profile }: Around): number {
   const { places } = prepared
   const dwell = new Map<number, number>()
   const moved = new Set<number>()
@@ -255,7 +297,7 @@ function count(counts: Int32Array, { path, habits }: Walked, { random, prepared,
   counts[places.time] += time
   counts[places.timeStep + dwellStepOf(time)]++
   for (const [place, on] of prepared.popups.entries()) {
-    if (!path.some((cell) => on.has(cell))) continue
+    if (!showsPopups || !path.some((cell) => on.has(cell))) continue
     counts[places.popups[place].sessions]++
     if (random.chance(profile.popup ?? 0)) click(places.popups[place].clicks, places.popups[place].goal)
   }
@@ -277,6 +319,3 @@ function count(counts: Int32Array, { path, habits }: Walked, { random, prepared,
     for (const one of points) if (random.chance(point)) click(one.clicks, one.goal)
   }
 }
-
-/** Whether a site has what its habits need; `Link` is what can be clicked. */
-export type { Link }

@@ -13,7 +13,7 @@ import {
   type LanguageSpan,
 } from '#worker/content/visits/visit-span.ts'
 import { addCounter, addTo } from '#worker/content/visits/visit-sums.ts'
-import type { DayVisits, Ledger } from './make-visits.ts'
+import { type DayVisits, type Ledger, POINT } from './make-visits.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Bytes of the segments of a day and of a month, at most. */
@@ -39,8 +39,13 @@ function spanOf(ledger: Ledger, names: readonly string[], day: string, start: nu
     const { sums } = segmentOf(text)
     for (const [place, value] of counts.entries()) if (value !== 0) addCounter(sums, names[place], value)
   }
-  for (const { hour, segment, views, sessions, goals } of ledger.points)
-    addPoint(segmentOf(segment).series, nameOf(day, hour), { views, sessions, conversions: goals })
+  for (const [text, points] of ledger.points) {
+    const { series } = segmentOf(text)
+    for (let hour = 0; hour < 24; hour++) {
+      const [views, sessions, goals] = points.subarray(hour * POINT.size)
+      if (views > 0 || sessions > 0) addPoint(series, nameOf(day, hour), { views, sessions, conversions: goals })
+    }
+  }
   for (const { hour, segment } of firstOf(ledger.visitors)) {
     addCounter(segmentOf(segment).sums, VISITORS, 1)
     addPoint(segmentOf(segment).series, nameOf(day, hour), { visitors: 1 })
@@ -59,7 +64,9 @@ function spanOf(ledger: Ledger, names: readonly string[], day: string, start: nu
 }
 
 /** Each visitor with the first visit of the day. */
-const firstOf = (visitors: Ledger['visitors']) => [...new Map(visitors.toReversed().map((one) => [one.hash, one])).values()]
+const firstOf = (visitors: Ledger['visitors']) => [
+  ...new Map(visitors.toReversed().map((one) => [one.hash, one])).values(),
+]
 
 /** Adds a day to its month. */
 export function addToMonth(month: Spans, day: Spans): void {
@@ -76,7 +83,13 @@ export function rowsOf(spans: Spans, span: 'D' | 'M', start: string): SpanRow[] 
     const { segments, latest } = sums
     return [
       { span, part: 'all', start, language, doc: packAll(sums, start) },
-      { span, part: 'segments', start, language, doc: packSegments(segments, { start, latest, max: SEGMENTS_MAX[span] }) },
+      {
+        span,
+        part: 'segments',
+        start,
+        language,
+        doc: packSegments(segments, { start, latest, max: SEGMENTS_MAX[span] }),
+      },
     ]
   })
 }
