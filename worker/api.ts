@@ -1,4 +1,6 @@
 import { AppError } from '#shared/wire/errors.ts'
+import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
+import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
@@ -89,6 +91,8 @@ const routes = api
   .route('/', chargingRoutes)
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
+  .route('/', analysisRoutes)
+  .route('/', analysisCsvRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
   // Before the notifications, whose ids would match its paths.
