@@ -75,13 +75,19 @@ function useFirstSite(site: string, choose: (site: string) => void) {
   const isMissing = site === ''
   const { data, error, refetch, isFetching } = useSiteSearch('', isMissing)
   const sites = data?.dataList
-  const first = sites && (sites.find(({ id }) => id === last) ?? sites.find(({ label }) => label === 'published') ?? sites[0])
+  const first =
+    sites && (sites.find(({ id }) => id === last) ?? sites.find(({ label }) => label === 'published') ?? sites[0])
   const found = isMissing ? first?.id : undefined
   useEffect(() => {
     if (found) choose(found)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function is made anew at each render
   }, [found])
-  return { hasNone: sites?.length === 0, error: data ? null : error, retry: () => void refetch(), isRetrying: isFetching }
+  return {
+    hasNone: sites?.length === 0,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  }
 }
 
 type SiteAnalyticsProps = { state: AnalyticsState; today: string; onChange: (part: Partial<AnalyticsState>) => void }
@@ -197,7 +203,10 @@ function useValidPeriod({ period: chosen }: AnalyticsState, today: string) {
   const range = rangeOf(chosen, today)
   const [valid, setValid] = useState(() => {
     const fallback = rangeOf(DEFAULT_PERIOD, today)
-    return { period: isRefused(range) ? DEFAULT_PERIOD : chosen, range: isRefused(fallback) ? { from: today, to: today } : fallback }
+    return {
+      period: isRefused(range) ? DEFAULT_PERIOD : chosen,
+      range: isRefused(fallback) ? { from: today, to: today } : fallback,
+    }
   })
   if (isRefused(range)) return { ...valid, fault: range }
   const isNew = JSON.stringify([valid.period, valid.range]) !== JSON.stringify([chosen, range])

@@ -22,7 +22,11 @@ export function CellTrend({ series, label }: CellTrendProps) {
   const figure = FIGURES.find(({ member }) => member === chosen) ?? FIGURES[0]
   const name = t(`figure.${figure.of}.name`)
   const exact = (value: number) => figureText(t, figure.kind, value)
-  const short = (day: string) => day.slice(5).replace('-', '/').replaceAll(/(^|\/)0/g, '$1')
+  const short = (day: string) =>
+    day
+      .slice(5)
+      .replace('-', '/')
+      .replaceAll(/(^|\/)0/g, '$1')
   const full = ({ from, to }: CellTrendProps['series'][number]) =>
     from === to ? dateText(from) : t('period.range', { from: dateText(from), to: dateText(to) })
   const values = series.map((point) => point[figure.member] ?? 0)

@@ -115,4 +115,3 @@ function ByLanguage({ cell, isStale }: { cell: AnalysedCell; isStale: boolean })
     </Card>
   )
 }
-

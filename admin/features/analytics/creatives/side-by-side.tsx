@@ -120,7 +120,9 @@ function Head({ align = 'right', children }: { align?: 'left' | 'right'; childre
 
 function Value({ isStrong = false, children }: { isStrong?: boolean; children: ReactNode }) {
   return (
-    <td className={`tabular border-b border-line py-1.5 pr-3 text-right whitespace-nowrap ${isStrong ? 'font-semibold' : ''}`}>
+    <td
+      className={`tabular border-b border-line py-1.5 pr-3 text-right whitespace-nowrap ${isStrong ? 'font-semibold' : ''}`}
+    >
       {children}
     </td>
   )

@@ -19,7 +19,13 @@ export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
   const most = Math.max(1, ...(goals ?? []).map(({ now }) => now))
   const isEmpty = sorted?.every(({ now, before }) => now + (before ?? 0) === 0) ?? false
   return (
-    <Card title={t('lp.goals')} lead={t('lp.goalsLead')} actions={<DefinitionButton of="conversions" />} isStale={isStale} isBusy={!goals}>
+    <Card
+      title={t('lp.goals')}
+      lead={t('lp.goalsLead')}
+      actions={<DefinitionButton of="conversions" />}
+      isStale={isStale}
+      isBusy={!goals}
+    >
       {!sorted && <Skeleton className="h-24 w-full" />}
       {isEmpty && <p className="py-2 text-sm text-ink-soft">{t('lp.noGoals')}</p>}
       {sorted && !isEmpty && (
@@ -49,8 +55,12 @@ function GoalName({ goal: { kind, label, id, cell } }: { goal: Goal }) {
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
       <Icon name={kind === 'link' ? 'link' : 'mail'} size={15} className="translate-y-0.5 text-ink-soft" />
-      <span className="truncate font-medium">{kind === 'link' ? label || t('lp.goal.link') : t(`lp.goal.${kind}`)}</span>
-      <span className="truncate text-xs text-ink-soft">{cell ? cellLabel(t, cell) : kind !== 'link' && label !== id && label}</span>
+      <span className="truncate font-medium">
+        {kind === 'link' ? label || t('lp.goal.link') : t(`lp.goal.${kind}`)}
+      </span>
+      <span className="truncate text-xs text-ink-soft">
+        {cell ? cellLabel(t, cell) : kind !== 'link' && label !== id && label}
+      </span>
     </span>
   )
 }

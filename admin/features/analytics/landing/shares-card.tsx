@@ -31,7 +31,13 @@ export function SharesCard({ landing, isStale, filters, onChange }: SharesCardPr
       {landing && (
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 2xl:grid-cols-3">
           {FILTERS.map((by) => (
-            <Shares key={by} by={by} landing={landing} chosen={filters[by]} onChoose={(value) => onChange({ ...filters, [by]: value })} />
+            <Shares
+              key={by}
+              by={by}
+              landing={landing}
+              chosen={filters[by]}
+              onChoose={(value) => onChange({ ...filters, [by]: value })}
+            />
           ))}
         </div>
       )}

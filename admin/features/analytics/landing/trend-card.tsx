@@ -103,9 +103,7 @@ function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; 
   ]
   const indexOf = new Map(points.map(({ at }, index) => [at, index]))
   const read = (index: number) => {
-    const values = series.map((one) =>
-      t('lp.value', { name: one.name, value: formatNumber(one.values[index] ?? 0) }),
-    )
+    const values = series.map((one) => t('lp.value', { name: one.name, value: formatNumber(one.values[index] ?? 0) }))
     return t('lp.point', { time: fullTime(t, points[index]?.at ?? ''), values: values.join(', ') })
   }
   return (
@@ -134,7 +132,11 @@ function ChartCsv({ title, chart }: { title: string; chart: LandingChart | undef
     if (!chart) return
     const names = METRICS.map((metric) => t(`figure.${metric}.name`))
     const hasBefore = chart.pointsBefore !== null
-    const head = csvRow([t('lp.time'), ...names, ...(hasBefore ? names.map((name) => `${name}（${t('lp.before')}）`) : [])])
+    const head = csvRow([
+      t('lp.time'),
+      ...names,
+      ...(hasBefore ? names.map((name) => `${name}（${t('lp.before')}）`) : []),
+    ])
     const rows = chart.points.map((point, index) => {
       const before = chart.pointsBefore?.[index]
       return csvRow([
@@ -146,13 +148,7 @@ function ChartCsv({ title, chart }: { title: string; chart: LandingChart | undef
     saveFile(new Blob([CSV_BOM, head, ...rows], { type: 'text/csv' }), datedCsvName(toFileName(title)))
   }
   return (
-    <Button
-      size="sm"
-      icon="download"
-      disabled={!chart}
-      onClick={save}
-      aria-label={t('csv.label', { view: title })}
-    >
+    <Button size="sm" icon="download" disabled={!chart} onClick={save} aria-label={t('csv.label', { view: title })}>
       {t('csv.button')}
     </Button>
   )

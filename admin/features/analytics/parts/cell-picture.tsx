@@ -15,7 +15,10 @@ export function CellPicture({ cell: { picture, color }, className, isLarge = fal
   const frame = cx('block shrink-0 overflow-hidden rounded-sm bg-press', className)
   if (!picture)
     return (
-      <span className={cx(frame, 'grid place-items-center text-ink-faint')} style={color ? { background: color } : undefined}>
+      <span
+        className={cx(frame, 'grid place-items-center text-ink-faint')}
+        style={color ? { background: color } : undefined}
+      >
         {!color && <Icon name="image" size={14} />}
       </span>
     )
@@ -23,7 +26,13 @@ export function CellPicture({ cell: { picture, color }, className, isLarge = fal
   const file = isLarge && smallest ? `${smallest}.webp` : 'thumb.webp'
   return (
     <span className={frame}>
-      <img src={mediaPath(picture.id, file)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      <img
+        src={mediaPath(picture.id, file)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
     </span>
   )
 }

@@ -41,7 +41,9 @@ export function CellTable({ label, cells, figures, figuresOf, isStale, onOpen }:
       return { by, direction: isTurned ? (first === 'asc' ? 'desc' : 'asc') : first }
     })
   const head = (by: Sort['by'], name: string) => ({
-    header: <SortHeader label={name} direction={sort.by === by ? sort.direction : undefined} onSort={() => sortBy(by)} />,
+    header: (
+      <SortHeader label={name} direction={sort.by === by ? sort.direction : undefined} onSort={() => sortBy(by)} />
+    ),
     sort: sort.by === by ? (`${sort.direction}ending` as const) : ('none' as const),
   })
   return (

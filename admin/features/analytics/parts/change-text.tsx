@@ -17,7 +17,8 @@ export function ChangeText({ kind, now, before, good = 'up' }: ChangeTextProps) 
   const change = changeOf(t, kind, now, before)
   if (!change) return <span className="text-xs text-ink-soft">{t('change.none')}</span>
   const better = isBetter(change.direction, good)
-  const words = change.direction === 'same' ? t('change.same') : t(`change.${change.direction}`, { change: change.text })
+  const words =
+    change.direction === 'same' ? t('change.same') : t(`change.${change.direction}`, { change: change.text })
   return (
     <span
       title={t('change.before', { value: figureText(t, kind, before) })}

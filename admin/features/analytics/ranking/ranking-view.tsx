@@ -110,7 +110,9 @@ function RankRow({ row }: { row: Ranked }) {
         <span className="line-clamp-2 font-medium">{title}</span>
         <span className="block text-xs text-ink-soft">
           {place}
-          {row.isSmall && <span className="ml-1.5 rounded-[3px] border border-line-strong px-1">{t('ranking.small')}</span>}
+          {row.isSmall && (
+            <span className="ml-1.5 rounded-[3px] border border-line-strong px-1">{t('ranking.small')}</span>
+          )}
         </span>
       </td>
       <td className={cx(CELL, 'tabular text-right')}>

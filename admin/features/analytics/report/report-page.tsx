@@ -11,12 +11,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Select } from '#admin/ui/form/select.tsx'
 import { PlanLock, SiteMissing } from '#admin/features/analytics/frame/site-states.tsx'
-import {
-  useLanding,
-  useLandingChart,
-  useRanking,
-  useSwipe,
-} from '#admin/features/analytics/state/analytics.api.ts'
+import { useLanding, useLandingChart, useRanking, useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
 import { monthChoices } from '#admin/features/analytics/state/analytics-period.ts'
 import { readAnalyticsState } from '#admin/features/analytics/state/analytics-state.ts'
 import { dateText } from '#shared/time/date-text.ts'

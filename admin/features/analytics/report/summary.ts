@@ -46,8 +46,12 @@ function sessionsSentence(t: Words, { figures: { now, before } }: Landing): stri
 function conversionsSentence(t: Words, { figures: { now, before } }: Landing): string {
   const values = { count: formatNumber(now.conversions), rate: percentText(now.conversionRate ?? 0) }
   const change = before && changeOf(t, 'rate', now.conversionRate, before.conversionRate)
-  if (!before || before.sessions === 0 || !change || change.direction === 'same') return t('summary.conversions', values)
-  const sides = [now, before].map(({ conversions, sessions }) => ({ hits: Math.min(conversions, sessions), of: sessions }))
+  if (!before || before.sessions === 0 || !change || change.direction === 'same')
+    return t('summary.conversions', values)
+  const sides = [now, before].map(({ conversions, sessions }) => ({
+    hits: Math.min(conversions, sessions),
+    of: sessions,
+  }))
   const [one, other] = sides
   if (!one || !other || !isClear(one, other)) return t('summary.conversionsUnclear', values)
   const key = change.direction === 'up' ? 'summary.conversionsUp' : 'summary.conversionsDown'

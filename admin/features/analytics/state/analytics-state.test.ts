@@ -38,7 +38,9 @@ const filters = fc.record(
 const period = fc.oneof(
   fc.constantFrom(7, 28, 90).map((days) => ({ kind: 'last', days }) as const),
   fc.constantFrom(...monthChoices(TODAY)).map((month) => ({ kind: 'month', month }) as const),
-  fc.constantFrom('2026-11-01', '2027-01-01', '', 'abc').map((day) => ({ kind: 'days', from: day, to: '2026-10-01' }) as const),
+  fc
+    .constantFrom('2026-11-01', '2027-01-01', '', 'abc')
+    .map((day) => ({ kind: 'days', from: day, to: '2026-10-01' }) as const),
 )
 const states: fc.Arbitrary<AnalyticsState> = fc.record({
   site: fc.constantFrom('', SITE),
@@ -68,12 +70,20 @@ describe('the state of the analyses', () => {
     )
   })
 
-  it.each(['site=1', 'device=watch', 'language=fr', 'entry=B2', 'referrer=', 'heat=x', 'last=30', 'month=2027-01', 'month=2025-10', 'unit=week'])(
-    'reads %s as the default',
-    (text) => {
-      expect(read(text)).toEqual(read(''))
-    },
-  )
+  it.each([
+    'site=1',
+    'device=watch',
+    'language=fr',
+    'entry=B2',
+    'referrer=',
+    'heat=x',
+    'last=30',
+    'month=2027-01',
+    'month=2025-10',
+    'unit=week',
+  ])('reads %s as the default', (text) => {
+    expect(read(text)).toEqual(read(''))
+  })
 
   it('keeps a refused range as it was typed', () => {
     const { period: chosen } = read('from=2026-12-01&to=2026-11-01')
@@ -103,7 +113,10 @@ describe('a period', () => {
   it('is one of thirteen months, or of days in any way of writing', () => {
     expect(monthChoices(TODAY)).toHaveLength(13)
     expect(monthChoices(TODAY).at(-1)).toBe('2025-11')
-    expect(rangeOf({ kind: 'days', from: '2026/11/1', to: '20261125' }, TODAY)).toEqual({ from: '2026-11-01', to: TODAY })
+    expect(rangeOf({ kind: 'days', from: '2026/11/1', to: '20261125' }, TODAY)).toEqual({
+      from: '2026-11-01',
+      to: TODAY,
+    })
     expect(rangeOf({ kind: 'last', days: 28 }, TODAY)).toEqual({ from: '2026-10-29', to: TODAY })
   })
 

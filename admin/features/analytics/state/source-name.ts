@@ -12,7 +12,8 @@ type Options = LandingAnalysis['options']
 /** A member of a segment as people read it. Cells and releases need the options that name them. */
 export function sourceName(t: Words, by: FilterName, value: string, options?: Options): string {
   if (value === OTHER) return t('filter.other')
-  if (value === '' || value === NONE) return by === 'referrer' || by === 'campaign' ? t(`filter.none.${by}`) : t('filter.unknown')
+  if (value === '' || value === NONE)
+    return by === 'referrer' || by === 'campaign' ? t(`filter.none.${by}`) : t('filter.unknown')
   if (by === 'language') return isLanguage(value) ? LANGUAGE_NAME[value] : value
   if (by === 'device') return knownName(DEVICES, value, (device) => t(`filter.device.${device}`))
   if (by === 'visitor') return knownName(VISITOR_KINDS, value, (kind) => t(`filter.visitor.${kind}`))

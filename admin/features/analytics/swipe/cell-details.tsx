@@ -99,7 +99,9 @@ function Neighbours({ analysis, cell, direction, onChoose }: NeighboursProps) {
               >
                 <span className="flex items-baseline gap-2">
                   <span className="min-w-0 flex-1 truncate">{found ? cellLabel(t, found) : t('filter.gone')}</span>
-                  <span className="tabular text-xs text-ink-soft">{t('unit.visits', { count: move.sessions.toLocaleString() })}</span>
+                  <span className="tabular text-xs text-ink-soft">
+                    {t('unit.visits', { count: move.sessions.toLocaleString() })}
+                  </span>
                   <span className="tabular w-12 text-right">{percentText(share)}</span>
                 </span>
                 <Bar share={share} className="mt-1" />

@@ -34,7 +34,9 @@ export function DropPanel({ analysis, chosen, isStale, onChoose }: DropPanelProp
     .filter(({ sessions, stayed }) => sessions >= SMALL_SESSIONS && sessions > stayed)
     .toSorted((one, other) => other.sessions - other.stayed - (one.sessions - one.stayed))
   const [picked, setPicked] = useState({ from: '', to: '' })
-  const from = [picked.from, chosen, worst[0]?.from, drops[0]?.from].find((id) => drops.some((drop) => drop.from === id))
+  const from = [picked.from, chosen, worst[0]?.from, drops[0]?.from].find((id) =>
+    drops.some((drop) => drop.from === id),
+  )
   const neighbours = drops.filter((drop) => drop.from === from)
   const drop = neighbours.find(({ to }) => to === picked.to) ?? neighbours[0]
   const starts = analysis.cells.filter(({ id }) => drops.some((one) => one.from === id))
@@ -43,7 +45,12 @@ export function DropPanel({ analysis, chosen, isStale, onChoose }: DropPanelProp
     return cell ? cellLabel(t, cell) : t('filter.gone')
   }
   return (
-    <Card title={t('swipe.whatIf')} lead={t('swipe.whatIfLead')} isStale={isStale} actions={<DefinitionButton of="drop" />}>
+    <Card
+      title={t('swipe.whatIf')}
+      lead={t('swipe.whatIfLead')}
+      isStale={isStale}
+      actions={<DefinitionButton of="drop" />}
+    >
       {!drop && <p className="text-sm text-ink-soft">{t('swipe.noNeighbours')}</p>}
       {drop && from && (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -133,7 +140,10 @@ function Interval({ drop, low, high }: { drop: number; low: number; high: number
         className="absolute inset-y-0 rounded-full bg-edge/60"
         style={{ left: percent(low), width: percent(high - low) }}
       />
-      <span className="absolute -inset-y-0.5 w-1 -translate-x-1/2 rounded-full bg-ink" style={{ left: percent(drop) }} />
+      <span
+        className="absolute -inset-y-0.5 w-1 -translate-x-1/2 rounded-full bg-ink"
+        style={{ left: percent(drop) }}
+      />
     </div>
   )
 }

@@ -76,9 +76,7 @@ export function HeatMap({ analysis, heat, way, chosen, onChoose }: HeatMapProps)
         <div className="absolute right-3 bottom-3 z-20 flex flex-col rounded-md bg-paper shadow-float">
           <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="top" onClick={zoomIn} />
           <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
-          {!isFitting && (
-            <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />
-          )}
+          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
         </div>
       </div>
       <HeatLegend

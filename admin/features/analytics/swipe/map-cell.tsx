@@ -35,7 +35,23 @@ type MapCellProps = MapCellLook & {
 
 /** A cell of the heat map: its picture without colours under the colour of its value, with the value in words. */
 export const MapCell = memo(function MapCell(props: MapCellProps) {
-  const { cell, place, label, x, y, width, height, share, value, isSmall, back, isChosen, isTabStop, titles, onChoose } = props
+  const {
+    cell,
+    place,
+    label,
+    x,
+    y,
+    width,
+    height,
+    share,
+    value,
+    isSmall,
+    back,
+    isChosen,
+    isTabStop,
+    titles,
+    onChoose,
+  } = props
   return (
     <div
       role="gridcell"
@@ -80,7 +96,9 @@ export function CellFace({ cell, place, width, share, value, isSmall, back, titl
         className={cx('absolute inset-0', share === null ? 'bg-white/55' : 'mix-blend-multiply')}
         style={share === null ? undefined : { background: heatColour(share) }}
       />
-      {share === null && <span className="absolute inset-0 bg-[repeating-linear-gradient(135deg,transparent_0_5px,rgb(32_32_32/0.10)_5px_6px)]" />}
+      {share === null && (
+        <span className="absolute inset-0 bg-[repeating-linear-gradient(135deg,transparent_0_5px,rgb(32_32_32/0.10)_5px_6px)]" />
+      )}
       {isReadable && (
         <>
           <span className="tabular absolute top-1 left-1 rounded-[3px] bg-white/92 px-1 text-[11px] leading-4 font-semibold text-ink">
@@ -137,7 +155,12 @@ type PictureProps = { cell: AnalysedCell; width: number; isEager: boolean }
 
 function Picture({ cell: { picture, color }, width, isEager }: PictureProps) {
   if (!picture || width < PICTURE_WIDTH)
-    return <span className="block size-full" style={{ background: color ?? '#e8e8e4', filter: 'grayscale(1) brightness(1.15)' }} />
+    return (
+      <span
+        className="block size-full"
+        style={{ background: color ?? '#e8e8e4', filter: 'grayscale(1) brightness(1.15)' }}
+      />
+    )
   return (
     <img
       src={mediaPath(picture.id, fileOf(picture.widths, width))}

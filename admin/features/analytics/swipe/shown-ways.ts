@@ -16,9 +16,7 @@ export function shownWays({ moves, sessions, cells }: SwipeAnalysis, way: Way): 
   return moves
     .filter(({ from, to }) => onMap.has(from) && onMap.has(to) && from !== to)
     .map(({ from, to, firsts, sessions: moved, share }) =>
-      way === 'first'
-        ? { from, to, share: firsts / sessions, sessions: firsts }
-        : { from, to, share, sessions: moved },
+      way === 'first' ? { from, to, share: firsts / sessions, sessions: firsts } : { from, to, share, sessions: moved },
     )
     .filter(({ share }) => share >= SHARE_MIN)
     .toSorted((one, other) => other.share - one.share)

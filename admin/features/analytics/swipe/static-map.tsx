@@ -22,7 +22,9 @@ export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width:
   const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
   const options = { heat: 'reach' as const, top: heatTop(cells, 'reach'), hasBacks: false }
   const titles = { locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }
-  const values = cells.map(({ position, now }) => `${position ?? ''} ${now.reach === null ? t('unit.none') : percentText(now.reach)}`)
+  const values = cells.map(
+    ({ position, now }) => `${position ?? ''} ${now.reach === null ? t('unit.none') : percentText(now.reach)}`,
+  )
   return (
     <div
       role="img"
