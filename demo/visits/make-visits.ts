@@ -3,7 +3,7 @@ import { DWELL_MAX, dwellStepOf, type Goal } from '#shared/visit/visit-counts.ts
 import {
   DEVICES,
   type Device,
-  NO_SEGMENT,
+  UNKNOWN_SEGMENT,
   type Segment,
   segmentText,
   type VisitorKind,
@@ -146,7 +146,7 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
       pointsIn(ledger, text)[hour * POINT.size + POINT.views] += views
     }
     view({ ...common, visitor: '' }, 1)
-    if (documents > 1) view({ ...NO_SEGMENT, device, release: common.release }, documents - 1)
+    if (documents > 1) view({ ...UNKNOWN_SEGMENT, device, release: common.release }, documents - 1)
     if (!sent && random.chance(WITHOUT_SCRIPT)) return
     const segment: Segment = { ...common, visitor: kind }
     const text = segmentText(segment)

@@ -3,7 +3,7 @@ import { parseDay } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { hashSource } from '#shared/text/localized-text.ts'
 import type { LinkButton, OpenCell, ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
-import { NO_SEGMENT, type Segment, segmentText } from '#shared/visit/visit-segments.ts'
+import { UNKNOWN_SEGMENT, type Segment, segmentText } from '#shared/visit/visit-segments.ts'
 import { putRelease } from '#worker/content/projection/release.storage.ts'
 import { connect } from '#worker/db/client.ts'
 import { releases, sites } from '#worker/db/schema.ts'
@@ -120,7 +120,7 @@ type Counted = {
 export async function storeVisits(env: Bindings, siteId: string, counted: Counted): Promise<void> {
   const { at, language = 'ja', segment = {}, counters = {}, plain = {} } = counted
   const [day = '', hour = '12'] = at.split('T')
-  const text = segmentText({ ...NO_SEGMENT, ...segment })
+  const text = segmentText({ ...UNKNOWN_SEGMENT, ...segment })
   const code = hashSource(text).slice(0, 8)
   const added = {
     [`=${code}|${text}`]: 1,

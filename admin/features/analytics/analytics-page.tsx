@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -78,9 +78,9 @@ function useFirstSite(site: string, choose: (site: string) => void) {
   const first =
     sites && (sites.find(({ id }) => id === last) ?? sites.find(({ label }) => label === 'published') ?? sites[0])
   const found = isMissing ? first?.id : undefined
+  const chooseFound = useEffectEvent(() => found && choose(found))
   useEffect(() => {
-    if (found) choose(found)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function is made anew at each render
+    if (found) chooseFound()
   }, [found])
   return {
     hasNone: sites?.length === 0,

@@ -32,7 +32,8 @@ export function chartMarks(marks: readonly ChartMark[]): Plugin {
         shapes.forEach((shape, place) => {
           pen.save()
           pen.translate(x - width / 2 + place * (SIZE + 2), area.top - 4 - SIZE - 3)
-          pen.fill(new Path2D(MARK_PATHS[shape]))
+          const outline = new Path2D(MARK_PATHS[shape])
+          pen.fill(outline)
           pen.restore()
         })
         pen.restore()

@@ -5,7 +5,7 @@ import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths } from '#shared/time/months.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { dwellStep, moves, sessionsOf, shortOf, swipeViews } from '#shared/visit/visit-counts.ts'
-import { NO_SEGMENT, segmentText } from '#shared/visit/visit-segments.ts'
+import { UNKNOWN_SEGMENT, segmentText } from '#shared/visit/visit-segments.ts'
 import {
   type AnalysedSite,
   askAnalysis,
@@ -46,7 +46,7 @@ function spanOf(start: string, seen: number): LanguageSpan {
   const day = collectDay()
   const segments = ['phone', 'tablet', 'desktop'].map((device, index) => ({
     code: `code000${index}`,
-    text: segmentText({ ...NO_SEGMENT, device: device as 'phone', visitor: 'new', entry: shortOf(cells[0]?.id ?? '') }),
+    text: segmentText({ ...UNKNOWN_SEGMENT, device: device as 'phone', visitor: 'new', entry: shortOf(cells[0]?.id ?? '') }),
   }))
   const counts = Object.fromEntries(
     segments.flatMap(({ code, text }) => [

@@ -11,7 +11,7 @@ import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { figureText } from '#admin/features/analytics/state/figure-text.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { Suspense } from 'react'
 import { SideBySide } from './side-by-side.tsx'
 
@@ -77,6 +77,7 @@ const CELL = 'border-b border-line px-3 py-2 whitespace-nowrap'
 
 function ByLanguage({ cell, isStale }: { cell: AnalysedCell; isStale: boolean }) {
   const t = useAnalyticsText()
+  const languages = LANGUAGES.flatMap((language) => cell.byLanguage.filter((one) => one.language === language))
   return (
     <Card title={t('cells.byLanguage')} isStale={isStale}>
       <div role="region" aria-label={t('cells.byLanguage')} tabIndex={0} className="overflow-x-auto rounded-sm">
@@ -86,7 +87,7 @@ function ByLanguage({ cell, isStale }: { cell: AnalysedCell; isStale: boolean })
               <th scope="col" className={`${CELL} text-left text-xs font-medium text-ink-soft`}>
                 {t('cells.figure')}
               </th>
-              {cell.byLanguage.map(({ language }) => (
+              {languages.map(({ language }) => (
                 <th key={language} scope="col" className={`${CELL} text-right text-xs font-medium text-ink-soft`}>
                   {LANGUAGE_NAME[language]}
                 </th>
@@ -102,7 +103,7 @@ function ByLanguage({ cell, isStale }: { cell: AnalysedCell; isStale: boolean })
                     <DefinitionButton of={of} />
                   </span>
                 </th>
-                {cell.byLanguage.map(({ language, figures }) => (
+                {languages.map(({ language, figures }) => (
                   <td key={language} className={`${CELL} tabular text-right`}>
                     {figureText(t, kind, figures[member])}
                   </td>

@@ -38,7 +38,7 @@ function CreativeList({ siteId, filters, analysis, isStale, onChange }: Creative
     <Card
       title={t('cells.title')}
       lead={t('cells.lead')}
-      className="border-t-0 pt-0"
+      isFirst
       isBusy={!analysis}
       actions={<CsvButton view="pages" siteId={siteId} filters={filters} expected={cells?.length ?? 1} />}
     >

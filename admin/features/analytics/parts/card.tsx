@@ -9,14 +9,15 @@ type CardProps = {
   /** The content belongs to the query before. */
   isStale?: boolean
   isBusy?: boolean
-  className?: string
+  /** The first part of a view stands below its tabs, without a line of its own. */
+  isFirst?: boolean
   children: ReactNode
 }
 
 /** A part of an analysis with its title, below a hairline. */
-export function Card({ title, lead, actions, isStale = false, isBusy = false, className, children }: CardProps) {
+export function Card({ title, lead, actions, isStale = false, isBusy = false, isFirst = false, children }: CardProps) {
   return (
-    <section aria-label={title} className={cx('min-w-0 border-t border-line pt-5', className)}>
+    <section aria-label={title} className={cx('min-w-0', !isFirst && 'border-t border-line pt-5')}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_14rem]">
           <h2 className="text-lg font-semibold">{title}</h2>

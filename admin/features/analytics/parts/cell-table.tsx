@@ -33,12 +33,11 @@ export function CellTable({ label, cells, figures, figuresOf, isStale, onOpen }:
   const [sort, setSort] = useState<Sort>({ by: 'place', direction: 'asc' })
   const [shown, setShown] = useState(PAGE)
   const rows = cells && sorted(cells, sort, figuresOf)
-  /** Places begin with A1, figures with the largest. */
   const sortBy = (by: Sort['by']) =>
     setSort((now) => {
-      const first = by === 'place' ? 'asc' : 'desc'
-      const isTurned = now.by === by && now.direction === first
-      return { by, direction: isTurned ? (first === 'asc' ? 'desc' : 'asc') : first }
+      // Places begin with A1, figures with the largest.
+      const [first, second] = by === 'place' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)
+      return { by, direction: now.by === by && now.direction === first ? second : first }
     })
   const head = (by: Sort['by'], name: string) => ({
     header: (

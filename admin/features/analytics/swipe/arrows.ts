@@ -37,15 +37,16 @@ export function arrowOf(from: Rect, to: Rect, thickness: number): Arrow {
 }
 
 /**
- * Neighbours: the two directions keep to their own side, as on a road (the way forth above or left, the way back below
- * or right), and reach a little over the edges of the cells.
+ * Neighbours: the two directions keep to their own side, as on a road: the way forth above or left, the way back below
+ * or right.
  */
 function shortArrow(from: Rect, to: Rect, thickness: number): Arrow {
   const [a, b] = [middle(from), middle(to)]
   const isAcross = Math.abs(b.x - a.x) > Math.abs(b.y - a.y)
   const sign = isAcross ? Math.sign(b.x - a.x) : Math.sign(b.y - a.y)
-  const lane = -sign * from.width * 0.17
-  const reach = Math.min(from.width * 0.13, 16)
+  const lane = -sign * from.width * 0.14
+  // A little over the edges, so that it holds on to both cells and hides no value.
+  const reach = Math.min(from.width * 0.04, 6)
   const gap = isAcross ? Math.abs(b.x - a.x) - from.width : Math.abs(b.y - a.y) - from.height
   const half = gap / 2 + reach
   const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
@@ -55,7 +56,9 @@ function shortArrow(from: Rect, to: Rect, thickness: number): Arrow {
       : { x: centre.x + lane + side, y: centre.y + sign * distance }
   const start = along(-half, 0)
   const tip = along(half, 0)
-  return { path: shaft(start, tip, thickness), label: along(0, 0), isShort: true, thickness, tip }
+  // Beside the shaft, away from the way back.
+  const side = Math.sign(lane) * (thickness / 2 + (isAcross ? 9 : 18))
+  return { path: shaft(start, tip, thickness), label: along(-reach, side), isShort: true, thickness, tip }
 }
 
 /** A straight arrow as one outline: shaft and head. */

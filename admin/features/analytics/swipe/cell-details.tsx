@@ -12,8 +12,10 @@ import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 
 type CellDetailsProps = {
   analysis: SwipeAnalysis
-  /** The chosen cell; undefined = none. */
+  /** The shown cell; undefined where the site has none. */
   cell: AnalysedCell | undefined
+  /** The person has chosen it; else it is shown as the first. */
+  isChosen: boolean
   onChoose: (id: string) => void
   onOpen: (id: string) => void
 }
@@ -22,46 +24,46 @@ type CellDetailsProps = {
 const SHOWN = ['sessions', 'reach', 'medianSeconds', 'meanSeconds', 'exitRate', 'clickRate', 'turnBacks'] as const
 
 /** The chosen cell of the map in words: its figures, and where visits came from and went to. */
-export function CellDetails({ analysis, cell, onChoose, onOpen }: CellDetailsProps) {
+export function CellDetails({ analysis, cell, isChosen, onChoose, onOpen }: CellDetailsProps) {
   const t = useAnalyticsText()
-  if (!cell)
-    return (
-      <p className="rounded-md border border-dashed border-line-strong px-4 py-8 text-center text-sm text-ink-soft">
-        {t('swipe.choose')}
-      </p>
-    )
+  if (!cell) return null
   const figures = SHOWN.flatMap((member) => CELL_FIGURES.filter((figure) => figure.member === member))
   return (
-    <section aria-label={t('swipe.details', { position: placeOf(t, cell) })} className="min-w-0">
+    <section aria-label={t('swipe.details', { position: placeOf(t, cell) })} className="@container min-w-0">
+      {!isChosen && <p className="mb-2 text-xs text-ink-soft">{t('swipe.choose')}</p>}
       <h3 className="flex items-baseline gap-2">
         <span className="tabular text-xl font-semibold">{placeOf(t, cell)}</span>
         <span className="min-w-0 truncate text-sm text-ink-soft">{cell.text}</span>
         <SmallMark sessions={cell.now.sessions} />
       </h3>
       <CellRemarks cell={cell} />
-      <dl className="mt-2">
-        {figures.map(({ member, kind, of, good }) => (
-          <div key={member} className="flex items-center gap-2 border-b border-line py-1.5 text-sm">
-            <dt className="flex flex-1 items-center gap-0.5 text-ink-soft">
-              {t(`figure.${of}.name`)}
-              <DefinitionButton of={of} />
-            </dt>
-            <dd className="text-right">
-              <span className="tabular font-semibold">{figureText(t, kind, cell.now[member])}</span>
-              {cell.before && (
-                <span className="block">
-                  <ChangeText kind={kind} now={cell.now[member]} before={cell.before[member]} good={good} />
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Neighbours analysis={analysis} cell={cell} direction="next" onChoose={onChoose} />
-      <Neighbours analysis={analysis} cell={cell} direction="previous" onChoose={onChoose} />
-      <Button size="sm" className="mt-4" onClick={() => onOpen(cell.id)}>
-        {t('swipe.openCell')}
-      </Button>
+      <div className="mt-2 grid gap-x-10 gap-y-4 @xl:grid-cols-2">
+        <dl>
+          {figures.map(({ member, kind, of, good }) => (
+            <div key={member} className="flex items-center gap-2 border-b border-line py-1.5 text-sm">
+              <dt className="flex flex-1 items-center gap-0.5 text-ink-soft">
+                {t(`figure.${of}.name`)}
+                <DefinitionButton of={of} />
+              </dt>
+              <dd className="text-right">
+                <span className="tabular font-semibold">{figureText(t, kind, cell.now[member])}</span>
+                {cell.before && (
+                  <span className="block">
+                    <ChangeText kind={kind} now={cell.now[member]} before={cell.before[member]} good={good} />
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-col gap-4">
+          <Neighbours analysis={analysis} cell={cell} direction="next" onChoose={onChoose} />
+          <Neighbours analysis={analysis} cell={cell} direction="previous" onChoose={onChoose} />
+          <Button size="sm" className="self-start" onClick={() => onOpen(cell.id)}>
+            {t('swipe.openCell')}
+          </Button>
+        </div>
+      </div>
     </section>
   )
 }
@@ -82,7 +84,7 @@ function Neighbours({ analysis, cell, direction, onChoose }: NeighboursProps) {
   const moves = analysis.moves.filter((move) => move[own] === cell.id).toSorted((a, b) => b.sessions - a.sessions)
   const total = Math.max(1, cell.now.sessions)
   return (
-    <div className="mt-4">
+    <div>
       <h4 className="text-xs font-medium text-ink-soft">{t(`swipe.${direction}`)}</h4>
       {moves.length === 0 && <p className="py-1.5 text-sm text-ink-soft">{t('swipe.noMoves')}</p>}
       <ul>

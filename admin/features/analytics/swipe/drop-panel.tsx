@@ -53,40 +53,42 @@ export function DropPanel({ analysis, chosen, isStale, onChoose }: DropPanelProp
     >
       {!drop && <p className="text-sm text-ink-soft">{t('swipe.noNeighbours')}</p>}
       {drop && from && (
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-          <div>
-            <div className="flex flex-wrap items-center gap-2">
-              <Select
-                className="w-56 max-w-full"
-                aria-label={t('swipe.whatIfFrom')}
-                value={from}
-                options={starts.map(({ id }) => ({ value: id, label: name(id) }))}
-                onValueChange={(id) => setPicked({ from: id, to: '' })}
-              />
-              <span aria-hidden="true" className="text-ink-soft">
-                →
-              </span>
-              <Select
-                className="w-56 max-w-full"
-                aria-label={t('swipe.whatIfTo')}
-                value={drop.to}
-                options={neighbours.map(({ to }) => ({ value: to, label: name(to) }))}
-                onValueChange={(to) => setPicked({ from, to })}
-              />
+        <div className="@container">
+          <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+            <div>
+              <div className="flex flex-wrap items-center gap-2">
+                <Select
+                  className="w-56 max-w-full"
+                  aria-label={t('swipe.whatIfFrom')}
+                  value={from}
+                  options={starts.map(({ id }) => ({ value: id, label: name(id) }))}
+                  onValueChange={(id) => setPicked({ from: id, to: '' })}
+                />
+                <span aria-hidden="true" className="text-ink-soft">
+                  →
+                </span>
+                <Select
+                  className="w-56 max-w-full"
+                  aria-label={t('swipe.whatIfTo')}
+                  value={drop.to}
+                  options={neighbours.map(({ to }) => ({ value: to, label: name(to) }))}
+                  onValueChange={(to) => setPicked({ from, to })}
+                />
+              </div>
+              <DropSentence drop={drop} from={cells.get(drop.from)} to={cells.get(drop.to)} />
             </div>
-            <DropSentence drop={drop} from={cells.get(drop.from)} to={cells.get(drop.to)} />
+            <WorstDrops
+              drops={worst.slice(0, LISTED)}
+              place={(id) => {
+                const cell = cells.get(id)
+                return cell ? placeOf(t, cell) : t('filter.gone')
+              }}
+              onPick={(one) => {
+                setPicked({ from: one.from, to: one.to })
+                onChoose(one.from)
+              }}
+            />
           </div>
-          <WorstDrops
-            drops={worst.slice(0, LISTED)}
-            place={(id) => {
-              const cell = cells.get(id)
-              return cell ? placeOf(t, cell) : t('filter.gone')
-            }}
-            onPick={(one) => {
-              setPicked({ from: one.from, to: one.to })
-              onChoose(one.from)
-            }}
-          />
         </div>
       )}
     </Card>

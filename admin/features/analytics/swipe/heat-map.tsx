@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
@@ -9,13 +9,15 @@ import { cellLook } from './cell-look.ts'
 import { MapHeaders } from './map-headers.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MapCell } from './map-cell.tsx'
-import { layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
+import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
 import { shownWays } from './shown-ways.ts'
 import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
 
 type HeatMapProps = {
   analysis: SwipeAnalysis
+  /** Width that the map may take, in pixels. */
+  available: number
   heat: Heat
   way: Way
   /** Id of the chosen cell; empty = none. */
@@ -23,18 +25,38 @@ type HeatMapProps = {
   onChoose: (id: string) => void
 }
 
+/** Around the map, in pixels. */
+const PADDING = 14
+/** A map of this height needs no scrolling of its own. */
+const HEIGHT = 900
+
+/** The width of the cells of a map that takes at most a width. */
+const fittingMap = (grid: { columns: number; rows: number }, available: number) =>
+  fittingWidth(grid, { width: available - 2 * PADDING, height: HEIGHT })
+
+/** The width that a map takes of the one that it may take, in pixels. */
+export const mapWidth = (grid: { columns: number; rows: number }, available: number): number =>
+  Math.min(available, layoutOf(grid, fittingMap(grid, available)).total.width + 2 * PADDING)
+
 /** The grid as a heat map on its pictures, with the ways of visits between the cells. Arrow keys move through it. */
-export function HeatMap({ analysis, heat, way, chosen, onChoose }: HeatMapProps) {
+export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: HeatMapProps) {
   const t = useAnalyticsText()
   const { columns, rows } = analysis
-  const { frame, width, isFitting, zoomIn, zoomOut, fit } = useMapZoom(columns)
+  const fitting = fittingMap({ columns, rows }, available)
+  const { frame, width, isFitting, zoomIn, zoomOut, fit } = useMapZoom(fitting)
   const layout = useMemo(() => layoutOf({ columns, rows }, width), [columns, rows, width])
   const cells = useMemo(() => analysis.cells.filter(({ index }) => index !== null), [analysis])
   const indexOf = useMemo(() => new Map(cells.map((cell) => [cell.id, cell.index ?? 0])), [cells])
   const ways = useMemo(() => shownWays(analysis, way), [analysis, way])
-  const choose = useStable(onChoose)
   const current = indexOf.has(chosen) ? chosen : ''
 
+  // One handler for all cells: functions of their own would render a thousand of them at each change.
+  const onClick = (event: MouseEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    if (!cell?.dataset.cell) return
+    onChoose(cell.dataset.cell)
+    cell.focus({ preventScroll: true })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const index = indexOf.get((event.target as HTMLElement).dataset.cell ?? '')
     if (index === undefined) return
@@ -52,28 +74,25 @@ export function HeatMap({ analysis, heat, way, chosen, onChoose }: HeatMapProps)
       <div className="relative">
         <div
           ref={frame}
-          className="max-h-[min(78dvh,60rem)] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
+          className="max-h-[68rem] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
+          style={{ maxWidth: available }}
         >
           <div
             role="grid"
             aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
             aria-rowcount={rows}
             aria-colcount={columns}
+            onClick={onClick}
             onKeyDown={onKeyDown}
-            className="relative m-3"
-            style={{ width: layout.total.width, height: layout.total.height }}
+            className="relative"
+            style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
           >
             <MapHeaders layout={layout} />
-            <Cells
-              {...{ cells, layout, heat, columns, rows }}
-              hasBacks={way === 'back'}
-              chosen={current}
-              onChoose={choose}
-            />
+            <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
             <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
           </div>
         </div>
-        <div className="absolute right-3 bottom-3 z-20 flex flex-col rounded-md bg-paper shadow-float">
+        <div className="absolute right-3 bottom-3 z-30 flex flex-col rounded-md bg-paper shadow-float">
           <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="top" onClick={zoomIn} />
           <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
           {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
@@ -91,13 +110,6 @@ export function HeatMap({ analysis, heat, way, chosen, onChoose }: HeatMapProps)
   )
 }
 
-/** A function that stays the same over renders and calls the newest one: it keeps a thousand cells from rendering. */
-function useStable<T>(call: (value: T) => void): (value: T) => void {
-  const newest = useRef(call)
-  newest.current = call
-  return useCallback((value: T) => newest.current(value), [])
-}
-
 type CellsProps = {
   cells: readonly AnalysedCell[]
   layout: MapLayout
@@ -106,10 +118,9 @@ type CellsProps = {
   rows: number
   hasBacks: boolean
   chosen: string
-  onChoose: (id: string) => void
 }
 
-function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen, onChoose }: CellsProps) {
+function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsProps) {
   const t = useAnalyticsText()
   const top = heatTop(cells, heat)
   const figure = HEAT_FIGURE[heat]
@@ -162,7 +173,6 @@ function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen, onChoose 
                 isChosen={cell.id === chosen}
                 isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
                 titles={titles}
-                onChoose={onChoose}
               />
             )
           })}

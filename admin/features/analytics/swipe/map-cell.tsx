@@ -30,28 +30,11 @@ type MapCellProps = MapCellLook & {
   isChosen: boolean
   isTabStop: boolean
   titles: { locked: string; changed: string; small: string }
-  onChoose: (id: string) => void
 }
 
 /** A cell of the heat map: its picture without colours under the colour of its value, with the value in words. */
 export const MapCell = memo(function MapCell(props: MapCellProps) {
-  const {
-    cell,
-    place,
-    label,
-    x,
-    y,
-    width,
-    height,
-    share,
-    value,
-    isSmall,
-    back,
-    isChosen,
-    isTabStop,
-    titles,
-    onChoose,
-  } = props
+  const { cell, place, label, x, y, width, height, share, value, isSmall, back, isChosen, isTabStop, titles } = props
   return (
     <div
       role="gridcell"
@@ -59,10 +42,6 @@ export const MapCell = memo(function MapCell(props: MapCellProps) {
       aria-selected={isChosen}
       tabIndex={isTabStop ? 0 : -1}
       data-cell={cell.id}
-      onClick={(event) => {
-        onChoose(cell.id)
-        event.currentTarget.focus({ preventScroll: true })
-      }}
       className={cx(
         'absolute cursor-pointer overflow-hidden bg-paper select-none',
         width >= VALUE_WIDTH ? 'rounded-sm' : 'rounded-[2px]',
@@ -168,7 +147,8 @@ function Picture({ cell: { picture, color }, width, isEager }: PictureProps) {
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      className="size-full object-cover grayscale-100 brightness-[1.12] contrast-[0.92]"
+      // Half as strong as it is: the colour of the value must win.
+      className="size-full object-cover opacity-55 contrast-125 grayscale-100"
     />
   )
 }

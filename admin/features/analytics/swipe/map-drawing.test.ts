@@ -19,7 +19,7 @@ describe('the colours of the heat map', () => {
     const steps = Array.from({ length: 41 }, (_, index) => luminance(heatRgb(index / 40)))
     expect(steps).toEqual(steps.toSorted((a, b) => b - a))
     expect(new Set(steps).size).toBe(41)
-    expect((steps[0] ?? 0) / (steps.at(-1) ?? 1)).toBeGreaterThan(10)
+    expect(luminance(heatRgb(0)) / luminance(heatRgb(1))).toBeGreaterThan(10)
   })
 
   it('are whole channels for any share, also beyond the scale', () => {
@@ -53,13 +53,16 @@ describe('the arrows between cells', () => {
     )
   })
 
-  it('there and back keep to their own sides, and write their share in the gap', () => {
+  it('there and back keep to their own sides, and write their share beside the shaft, in the gap', () => {
     const [a1, b1] = [rectOf(layout, 0), rectOf(layout, 1)]
     const [there, back] = [arrowOf(a1, b1, 12), arrowOf(b1, a1, 12)]
-    expect(there.isShort && back.isShort).toBe(true)
+    expect([there.isShort, back.isShort]).toEqual([true, true])
     expect(Math.abs(there.label.y - back.label.y)).toBeGreaterThan(12 * 1.9 + 6)
     expect(there.label.x).toBeGreaterThan(a1.x + a1.width)
     expect(there.label.x).toBeLessThan(b1.x)
+    const down = arrowOf(a1, rectOf(layout, 5), 12)
+    expect(down.label.x).toBeLessThan(down.tip.x - 12 / 2)
+    expect(there.label.y).toBeLessThan(there.tip.y - 12 / 2)
     expect(arrowOf(a1, rectOf(layout, 5), 6).isShort).toBe(true)
     expect(arrowOf(a1, rectOf(layout, 6), 6).isShort).toBe(false)
     expect(arrowOf(a1, rectOf(layout, 2), 6).isShort).toBe(false)
@@ -70,13 +73,18 @@ describe('the layout of the map', () => {
   it('fits its columns into the given width where they are not too narrow', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 320, max: 1400 }), (columns, available) => {
-        const width = fittingWidth(columns, available)
+        const width = fittingWidth({ columns, rows: 1 }, { width: available, height: 900 })
         const { total } = layoutOf({ columns, rows: 1 }, width)
         expect(width).toBeGreaterThanOrEqual(WIDTH.min)
-        expect(total.width <= available + columns || width === WIDTH.min).toBe(true)
+        expect(Math.min(total.width - available - columns, width - WIDTH.min)).toBeLessThanOrEqual(0)
       }),
     )
     expect([clampWidth(1), clampWidth(900)]).toEqual([WIDTH.min, WIDTH.max])
+  })
+
+  it('makes cells lower for many rows, though not too narrow', () => {
+    const widths = [1, 4, 5, 40].map((rows) => fittingWidth({ columns: 2, rows }, { width: 1000, height: 900 }))
+    expect(widths).toEqual([156, 120, 118, 118])
   })
 
   it.each([

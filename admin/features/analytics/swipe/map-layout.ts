@@ -8,6 +8,8 @@ export const HEADER = { left: 26, top: 22 } as const
 export const WIDTH = { min: 14, max: 260 } as const
 /** Cells are drawn at most this wide without a person's zooming. */
 const WIDTH_FIT_MAX = 156
+/** Many rows make cells no narrower than this: the page scrolls. */
+const WIDTH_LOW = 118
 /** From this width on, cells show a value, and arrows their share. */
 export const VALUE_WIDTH = 42
 export const SHARE_WIDTH = 88
@@ -48,11 +50,16 @@ export function rectOf({ columns, width, height, gap }: MapLayout, index: number
   return { x: HEADER.left + column * (width + gap), y: HEADER.top + row * (height + gap), width, height }
 }
 
-/** The cell width at which all columns fit into a width. */
-export function fittingWidth(columns: number, available: number): number {
-  const width = (available - HEADER.left) / (columns + GAP * columns - GAP / 2)
-  return Math.max(WIDTH.min, Math.min(WIDTH_FIT_MAX, Math.floor(width)))
+/** The cell width at which all columns fit into a width, and all rows into a height where they need not be too narrow. */
+export function fittingWidth({ columns, rows }: { columns: number; rows: number }, available: Available): number {
+  const across = (available.width - HEADER.left) / (columns + GAP * columns - GAP / 2)
+  const down = (available.height - HEADER.top) / (rows / SHAPE + GAP * rows - GAP / 2)
+  const width = Math.min(across, Math.max(WIDTH_LOW, down), WIDTH_FIT_MAX)
+  return Math.max(WIDTH.min, Math.floor(width))
 }
+
+/** Room for a map, in pixels. */
+export type Available = { width: number; height: number }
 
 export const clampWidth = (width: number): number => Math.min(WIDTH.max, Math.max(WIDTH.min, width))
 

@@ -12,12 +12,16 @@ import { WayLayer } from './way-layer.tsx'
 
 /** Cells of a printed map are at most this wide, in pixels: a page holds more than the map. */
 const WIDTH_MAX = 92
+const HEIGHT = 600
 
 /** The map of reach for paper: all pictures, the most used ways, nothing to press. Its text alternative lists the values. */
 export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width: number }) {
   const t = useAnalyticsText()
   const { columns, rows } = analysis
-  const layout = layoutOf({ columns, rows }, Math.min(WIDTH_MAX, fittingWidth(columns, width)))
+  const layout = layoutOf(
+    { columns, rows },
+    Math.min(WIDTH_MAX, fittingWidth({ columns, rows }, { width, height: HEIGHT })),
+  )
   const cells = analysis.cells.filter(({ index }) => index !== null)
   const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
   const options = { heat: 'reach' as const, top: heatTop(cells, 'reach'), hasBacks: false }

@@ -8,14 +8,15 @@ import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { CellTable } from '#admin/features/analytics/parts/cell-table.tsx'
 import { CsvButton } from '#admin/features/analytics/parts/csv-button.tsx'
 import { useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
-import { HEATS, WAYS } from '#admin/features/analytics/state/analytics-state.ts'
+import { type AnalyticsState, HEATS, WAYS } from '#admin/features/analytics/state/analytics-state.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { CellDetails } from './cell-details.tsx'
 import { DropPanel } from './drop-panel.tsx'
-import { HeatMap } from './heat-map.tsx'
+import { HeatMap, mapWidth } from './heat-map.tsx'
 import { MoveTable } from './move-table.tsx'
+import { useWidth } from './use-width.ts'
 
 /** Figures of the table below the map. */
 const TABLE = CELL_FIGURES.filter(({ member }) =>
@@ -37,20 +38,12 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
         lead={t('swipe.lead')}
         isBusy={!data}
         isStale={isPlaceholderData}
-        className="border-t-0 pt-0"
+        isFirst
         actions={<CsvButton view="pages" siteId={siteId} filters={filters} expected={data?.cells.length ?? 1} />}
       >
         <Switches state={state} onChange={onChange} />
         {data ? (
-          <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-            <HeatMap analysis={data} heat={state.heat} way={state.way} chosen={state.cell} onChoose={choose} />
-            <CellDetails
-              analysis={data}
-              cell={data.cells.find(({ id }) => id === state.cell)}
-              onChoose={choose}
-              onOpen={open}
-            />
-          </div>
+          <MapWithDetails analysis={data} state={state} isStale={isPlaceholderData} onChoose={choose} onOpen={open} />
         ) : (
           <Skeleton className="h-[32rem] w-full" />
         )}
@@ -58,7 +51,6 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
       {data && (
         <>
           <GoneCells analysis={data} />
-          <DropPanel analysis={data} chosen={state.cell} isStale={isPlaceholderData} onChoose={choose} />
           <Card title={t('swipe.table')} lead={t('swipe.tableLead')} isStale={isPlaceholderData}>
             <CellTable
               label={t('swipe.table')}
@@ -72,6 +64,61 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
           <MoveTable analysis={data} isStale={isPlaceholderData} />
         </>
       )}
+    </div>
+  )
+}
+
+type MapWithDetailsProps = {
+  analysis: SwipeAnalysis
+  state: AnalyticsState
+  isStale: boolean
+  onChoose: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** Room for the figures beside the map, in pixels; below it where the map would be too narrow. */
+const DETAILS = 304
+const GAP = 32
+const BESIDE_FROM = 860
+const QUESTION = 600
+
+/** The map as wide as its grid, and the chosen cell, or the entry cell, beside or below it. */
+function MapWithDetails({ analysis, state, isStale, onChoose, onOpen }: MapWithDetailsProps) {
+  const { ref, width } = useWidth()
+  const isBeside = width >= BESIDE_FROM
+  const available = isBeside ? width - DETAILS - GAP : width
+  // A narrow map leaves room for the question below the figures.
+  const hasRoom = isBeside && width - mapWidth(analysis, available) - GAP >= QUESTION
+  const shown = [state.cell, analysis.entryCell].flatMap((id) => analysis.cells.find((cell) => cell.id === id) ?? [])
+  const question = <DropPanel analysis={analysis} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
+  return (
+    <div ref={ref} className="flex flex-col gap-8">
+      <div
+        className="grid gap-y-6"
+        style={{ columnGap: GAP, gridTemplateColumns: isBeside ? `auto minmax(${DETAILS}px, 1fr)` : 'minmax(0, 1fr)' }}
+      >
+        {width > 0 && (
+          <HeatMap
+            analysis={analysis}
+            available={available}
+            heat={state.heat}
+            way={state.way}
+            chosen={state.cell}
+            onChoose={onChoose}
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-8">
+          <CellDetails
+            analysis={analysis}
+            cell={shown[0]}
+            isChosen={shown[0]?.id === state.cell}
+            onChoose={onChoose}
+            onOpen={onOpen}
+          />
+          {hasRoom && question}
+        </div>
+      </div>
+      {!hasRoom && question}
     </div>
   )
 }

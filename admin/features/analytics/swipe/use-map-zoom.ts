@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { clampWidth, fittingWidth } from './map-layout.ts'
+import { clampWidth } from './map-layout.ts'
 
 /** How much a press of a zoom button changes the width of the cells. */
 const STEP = 1.3
@@ -8,23 +8,12 @@ const STEP = 1.3
  * The width of the map's cells: it fits the window until a person zooms, by buttons, by a pinch of two fingers, or by the
  * wheel with Ctrl or a trackpad's pinch. The point under the fingers stays where it is.
  */
-export function useMapZoom(columns: number) {
+export function useMapZoom(fitting: number) {
   const frame = useRef<HTMLDivElement>(null)
-  const [available, setAvailable] = useState(0)
   const [chosen, setChosen] = useState<number>()
-  const fitting = fittingWidth(columns, available)
   const width = chosen ?? fitting
   // Where the point that stays lies: in the window, and as part of the whole map.
   const anchor = useRef<{ x: number; y: number; left: number; top: number }>(undefined)
-
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    setAvailable(element.clientWidth)
-    const observer = new ResizeObserver(() => setAvailable(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
 
   const zoom = useEffectEvent((factor: number, at?: { x: number; y: number }) => {
     const element = frame.current
@@ -47,13 +36,12 @@ export function useMapZoom(columns: number) {
     if (!element || !kept) return
     element.scrollLeft = kept.left * element.scrollWidth - kept.x
     element.scrollTop = kept.top * element.scrollHeight - kept.y
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the width decides how much can be scrolled
   }, [width])
 
   useEffect(() => {
     const element = frame.current
-    if (!element) return
-    return watchGestures(element, zoom)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `zoom` always is the present one
+    return element ? watchGestures(element, zoom) : undefined
   }, [])
 
   return {

@@ -12,6 +12,10 @@ type WayLayerProps = {
   chosen: string
 }
 
+/** Shares from which ways between cells that are no neighbours are drawn. */
+const JUMP = 0.05
+const JUMP_OF_CHOSEN = 0.025
+
 /** The ways over the map. The table says the same for screen readers. */
 export const WayLayer = memo(function WayLayer({ layout, ways, indexOf, chosen }: WayLayerProps) {
   const largest = Math.max(0, ...ways.map(({ share }) => share))
@@ -21,7 +25,10 @@ export const WayLayer = memo(function WayLayer({ layout, ways, indexOf, chosen }
     const [from, to] = [indexOf.get(way.from), indexOf.get(way.to)]
     if (from === undefined || to === undefined) return []
     const arrow = arrowOf(rectOf(layout, from), rectOf(layout, to), thicknessOf(way.share, largest, layout.width))
-    return [{ way, arrow, isFaint: hasChosen && !isOfChosen(way) }]
+    const isFaint = hasChosen && !isOfChosen(way)
+    // Jumps over cells would cover the map: only large ones, and those of the chosen cell.
+    const isShown = arrow.isShort || (isOfChosen(way) ? way.share >= JUMP_OF_CHOSEN : !hasChosen && way.share >= JUMP)
+    return isShown ? [{ way, arrow, isFaint }] : []
   })
   const labelled = drawn.filter(({ arrow, isFaint }) => !isFaint && (arrow.isShort || hasChosen))
   return (
@@ -29,7 +36,7 @@ export const WayLayer = memo(function WayLayer({ layout, ways, indexOf, chosen }
       aria-hidden="true"
       width={layout.total.width}
       height={layout.total.height}
-      className="pointer-events-none absolute inset-0 overflow-visible"
+      className="pointer-events-none absolute inset-0 z-20 overflow-visible"
     >
       {drawn.map(({ way, arrow, isFaint }) => (
         <path
@@ -44,36 +51,28 @@ export const WayLayer = memo(function WayLayer({ layout, ways, indexOf, chosen }
         />
       ))}
       {layout.width >= SHARE_WIDTH &&
-        labelled.map(({ way, arrow }) => (
-          <ShareLabel key={`${way.from} ${way.to}`} share={way.share} x={arrow.label.x} y={labelTop(arrow)} />
+        labelled.map(({ way, arrow: { label } }) => (
+          <text
+            key={`${way.from} ${way.to}`}
+            x={Math.round(label.x)}
+            y={Math.round(label.y)}
+            textAnchor="middle"
+            dominantBaseline="central"
+            fontSize={11}
+            fontWeight={600}
+            fill="#202020"
+            stroke="#fff"
+            strokeWidth={3}
+            strokeLinejoin="round"
+            paintOrder="stroke"
+            className="tabular"
+          >
+            {shortShare(way.share)}
+          </text>
         ))}
     </svg>
   )
 })
-
-/** The number stands beside the shaft, where it is thick enough on it. */
-const labelTop = ({ label, thickness }: { label: { y: number }; thickness: number }) =>
-  label.y - thickness / 2 - 10 > 0 ? label.y : label.y + 12
-
-function ShareLabel({ share, x, y }: { share: number; x: number; y: number }) {
-  const text = shortShare(share)
-  const width = text.length * 6.4 + 8
-  return (
-    <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
-      <rect x={-width / 2} y={-8} width={width} height={16} rx={8} fill="#fff" stroke="#202020" strokeWidth={1} />
-      <text
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize={11}
-        fontWeight={600}
-        fill="#202020"
-        className="tabular"
-      >
-        {text}
-      </text>
-    </g>
-  )
-}
 
 /** Whole percents where they are enough. */
 const shortShare = (share: number) => (share >= 0.1 ? `${Math.round(share * 100)}%` : percentText(share))
