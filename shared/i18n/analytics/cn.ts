@@ -218,7 +218,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '滑动地图',
     lead: '颜色越深数值越大，箭头越粗表示经过的访问越多。',
     heat: '用颜色表示的指标',
-    heats: { reach: '到达', median: '时间（中位数）', mean: '时间（平均）', exits: '离开', clicks: '点击' },
+    heats: { reach: '到达', median: '中位数', mean: '平均', exits: '离开', clicks: '点击' },
     way: '用箭头表示的移动',
     ways: { most: '常走的路径', first: '首次移动', back: '折返', none: '不显示' },
     map: '{{heat}}地图。用方向键在单元格间移动，下方表格有相同的数据。',

@@ -242,7 +242,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Map of swipes',
     lead: 'The darker the colour, the larger the value; the thicker an arrow, the more visits went that way.',
     heat: 'Figure shown by colour',
-    heats: { reach: 'Reach', median: 'Time (median)', mean: 'Time (mean)', exits: 'Exits', clicks: 'Clicks' },
+    heats: { reach: 'Reach', median: 'Median', mean: 'Mean', exits: 'Exits', clicks: 'Clicks' },
     way: 'Moves shown by arrows',
     ways: { most: 'Most used ways', first: 'First moves', back: 'Turning back', none: 'No arrows' },
     map: 'Map of {{heat}}. The arrow keys move from cell to cell. The table below holds the same figures.',

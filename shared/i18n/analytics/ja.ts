@@ -220,7 +220,7 @@ export const ja = {
     title: 'スワイプの地図',
     lead: '色が濃いほど値が大きく、矢印が太いほど多くの訪問が通った道です。',
     heat: '色で表す数値',
-    heats: { reach: '到達', median: '時間（中央値）', mean: '時間（平均）', exits: '離脱', clicks: 'クリック' },
+    heats: { reach: '到達', median: '中央値', mean: '平均', exits: '離脱', clicks: 'クリック' },
     way: '矢印で表す動き',
     ways: { most: 'よく通る道', first: '最初の移動', back: '引き返し', none: '表示しない' },
     map: '{{heat}}の地図。矢印キーでセルを移動します。同じ数値は下の表にもあります。',

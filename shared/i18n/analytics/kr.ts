@@ -226,7 +226,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '스와이프 지도',
     lead: '색이 진할수록 값이 크고, 화살표가 굵을수록 많은 방문이 지나간 길입니다.',
     heat: '색으로 나타낼 수치',
-    heats: { reach: '도달', median: '시간(중앙값)', mean: '시간(평균)', exits: '종료', clicks: '클릭' },
+    heats: { reach: '도달', median: '중앙값', mean: '평균', exits: '종료', clicks: '클릭' },
     way: '화살표로 나타낼 이동',
     ways: { most: '자주 지나는 길', first: '첫 이동', back: '되돌아감', none: '표시 안 함' },
     map: '{{heat}} 지도. 화살표 키로 셀을 이동합니다. 아래 표에도 같은 수치가 있습니다.',

@@ -30,6 +30,9 @@ const PADDING = 14
 /** A map of this height needs no scrolling of its own. */
 const HEIGHT = 900
 
+/** The legend needs so much width, in pixels. */
+const LEGEND = 300
+
 /** The width of the cells of a map that takes at most a width. */
 const fittingMap = (grid: { columns: number; rows: number }, available: number) =>
   fittingWidth(grid, { width: available - 2 * PADDING, height: HEIGHT })
@@ -70,42 +73,45 @@ export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: He
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (
-    <div className="min-w-0">
-      <div className="relative">
+    // The legend takes no more room than the map.
+    <div
+      className="min-w-0"
+      style={{ maxWidth: Math.min(available, Math.max(LEGEND, layout.total.width + 2 * PADDING)) }}
+    >
+      <div
+        ref={frame}
+        className="max-h-[90rem] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
+      >
         <div
-          ref={frame}
-          className="max-h-[68rem] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
-          style={{ maxWidth: available }}
+          role="grid"
+          aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
+          aria-rowcount={rows}
+          aria-colcount={columns}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          className="relative"
+          style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
         >
-          <div
-            role="grid"
-            aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
-            aria-rowcount={rows}
-            aria-colcount={columns}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-            className="relative"
-            style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
-          >
-            <MapHeaders layout={layout} />
-            <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
-            <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
-          </div>
-        </div>
-        <div className="absolute right-3 bottom-3 z-30 flex flex-col rounded-md bg-paper shadow-float">
-          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="top" onClick={zoomIn} />
-          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
-          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
+          <MapHeaders layout={layout} />
+          <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
+          <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
         </div>
       </div>
-      <HeatLegend
-        heat={heat}
-        top={heatTop(cells, heat)}
-        hasArrows={ways.length > 0}
-        hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
-        hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
-        hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
-      />
+      <div className="mt-2.5 flex items-start gap-3">
+        <HeatLegend
+          heat={heat}
+          top={heatTop(cells, heat)}
+          hasArrows={ways.length > 0}
+          hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
+          hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
+          hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
+        />
+        <div className="-mt-1.5 ml-auto flex shrink-0">
+          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
+          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
+          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="bottom-end" onClick={zoomIn} />
+        </div>
+      </div>
     </div>
   )
 }
