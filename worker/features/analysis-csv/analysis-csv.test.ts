@@ -9,6 +9,7 @@ import {
   type AnalysedSite,
   askAnalysis,
   createAnalysedSite,
+  idAt,
   linkButton,
   plainCell,
   publishAt,
@@ -162,7 +163,7 @@ describe('the file of an analysis', () => {
     await publishAt(env, large, { at: parseDay(DAY), number: 1, cells })
     await storeVisits(env, large.id, {
       at: DAY,
-      counters: { ss: 200, [sessionsOf(cells[3]?.id ?? '')]: 200, [`b.${shortOf(cells[3]?.id ?? '')}`]: 21 },
+      counters: { ss: 200, [sessionsOf(idAt(cells, 3))]: 200, [`b.${shortOf(idAt(cells, 3))}`]: 21 },
     })
     const { lines } = await save(`ranking/export?${PERIOD}`, 'en', large)
     const ranked = blockOf(lines, 'Ranking of calls to action')
