@@ -142,6 +142,8 @@ describe('the file of an analysis', () => {
         ['A1', "'=入口", '', '', expect.stringContaining(' - '), 'All', '8', '0', '0', '2', '100'],
       ].map((line) => line as string[]),
     )
+    const few = 'Indicative only: fewer than 30 sessions'
+    expect(cells.slice(1, 5).map((line) => line.at(-1))).toEqual(['', few, '', few])
     expect(blockOf(lines, 'Most used paths')[1]).toEqual(['A1 =入口', 'B1 食事', '50', '50', '0'])
     expect(blockOf(lines, 'Losses between neighbouring cells')[1]?.slice(0, 5)).toEqual([
       'A1 =入口',
