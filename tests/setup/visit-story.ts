@@ -99,8 +99,8 @@ export function makeStory(
 ): Story {
   const random = createRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
-  // A visit tells about sixteen events.
-  const count = Math.ceil(events / 16)
+  // A visit tells about fourteen events.
+  const count = Math.ceil(events / 14)
   const people = Array.from({ length: Math.ceil(count / 3) }, (_, index): StoryPerson => {
     const ip = `198.${18 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`
     return { ip, ...pick(AGENTS) }
