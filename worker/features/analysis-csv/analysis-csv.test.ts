@@ -9,6 +9,7 @@ import {
   type AnalysedSite,
   askAnalysis,
   createAnalysedSite,
+  idAt,
   linkButton,
   plainCell,
   publishAt,
@@ -141,6 +142,8 @@ describe('the file of an analysis', () => {
         ['A1', "'=入口", '', '', expect.stringContaining(' - '), 'All', '8', '0', '0', '2', '100'],
       ].map((line) => line as string[]),
     )
+    const few = 'Indicative only: fewer than 30 sessions'
+    expect(cells.slice(1, 5).map((line) => line.at(-1))).toEqual(['', few, '', few])
     expect(blockOf(lines, 'Most used paths')[1]).toEqual(['A1 =入口', 'B1 食事', '50', '50', '0'])
     expect(blockOf(lines, 'Losses between neighbouring cells')[1]?.slice(0, 5)).toEqual([
       'A1 =入口',
@@ -162,7 +165,7 @@ describe('the file of an analysis', () => {
     await publishAt(env, large, { at: parseDay(DAY), number: 1, cells })
     await storeVisits(env, large.id, {
       at: DAY,
-      counters: { ss: 200, [sessionsOf(cells[3]?.id ?? '')]: 200, [`b.${shortOf(cells[3]?.id ?? '')}`]: 21 },
+      counters: { ss: 200, [sessionsOf(idAt(cells, 3))]: 200, [`b.${shortOf(idAt(cells, 3))}`]: 21 },
     })
     const { lines } = await save(`ranking/export?${PERIOD}`, 'en', large)
     const ranked = blockOf(lines, 'Ranking of calls to action')

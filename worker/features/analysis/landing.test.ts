@@ -195,9 +195,14 @@ describe('shares and options', () => {
   })
 
   it('offer what the period has, and keep what is chosen', async () => {
-    const { options } = (await ask('&device=tablet&campaign=spring&entry=' + second.id)).data
-    expect(options).toMatchObject({ languages: ['ja', 'en'], campaigns: ['spring'] })
+    const { options } = (await ask(`&device=tablet&campaign=spring&entry=${second.id}`)).data
+    expect(options).toMatchObject({ languages: ['ja', 'en'], campaigns: ['spring'], referrers: [] })
     expect(options.entries.map(({ id }: { id: string }) => id)).toEqual([second.id])
+    // What another value of the same filter would find.
+    const other = (await ask('&referrer=yahoo.co.jp&device=phone')).data.options
+    expect(other).toMatchObject({ referrers: ['yahoo.co.jp', 'google.com'], campaigns: [] })
+    const desktop = (await ask('&device=desktop&referrer=google.com')).data.options
+    expect(desktop).toMatchObject({ referrers: ['google.com'], campaigns: [] })
     const all = (await ask()).data.options
     expect(all).toMatchObject({ referrers: ['google.com'], campaigns: ['news / mail'] })
     expect(all.entries).toMatchObject([{ id: first.id, position: 'A1' }])

@@ -12,6 +12,34 @@ function stepsOf(times: readonly number[]): number[] {
   return steps
 }
 
+/** Where a step begins and ends, in seconds. */
+const startOf = (step: number) => STEP_BOUNDS[step - 1] ?? 0
+const endOf = (step: number) => STEP_BOUNDS[step] ?? 0
+
+/** How many times are below one, if those of a step are spread evenly in it. */
+const below = (counts: readonly number[], at: number) =>
+  counts.reduce((sum, count, step) => {
+    const [start, end] = [startOf(step), endOf(step)]
+    return sum + count * Math.min(1, Math.max(0, (at - start) / (end - start)))
+  }, 0)
+
+/** The two middle times, which are one where their number is odd. */
+function middleOf(times: readonly number[]): [low: number, high: number] {
+  const sorted = times.toSorted((one, other) => one - other)
+  return [Number(sorted[Math.ceil(times.length / 2) - 1]), Number(sorted[Math.floor(times.length / 2)])]
+}
+
+const isInside = (share: number) => share > 1e-9 && share < 1 - 1e-9
+/** How many standard errors of its own an end of an interval is away from a share. */
+const errorsAway = (share: number, end: number, tries: number) =>
+  Math.abs(share - end) / Math.sqrt((end * (1 - end)) / tries)
+
+function intervalOf(hits: number, tries: number): { low: number; high: number } {
+  const interval = wilsonInterval(hits, tries)
+  if (!interval) throw new Error('Something was tried')
+  return interval
+}
+
 describe('the median of times by steps', () => {
   it('lies where half of the times are below, in the middle of a step whose times are even', () => {
     expect(medianOf([])).toBeNull()
@@ -29,14 +57,10 @@ describe('the median of times by steps', () => {
     const time = fc.integer({ min: 0, max: 299_999 })
     fc.assert(
       fc.property(fc.array(time, { minLength: 1, maxLength: 60 }), (times) => {
-        const sorted = times.toSorted((one, other) => one - other)
-        const median = medianOf(stepsOf(times)) ?? -1
-        // Between the two middle times, which are one where their number is odd.
-        const [low = 0, high = 0] = [sorted[Math.ceil(times.length / 2) - 1], sorted[Math.floor(times.length / 2)]]
-        const start = STEP_BOUNDS[dwellStepOf(low) - 1] ?? 0
-        const end = STEP_BOUNDS[dwellStepOf(high)] ?? 0
-        expect(median).toBeGreaterThanOrEqual(start)
-        expect(median).toBeLessThanOrEqual(end)
+        const [low, high] = middleOf(times)
+        const median = medianOf(stepsOf(times))
+        expect(median).toBeGreaterThanOrEqual(startOf(dwellStepOf(low)))
+        expect(median).toBeLessThanOrEqual(endOf(dwellStepOf(high)))
       }),
       { numRuns: 2000 },
     )
@@ -47,11 +71,7 @@ describe('the median of times by steps', () => {
       fc.property(fc.array(fc.nat(1000), { minLength: 11, maxLength: 11 }), (counts) => {
         const all = counts.reduce((sum, count) => sum + count, 0)
         const median = medianOf(counts)
-        const below = counts.reduce((sum, count, step) => {
-          const [start, end] = [STEP_BOUNDS[step - 1] ?? 0, STEP_BOUNDS[step] ?? 0]
-          return sum + count * Math.min(1, Math.max(0, ((median ?? 0) - start) / (end - start)))
-        }, 0)
-        expect([median === null, below.toFixed(6)]).toEqual([all === 0, (all / 2).toFixed(6)])
+        expect([median === null, below(counts, Number(median)).toFixed(6)]).toEqual([all === 0, (all / 2).toFixed(6)])
       }),
     )
   })
@@ -79,12 +99,9 @@ describe('the interval of a share', () => {
       fc.property(tries, fc.double({ min: 0, max: 1, noNaN: true }), (count, part) => {
         const hits = Math.round(count * part)
         const share = hits / count
-        const { low, high } = wilsonInterval(hits, count) ?? { low: NaN, high: NaN }
+        const { low, high } = intervalOf(hits, count)
         expect([low <= share + 1e-12, high >= share - 1e-12, low >= 0, high <= 1]).toEqual([true, true, true, true])
-        for (const end of [low, high].filter((one) => one > 1e-9 && one < 1 - 1e-9)) {
-          const distance = Math.abs(share - end) / Math.sqrt((end * (1 - end)) / count)
-          expect(distance).toBeCloseTo(Z, 3)
-        }
+        for (const end of [low, high].filter(isInside)) expect(errorsAway(share, end, count)).toBeCloseTo(Z, 3)
       }),
     )
   })
@@ -93,8 +110,7 @@ describe('the interval of a share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(10_000), (tries, given) => {
         const hits = Math.min(tries, given)
-        const [one, other] = [wilsonInterval(hits, tries), wilsonInterval(tries - hits, tries)]
-        expect(one?.low).toBeCloseTo(1 - (other?.high ?? NaN), 10)
+        expect(intervalOf(hits, tries).low).toBeCloseTo(1 - intervalOf(tries - hits, tries).high, 10)
       }),
     )
   })

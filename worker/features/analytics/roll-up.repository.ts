@@ -35,7 +35,7 @@ export async function findHours(
 
 /** The hours of days of sites, each with what it needs. */
 const hoursOf = (days: readonly SiteDay[]) => sql`
-  (SELECT value ->> 0 AS site_id, value ->> 1 AS day, (value ->> 2) + nth.value * ${sql.raw(String(HOUR))} AS hour
+  (SELECT one.value ->> 0 AS site_id, one.value ->> 1 AS day, (one.value ->> 2) + nth.value * ${sql.raw(String(HOUR))} AS hour
     FROM json_each(${JSON.stringify(days.map(({ siteId, day }) => [siteId, day, parseDay(day)]))}) one,
       json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23]') nth)`
 
