@@ -28,6 +28,7 @@ import { makerReviewRoutes } from '#worker/features/review/maker-review.routes.t
 import { guestRoutes } from '#worker/features/sharing/guest.routes.ts'
 import { shareRoutes } from '#worker/features/sharing/share.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
+import { reportMailRoutes } from '#worker/features/report-mails/report-mail.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
@@ -93,6 +94,7 @@ const routes = api
   .route('/', dashboardRoutes)
   .route('/', analysisRoutes)
   .route('/', analysisCsvRoutes)
+  .route('/', reportMailRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
   // Before the notifications, whose ids would match its paths.

@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   limit_sub_admins: 409,
   /** More deliveries of a site would be live at once. */
   limit_deliveries: 409,
+  /** Too many sites of which a person gets reports by mail. */
+  limit_reports: 409,
   /** No room for what is sent; `limit_storage_most` where no plan has more. */
   limit_storage: 409,
   limit_storage_most: 409,

@@ -20,6 +20,7 @@ export const cn: SameKeys<typeof ja> = {
     limit_sites: '已达到套餐可创建网站数量的上限。',
     limit_cells: '已超过套餐可使用格数的上限。',
     limit_sub_admins: '子管理员数量已达上限。',
+    limit_reports: '最多可接收{{max}}个网站的报告邮件。请先停止接收其他网站的报告，然后重试。',
     limit_deliveries: '最多可同时发布{{max}}条通知。请调整时间，避免重叠，或停止发布其他通知。',
     limit_storage:
       '存储空间不足（已使用 {{used}}，上限 {{allowed}}）。请删除不需要的图片和视频，或升级到容量更大的“{{plan}}”套餐。不再使用的文件会在两天内释放空间。',

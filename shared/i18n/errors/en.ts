@@ -20,6 +20,7 @@ export const en: SameKeys<typeof ja> = {
     limit_sites: 'Your plan does not allow more sites.',
     limit_cells: 'Your plan does not allow that many cells.',
     limit_sub_admins: 'You have reached the maximum number of sub-admins.',
+    limit_reports: 'You can get reports of {{max}} sites at most. Stop those of another site, then try again.',
     limit_deliveries:
       'At most {{max}} notices can be live at the same time. Choose another period, or take another notice down.',
     limit_storage:

@@ -6,6 +6,7 @@ import {
   guestSessions,
   popupProlongations,
   releases,
+  reportSubscriptions,
   reviewApprovals,
   reviewComments,
   reviewThreads,
@@ -43,6 +44,7 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
         sql`${deliveryCounts.announcementId} IN (SELECT id FROM ${announcements} WHERE ${eq(announcements.siteId, siteId)})`,
       ),
     db.delete(announcements).where(eq(announcements.siteId, siteId)),
+    db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     markDone(db, outboxId),
   ])
