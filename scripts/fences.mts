@@ -239,6 +239,7 @@ export const FENCES: Fence[] = [
       'downloads',
       'passwords',
       'periods',
+      'report-mails',
       'sharing',
       'site-copy',
       'bell',

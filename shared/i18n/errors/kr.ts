@@ -20,7 +20,8 @@ export const kr: SameKeys<typeof ja> = {
     limit_sites: '요금제에서 만들 수 있는 사이트 수를 모두 사용했습니다.',
     limit_cells: '요금제에서 사용할 수 있는 칸 수를 초과했습니다.',
     limit_sub_admins: '등록할 수 있는 서브 관리자 수를 초과했습니다.',
-    limit_reports: '리포트 메일은 사이트 {{max}}개까지 받을 수 있습니다. 다른 사이트의 수신을 중지한 뒤 다시 시도해 주세요.',
+    limit_reports:
+      '리포트 메일은 사이트 {{max}}개까지 받을 수 있습니다. 다른 사이트의 수신을 중지한 뒤 다시 시도해 주세요.',
     limit_deliveries:
       '동시에 게시할 수 있는 알림은 최대 {{max}}건입니다. 기간이 겹치지 않게 바꾸거나 다른 알림의 게시를 중단해 주세요.',
     limit_storage:

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   subject: {
     week: '【{{service}}】{{site}}：上周访问报告',
-    month: '【{{service}}】{{site}}：{{month}}月访问报告',
+    month: '【{{service}}】{{site}}：{{year}}年{{month}}月访问报告',
   },
   title: '{{site}}：{{from}}～{{to}}',
   body: '为您汇总了{{from}}至{{to}}的网站访问情况。增减均与前一期间（{{beforeFrom}}～{{beforeTo}}）相比。',

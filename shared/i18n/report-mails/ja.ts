@@ -2,7 +2,7 @@
 export const ja = {
   subject: {
     week: '【{{service}}】{{site}}：先週のアクセスレポート',
-    month: '【{{service}}】{{site}}：{{month}}月のアクセスレポート',
+    month: '【{{service}}】{{site}}：{{year}}年{{month}}月のアクセスレポート',
   },
   title: '{{site}}：{{from}}〜{{to}}',
   body: '{{from}}から{{to}}までのサイトのアクセスをまとめました。増減は、その前の{{beforeFrom}}〜{{beforeTo}}との比較です。',

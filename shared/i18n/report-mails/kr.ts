@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   subject: {
     week: '[{{service}}] {{site}}: 지난주 방문 리포트',
-    month: '[{{service}}] {{site}}: {{month}}월 방문 리포트',
+    month: '[{{service}}] {{site}}: {{year}}년 {{month}}월 방문 리포트',
   },
   title: '{{site}}: {{from}} ~ {{to}}',
   body: '{{from}}부터 {{to}}까지의 사이트 방문을 정리했습니다. 증감은 직전 기간({{beforeFrom}} ~ {{beforeTo}})과 비교한 것입니다.',

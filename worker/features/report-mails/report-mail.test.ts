@@ -36,6 +36,7 @@ async function report(): Promise<SentMail[]> {
   await mailReports(env)
   return deliverReports(env)
 }
+const textOf = (mail: SentMail | undefined) => mail?.text ?? ''
 const pathIn = (mail: SentMail | undefined) =>
   /^<http:\/\/localhost:8787(\/stop-report\/[\w-]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
 /** What a mail program sends by itself: no cookie, no page of ours, another origin. */
@@ -53,7 +54,7 @@ describe('the report of a week', () => {
     expect(rest).toEqual([])
     expect(mail?.to).toBe(owner.email)
     expect(mail?.subject).toContain('山の宿：先週のアクセスレポート')
-    const text = mail?.text ?? ''
+    const text = textOf(mail)
     expect(text).toContain('2027/03/08から2027/03/14まで')
     expect(text).toContain('2027/03/01〜2027/03/07')
     expect(text).toContain('訪問数: 300（+50%）')
@@ -74,7 +75,7 @@ describe('the report of a week', () => {
     await insertVisits(other.id, '2027-04-01', 50)
     setClockOffset(Date.parse('2027-04-01T08:00:00+09:00') - Date.now())
     const mails = await report()
-    expect(mails.map(({ subject }) => subject.replace(/^.*：/, ''))).toEqual(['3月のアクセスレポート'])
+    expect(mails.map(({ subject }) => subject.replace(/^.*：/, ''))).toEqual(['2027年3月のアクセスレポート'])
     expect(mails[0]?.text).toContain(`site=${other.id}&month=2027-03`)
     // Nobody visited it in the weeks between.
     expect(await listReports(env)).toEqual([])
