@@ -3,7 +3,7 @@ import { parseDay } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { hashSource } from '#shared/text/localized-text.ts'
 import type { LinkButton, OpenCell, ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
-import { NO_SEGMENT, type Segment, segmentText } from '#shared/visit/visit-segments.ts'
+import { type Segment, segmentText } from '#shared/visit/visit-segments.ts'
 import { putRelease } from '#worker/content/projection/release.storage.ts'
 import { connect } from '#worker/db/client.ts'
 import { releases, sites } from '#worker/db/schema.ts'
@@ -17,6 +17,8 @@ type Account = Awaited<ReturnType<typeof createAccount>>
 export type AnalysedSite = { id: string; siteUuid: string; owner: Account }
 
 const HOUR = 60 * 60 * 1000
+/** A segment that says nothing of a visit. */
+export const NO_SEGMENT: Segment = { device: '', visitor: '', referrer: '', campaign: '', entry: '', release: '' }
 
 /** An open cell of a release with nothing in it but its text. */
 export function plainCell(values: Partial<OpenCell> = {}): OpenCell {
@@ -139,6 +141,13 @@ export async function storeVisits(env: Bindings, siteId: string, counted: Counte
 }
 
 type Asked = { as?: Account; language?: string; env?: Bindings }
+
+/** The id of a cell of a list. */
+export function idAt(cells: readonly { id: string }[], index: number): string {
+  const cell = cells[index]
+  if (!cell) throw new Error(`There is no cell ${index}`)
+  return cell.id
+}
 
 /** Asks for a view of a site's analysis. */
 export async function askAnalysis(env: Bindings, site: AnalysedSite, path: string, asked: Asked = {}) {

@@ -1,4 +1,5 @@
 import type { CellName } from '#shared/analytics/analysis.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
 import type { Translate } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/analysis-file/ja.ts'
 import type { CsvValue } from '#shared/text/csv.ts'
@@ -25,3 +26,7 @@ export const periodText = ({ from, to }: Period): string => `${dateText(from)} -
 /** A cell in one column: `B2 Text`. */
 export const cellText = (t: Words, cell: CellName | null): string =>
   cell ? [cell.position ?? `(${t('value.removed')})`, cell.text].filter(Boolean).join(' ') : ''
+
+/** Figures of few visits are marked (rules/analytics.md#small-numbers). */
+export const remarkOf = (t: Words, sessions: number): string =>
+  sessions < SMALL_SESSIONS ? t('fewSessions', { max: SMALL_SESSIONS }) : ''

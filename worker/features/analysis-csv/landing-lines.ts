@@ -1,9 +1,8 @@
 import type { Figures, LandingAnalysis, LandingChart } from '#shared/analytics/analysis.ts'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
 import type { CsvValue } from '#shared/text/csv.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import type { ReadAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
-import { cellText, type CsvLine, decimal, momentText, percent, type Words } from './csv-words.ts'
+import { cellText, type CsvLine, decimal, momentText, percent, remarkOf, type Words } from './csv-words.ts'
 import { valueText } from './head-lines.ts'
 
 const whole = (value: number | null): CsvValue => value
@@ -25,10 +24,6 @@ const NAMES = Object.keys(FIGURES) as (keyof Figures)[]
 
 const written = (name: keyof Figures, figures: Figures | null): CsvValue =>
   figures ? FIGURES[name](figures[name]) : ''
-
-/** Figures of few visits are marked (rules/analytics.md#small-numbers). */
-const remarkOf = (t: Words, sessions: number) =>
-  sessions < SMALL_SESSIONS ? t('fewSessions', { max: SMALL_SESSIONS }) : ''
 
 export function figureLines(t: Words, { figures, viewsBeyondCap, before }: LandingAnalysis): CsvLine[] {
   const compared = (value: CsvValue) => (before ? [value] : [])

@@ -1,6 +1,6 @@
 import type { AnalysedCell, CellFigures, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import type { CsvValue } from '#shared/text/csv.ts'
-import { cellText, type CsvLine, decimal, momentText, percent, periodText, type Words } from './csv-words.ts'
+import { cellText, type CsvLine, decimal, momentText, percent, periodText, remarkOf, type Words } from './csv-words.ts'
 
 const whole = (value: number | null): CsvValue => value
 
@@ -51,6 +51,7 @@ function linesOf(t: Words, cell: AnalysedCell, { period, before }: SwipeAnalysis
     days,
     language,
     ...NAMES.map((figure) => written(figure, figures)),
+    remarkOf(t, figures.sessions),
   ])
 }
 
@@ -64,6 +65,7 @@ export function* cellLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine
     t('column.period'),
     t('column.language'),
     ...NAMES.map((name) => t(`cell.${name}`)),
+    t('column.remark'),
   ]
   for (const cell of analysis.cells) yield* linesOf(t, cell, analysis)
 }

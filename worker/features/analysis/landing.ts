@@ -43,20 +43,23 @@ function shareRows(name: FilterName, shares: readonly Share[], names: Names): Sh
 }
 
 /** The sources of visits that can be filtered, the present one among them. */
-function sourcesOf(shares: readonly Share[], present: string | undefined): string[] {
-  const found = shares.map(({ value }) => value).filter((value) => value !== '' && value !== OTHER)
-  return [...new Set([...(present && present !== NONE ? [present] : []), ...found])].slice(0, ROWS_MAX)
+function sourcesOf(found: readonly string[], present: string | undefined): string[] {
+  const chosen = present === undefined || present === NONE || found.includes(present) ? [] : [present]
+  return [...chosen, ...found].slice(0, ROWS_MAX)
 }
 
-function optionsOf(opened: OpenedAnalysis, catalog: Catalog, { shares }: VisitFigures): LandingAnalysis['options'] {
-  const { site, filters, releases, period } = opened
+function optionsOf(
+  { site, filters, releases, period }: OpenedAnalysis,
+  { cells }: Catalog,
+  { shares, choices }: VisitFigures,
+): LandingAnalysis['options'] {
   const spoken = new Set<string>([...site.languages, ...shares.language.map(({ value }) => value)])
-  const begun = new Set([...shares.entry.map(({ value }) => value), shortOf(filters.entry ?? '')])
+  const begun = new Set([...choices.entry, shortOf(filters.entry ?? '')])
   return {
     languages: LANGUAGES.filter((language) => spoken.has(language)),
-    referrers: sourcesOf(shares.referrer, filters.referrer),
-    campaigns: sourcesOf(shares.campaign, filters.campaign),
-    entries: catalog.cells
+    referrers: sourcesOf(choices.referrer, filters.referrer),
+    campaigns: sourcesOf(choices.campaign, filters.campaign),
+    entries: cells
       .filter(({ id }) => begun.has(shortOf(id)))
       .slice(0, ROWS_MAX)
       .map(nameOf),
