@@ -90,6 +90,24 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: 'analytics',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics/analytics-page.tsx')).AnalyticsPage,
+                }),
+              },
+              {
+                path: 'analytics/report',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics/report/report-page.tsx')).ReportPage,
+                }),
+              },
+              {
+                path: 'analytics/help',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics/help/analytics-help-page.tsx')).AnalyticsHelpPage,
+                }),
+              },
+              {
                 path: 'latest-information',
                 lazy: async () => ({ Component: (await import('./features/news/news-page.tsx')).NewsPage }),
               },

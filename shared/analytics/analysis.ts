@@ -33,6 +33,10 @@ export type AnalysisQuery = z.output<typeof analysisQuery>
 export const chartQuery = analysisQuery.extend({ unit: z.enum(CHART_UNITS).default('day') })
 export type ChartQuery = z.output<typeof chartQuery>
 
+/** `cell`: with that cell's figures over the period. */
+export const pagesQuery = analysisQuery.extend({ cell: z.uuid().optional() })
+export type PagesQuery = z.output<typeof pagesQuery>
+
 const period = z.object({ from: day, to: day })
 
 /** What each answer begins with. */
@@ -199,6 +203,10 @@ export const swipeAnalysis = z.object({
   drops: z.array(
     z.object({ from: z.uuid(), to: z.uuid(), sessions: count, stayed: count, drop: rate, low: rate, high: rate }),
   ),
+  /** The asked cell over the period, by day, week or month; null where none is asked or the site has no such cell. */
+  cellSeries: z
+    .array(z.object({ ...period.shape, sessions: count, reach: rate, medianSeconds: z.number().nullable() }))
+    .nullable(),
 })
 export type SwipeAnalysis = z.output<typeof swipeAnalysis>
 

@@ -3,6 +3,7 @@ import {
   chartQuery,
   landingAnalysis,
   landingChart,
+  pagesQuery,
   rankingAnalysis,
   swipeAnalysis,
 } from '#shared/analytics/analysis.ts'
@@ -13,6 +14,7 @@ import { openAnalysis, openChart } from './analysis.service.ts'
 import { toChart } from './chart.ts'
 import { toLanding } from './landing.ts'
 import { toRanking } from './ranking.ts'
+import { partsOf } from './period-parts.ts'
 import { readAnalysis } from './read-analysis.service.ts'
 import { toSwipes } from './swipes.ts'
 
@@ -32,7 +34,7 @@ const readChart = apiCall('GET /analysis/site/{id}/lp/chart', {
 
 const readSwipes = apiCall('GET /analysis/site/{id}/pages', {
   summary: 'What visits did on each cell of a site, and how they moved between cells',
-  query: analysisQuery,
+  query: pagesQuery,
   answer: swipeAnalysis,
   returns: 'The figures of all cells, the 200 most used ways, and the drops between neighbours',
 })
@@ -55,8 +57,11 @@ export const analysisRoutes = createApiRoutes()
     return answer(c, landingChart, toChart(await readAnalysis(opened), query.unit))
   })
   .openapi(readSwipes, async (c) => {
-    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
-    return answer(c, swipeAnalysis, toSwipes(await readAnalysis(opened)))
+    const { cell: given, ...query } = c.req.valid('query')
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), query)
+    const cell = given?.toLowerCase()
+    const read = await readAnalysis(opened, cell === undefined ? [] : partsOf(opened.period))
+    return answer(c, swipeAnalysis, toSwipes(read, cell))
   })
   .openapi(readRanking, async (c) => {
     const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))

@@ -40,12 +40,21 @@ function toAnalysed(read: ReadAnalysis, cell: CatalogCell, entry: string | null)
 const isSeen = ({ visits, visitsBefore }: ReadAnalysis, { id }: CatalogCell) =>
   [visits, visitsBefore].some((one) => one && countOf(one.total, sessionsOf(id)) > 0)
 
-/** The analysis of swipes: what each cell of the grid does, and the ways between them. */
-export function toSwipes(read: ReadAnalysis): SwipeAnalysis {
+/** A cell's figures in each part of the period. */
+function seriesOf(cell: CatalogCell, { parts }: ReadAnalysis, entryId: string | null) {
+  return parts.map(({ period, visits }) => {
+    const { sessions, reach, medianSeconds } = figuresIn(visits.total, cell, entryId)
+    return { ...period, sessions, reach, medianSeconds }
+  })
+}
+
+/** The analysis of swipes: what each cell of the grid does, and the ways between them; one cell also over time. */
+export function toSwipes(read: ReadAnalysis, cellId?: string): SwipeAnalysis {
   const { catalog, opened } = read
   const { total } = read.visits
   const entryCell = opened.filters.entry ?? catalog.cells.find(({ index }) => index === 0)?.id ?? null
   const cells = catalog.cells.filter((cell) => cell.index !== null || isSeen(read, cell))
+  const cell = cells.find(({ id }) => id === cellId)
   return {
     ...headOf(read),
     columns: catalog.columns,
@@ -55,5 +64,6 @@ export function toSwipes(read: ReadAnalysis): SwipeAnalysis {
     cells: cells.map((cell) => toAnalysed(read, cell, entryCell)),
     ...movesOf(total, catalog),
     drops: dropsOf(total, catalog),
+    cellSeries: cell ? seriesOf(cell, read, entryCell) : null,
   }
 }
