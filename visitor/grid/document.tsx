@@ -119,6 +119,6 @@ function gridData(context: PageContext): Record<string, string | number> {
   if (!features.isPartial) return data
   data['data-columns'] = Array.from({ length: release.columns }, (_, column) => columnName(column)).join(' ')
   data['data-cells'] = count
-  data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/`
+  data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/${mode.variant ?? ''}`
   return data
 }

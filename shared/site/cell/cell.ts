@@ -10,10 +10,10 @@ import { IMAGE_LINKS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 
 /** A cell's picture: an image, or a video with its poster. */
-const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
+export const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
-const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
+export const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
   localizedText({ max, multiline: isMultiline }).default({})
 
 /** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
