@@ -24,5 +24,8 @@ export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite): VariantLe
  */
 export function testHeaders({ test, hasLocks }: LiveSite): Record<string, string> {
   if (!test) return {}
-  return { 'cache-control': 'private, max-age=0, must-revalidate', vary: hasLocks ? 'cookie, user-agent' : 'user-agent' }
+  return {
+    'cache-control': 'private, max-age=0, must-revalidate',
+    vary: hasLocks ? 'cookie, user-agent' : 'user-agent',
+  }
 }
