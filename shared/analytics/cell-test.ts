@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { CELL_TEXT_NAMES, CELL_TEXTS } from '#shared/site/cell/cell-text-rules.ts'
-import { cell, creative, textMember } from '#shared/site/cell/cell.ts'
+import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'
+import { cell, creative } from '#shared/site/cell/cell.ts'
 import { mediaInfo } from '#shared/media/media.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
+import { localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 import { BASE_RATE, LIFT, TEST_GOALS, TEST_STATES, VARIANT_LETTERS } from './cell-test-rules.ts'
 
 const count = z.number().int()
+
+const textOf = (name: CellTextName) =>
+  localizedText({ max: CELL_TEXTS[name].max, multiline: CELL_TEXTS[name].isMultiline }).optional()
 const moment = z.iso.datetime()
 
 /** What a variant changes of a button: all of it together. Members that are left out are those of a new cell. */
@@ -29,7 +33,7 @@ export const variant = z.strictObject({
   /** Its picture in every language. */
   creative: creative.nullable().default(null),
   /** By text and language; an empty text takes the cell's away. */
-  texts: z.strictObject(recordOf(CELL_TEXT_NAMES, (name) => textMember(CELL_TEXTS[name]).optional())).default({}),
+  texts: z.strictObject(recordOf(CELL_TEXT_NAMES, textOf)).default({}),
   button: button.nullable().default(null),
 })
 export type Variant = z.output<typeof variant>

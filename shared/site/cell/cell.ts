@@ -13,7 +13,7 @@ import { imageLink, product } from './products.ts'
 export const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
-export const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
+const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
   localizedText({ max, multiline: isMultiline }).default({})
 
 /** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */

@@ -5,6 +5,7 @@ import { type AccountInput, createAccount, signIn } from '#tests/setup/factories
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createCellTestRecipes } from './cell-test-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
@@ -195,6 +196,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createAuthRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
+    ...createCellTestRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
     ...createEndUserRecipes(env),
