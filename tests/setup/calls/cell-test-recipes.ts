@@ -14,7 +14,10 @@ export function createCellTestRecipes(env: Bindings): Recipes {
     return `/cell-test/${id}/${await createCellTest(env, site, state)}`
   }
   const publish = ({ site }: Thing) =>
-    env.DB.prepare("UPDATE sites SET status = 'PUBLISH', live_release_id = ? WHERE id = ?")
+    env.DB.prepare(
+      `UPDATE sites SET status = 'PUBLISH', live_release_id = ?,
+        release_count = (SELECT max(number) FROM releases WHERE site_id = sites.id) WHERE id = ?`,
+    )
       .bind(site.releaseId, site.id)
       .run()
   return {
