@@ -74,12 +74,21 @@ export async function deliverVisits(
   return outcomes
 }
 
-/** All counters of a site, over hours and languages. */
+/**
+ * All counters of a site, over hours, languages and segments. Page views are the unsegmented ones, conversions by form
+ * those of all visitors; names of segments, visitors and times are left out.
+ */
 export async function countsOf(env: Bindings, siteId: string): Promise<Record<string, number>> {
   const { results } = await env.DB.prepare(
     'SELECT one.key, sum(one.value) AS total FROM visit_hours visit, json_each(visit.counts) one WHERE visit.site_id = ? GROUP BY one.key HAVING total <> 0',
   )
     .bind(siteId)
     .all<{ key: string; total: number }>()
-  return Object.fromEntries(results.map(({ key, total }) => [key, total]))
+  const counts: Record<string, number> = {}
+  for (const { key, total } of results) {
+    if (/^(?:=|at$|.{8}~(?:V\.|pv$))/.test(key)) continue
+    const name = key.replace(/^.{8}~/, '').replace(/^G\.(\w+)\..*/, 'g.$1')
+    counts[name] = (counts[name] ?? 0) + total
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, total]) => total !== 0))
 }
