@@ -25,16 +25,17 @@ const isOther = (letter: VariantLetter | undefined): letter is OtherLetter =>
   OTHER_LETTERS.some((other) => other === letter)
 
 /** Releases with a variant in the tested cell's place, made once. */
-const known = new WeakMap<SiteRelease, Map<OtherLetter, SiteRelease>>()
+const known = new WeakMap<Cells, Map<OtherLetter, Cells>>()
+type Cells = Pick<SiteRelease, 'cells'>
 
 /** A release as the visitors of a variant see it. */
-export function withVariant(release: SiteRelease, letter: VariantLetter | undefined): SiteRelease {
+export function withVariant<Release extends Cells>(release: Release, letter: VariantLetter | undefined): Release {
   if (!isOther(letter)) return release
-  const made = known.get(release) ?? new Map<OtherLetter, SiteRelease>()
+  const made = known.get(release) ?? new Map<OtherLetter, Cells>()
   known.set(release, made)
   const varied = made.get(letter) ?? { ...release, cells: release.cells.map((cell) => shownCell(cell, letter)) }
   made.set(letter, varied)
-  return varied
+  return varied as Release
 }
 
 function shownCell(cell: ReleaseCell, letter: OtherLetter): ReleaseCell {
