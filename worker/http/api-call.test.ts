@@ -44,6 +44,7 @@ describe('callGroup', () => {
       'auth',
       'bills',
       'bulk upload',
+      'cell tests',
       'cockpit',
       'dashboard',
       'deliveries',
