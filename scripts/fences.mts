@@ -244,6 +244,7 @@ export const FENCES: Fence[] = [
       'bell',
       'bills',
       'announcements',
+      'cell-tests',
       'contracts',
       'payments',
     ].map((folder) => `admin/${folder}/**`),

@@ -14,6 +14,11 @@ export function useScreens() {
     preview: (id: string) => `/${prefix}/site/${id}/preview`,
     siteInbox: (id: string) => siteInboxPath(prefix, id),
     deliveries: (siteId: string) => `/${prefix}/notification-delivery/${siteId}`,
+    cellTests: (siteId: string) => `/${prefix}/analytics/test/${siteId}`,
+    createCellTest: (siteId: string, cellId?: string) =>
+      `/${prefix}/analytics/test/${siteId}/create${cellId ? `?cell=${cellId}` : ''}`,
+    cellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/${id}`,
+    editCellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/edit/${id}`,
     news: `/${prefix}/latest-information`,
     createNews: `/${prefix}/latest-information/create`,
     newsItem: (id: string) => `/${prefix}/latest-information/${id}`,
