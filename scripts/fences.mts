@@ -245,6 +245,7 @@ export const FENCES: Fence[] = [
       'bell',
       'bills',
       'announcements',
+      'cell-tests',
       'contracts',
       'payments',
     ].map((folder) => `admin/${folder}/**`),

@@ -278,6 +278,13 @@ export const PERMISSIONS = [
   { id: 'E275', call: 'GET /site/{id}/review', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E276', call: 'POST /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E277', call: 'PUT /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E290', call: 'GET /cell-test/{siteId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E291', call: 'POST /cell-test/{siteId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E292', call: 'GET /cell-test/{siteId}/{testId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E293', call: 'PUT /cell-test/{siteId}/{testId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E294', call: 'DELETE /cell-test/{siteId}/{testId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E295', call: 'POST /cell-test/{siteId}/{testId}/start', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E296', call: 'POST /cell-test/{siteId}/{testId}/end', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

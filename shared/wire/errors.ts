@@ -60,6 +60,14 @@ export const ERROR_STATUS = {
   payment_running: 409,
   /** Custom domains are not set up. */
   domains_off: 409,
+  /** A test of a cell runs on the site already. */
+  test_running: 409,
+  /** The step is not possible from the test's present state. */
+  test_state: 409,
+  /** Visitors do not see the site or the cell that is to be tested. */
+  test_unpublished: 409,
+  /** The site has as many tests as it may. */
+  limit_tests: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** A bill that was not issued has no invoice. */

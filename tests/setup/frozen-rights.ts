@@ -259,4 +259,11 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/{id}/review': ['admin R site ATTOO', 'as reading the site'],
   'POST /site/{id}/review/{threadId}': ['admin W site ATTOO', 'as editing the site'],
   'PUT /site/{id}/review/{threadId}': ['admin W site ATTOO', 'as editing the site'],
+  'GET /cell-test/{siteId}': ['admin R site ATTOO', 'as reading the site'],
+  'POST /cell-test/{siteId}': ['admin W site ATTOO', 'as editing the site'],
+  'GET /cell-test/{siteId}/{testId}': ['admin R site ATTOO', 'as reading the site'],
+  'PUT /cell-test/{siteId}/{testId}': ['admin W site ATTOO', 'as editing the site'],
+  'DELETE /cell-test/{siteId}/{testId}': ['admin W site ATTOO', 'as editing the site'],
+  'POST /cell-test/{siteId}/{testId}/start': ['admin W site ATTOO', 'publishes: as editing the site'],
+  'POST /cell-test/{siteId}/{testId}/end': ['admin W site ATTOO', 'publishes: as editing the site'],
 }

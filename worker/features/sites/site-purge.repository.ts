@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
   announcements,
+  cellTests,
   deliveryCounts,
   guestSessions,
   popupProlongations,
@@ -37,6 +38,7 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(guestSessions).where(eq(guestSessions.siteId, siteId)),
     db.delete(shareInvitations).where(eq(shareInvitations.siteId, siteId)),
     db.delete(shares).where(eq(shares.siteId, siteId)),
+    db.delete(cellTests).where(eq(cellTests.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db
       .delete(deliveryCounts)
