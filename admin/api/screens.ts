@@ -18,6 +18,11 @@ export function useScreens() {
     analyticsOf: (siteId: string) => `/${prefix}/analytics?site=${siteId}`,
     analyticsHelp: `/${prefix}/analytics/help`,
     analyticsReport: (siteId: string, month: string) => `/${prefix}/analytics/report?site=${siteId}&month=${month}`,
+    cellTests: (siteId: string) => `/${prefix}/analytics/test/${siteId}`,
+    createCellTest: (siteId: string, cellId?: string) =>
+      `/${prefix}/analytics/test/${siteId}/create${cellId ? `?cell=${cellId}` : ''}`,
+    cellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/${id}`,
+    editCellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/edit/${id}`,
     news: `/${prefix}/latest-information`,
     createNews: `/${prefix}/latest-information/create`,
     newsItem: (id: string) => `/${prefix}/latest-information/${id}`,

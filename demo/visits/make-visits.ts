@@ -1,13 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { DWELL_MAX, dwellStepOf, type Goal } from '#shared/visit/visit-counts.ts'
-import {
-  DEVICES,
-  type Device,
-  UNKNOWN_SEGMENT,
-  type Segment,
-  segmentText,
-  type VisitorKind,
-} from '#shared/visit/visit-segments.ts'
+import { DEVICES, type Device, type Segment, segmentText, type VisitorKind } from '#shared/visit/visit-segments.ts'
 import { countersOf, type VisitedSite } from './counters.ts'
 import type { CellHabit, Source, VisitProfile } from './profile.ts'
 import { type Random, randomOf } from './random.ts'
@@ -146,7 +139,8 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
       pointsIn(ledger, text)[hour * POINT.size + POINT.views] += views
     }
     view({ ...common, visitor: '' }, 1)
-    if (documents > 1) view({ ...UNKNOWN_SEGMENT, device, release: common.release }, documents - 1)
+    if (documents > 1)
+      view({ device, visitor: '', referrer: '', campaign: '', entry: '', release: common.release }, documents - 1)
     if (!sent && random.chance(WITHOUT_SCRIPT)) return
     const segment: Segment = { ...common, visitor: kind }
     const text = segmentText(segment)

@@ -97,6 +97,9 @@ export const PERMISSIONS = [
   { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
   { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
   { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E300', call: 'GET /analysis/site/{id}/report', token: 'admin', class: 'Z', object: 'site', scopes: 'ATTOO' },
+  { id: 'E301', call: 'PUT /analysis/site/{id}/report', token: 'admin', class: 'Z', object: 'site', scopes: 'ATTOO' },
+  { id: 'E302', call: 'GET /analysis/report', token: 'admin', class: 'Z', object: null, scopes: 'ATTOO' },
   { id: 'E062', call: 'GET /news', token: 'admin', class: 'R', object: null, scopes: 'AXXXX' },
   { id: 'E063', call: 'POST /news', token: 'admin', class: 'W', object: null, scopes: 'A----' },
   { id: 'E064', call: 'GET /news/{id}', token: 'admin', class: 'R', object: 'news', scopes: 'AXXXX' },
@@ -275,6 +278,13 @@ export const PERMISSIONS = [
   { id: 'E275', call: 'GET /site/{id}/review', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E276', call: 'POST /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E277', call: 'PUT /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E290', call: 'GET /cell-test/{siteId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E291', call: 'POST /cell-test/{siteId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E292', call: 'GET /cell-test/{siteId}/{testId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E293', call: 'PUT /cell-test/{siteId}/{testId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E294', call: 'DELETE /cell-test/{siteId}/{testId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E295', call: 'POST /cell-test/{siteId}/{testId}/start', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E296', call: 'POST /cell-test/{siteId}/{testId}/end', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -52,6 +52,10 @@ export const firstMoves = (from: string, to: string) => `f.${shortOf(from)}.${sh
 /** Visits that turned back on the cell to the one they came from. */
 export const turnBacks = (cell: string) => `r.${shortOf(cell)}`
 
+/** Visits that saw a variant of a tested cell, and those of them that reached the test's goal. */
+export const testedVisits = (test: string, letter: string) => `y.${shortOf(test)}.${letter}`
+export const testedGoals = (test: string, letter: string) => `z.${shortOf(test)}.${letter}`
+
 // Keys that stand in no hour: they are made when visits are read (`worker/content/visits/`).
 
 /** Visitors: each once a day, with the segment of the day's first visit. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 /** A place of the grid, e.g. `B2`. */
@@ -37,7 +38,7 @@ export const visitEvent = z.strictObject({
   counts: z.array(z.tuple([z.string().regex(NAME), count, count])).max(COUNTS_MAX),
   /**
    * How the visit began: whether this browser had come earlier on the day, the host of the referring page, the query of
-   * the address, and the cell that was shown first. Absent from pages of an earlier build.
+   * the address, the cell that was shown first, and the variant of a tested cell. Absent from pages of an earlier build.
    */
   from: z
     .tuple([
@@ -48,8 +49,11 @@ export const visitEvent = z.strictObject({
         .string()
         .regex(new RegExp(`^${PLACE}$`))
         .nullable(),
+      z.enum(VARIANT_LETTERS).nullish(),
     ])
     .nullish(),
+  /** How often the visit has seen the tested cell; absent without a test. */
+  seen: count.optional(),
 })
 export type VisitEvent = z.output<typeof visitEvent>
 

@@ -45,6 +45,7 @@ describe('callGroup', () => {
       'auth',
       'bills',
       'bulk upload',
+      'cell tests',
       'cockpit',
       'dashboard',
       'deliveries',

@@ -17,6 +17,7 @@ import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
 import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
+import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
@@ -72,6 +73,7 @@ const JOBS: readonly Job[] = [
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
   { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },
+  { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },
   { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },

@@ -20,6 +20,8 @@ export const kr: SameKeys<typeof ja> = {
     limit_sites: '요금제에서 만들 수 있는 사이트 수를 모두 사용했습니다.',
     limit_cells: '요금제에서 사용할 수 있는 칸 수를 초과했습니다.',
     limit_sub_admins: '등록할 수 있는 서브 관리자 수를 초과했습니다.',
+    limit_reports:
+      '리포트 메일은 사이트 {{max}}개까지 받을 수 있습니다. 다른 사이트의 수신을 중지한 뒤 다시 시도해 주세요.',
     limit_deliveries:
       '동시에 게시할 수 있는 알림은 최대 {{max}}건입니다. 기간이 겹치지 않게 바꾸거나 다른 알림의 게시를 중단해 주세요.',
     limit_storage:
@@ -45,6 +47,10 @@ export const kr: SameKeys<typeof ja> = {
     payments_frozen: '카드 결제가 일시 중지되었습니다. 잠시 후 다시 시도해 주세요.',
     payment_running: '결제가 처리되는 동안에는 카드를 변경할 수 없습니다.',
     domains_off: '이 환경에는 아직 도메인 기능이 설정되어 있지 않습니다. 운영자에게 문의해 주세요.',
+    test_running: '이 사이트에서는 이미 셀 테스트가 진행 중입니다.',
+    test_state: '테스트의 현재 상태에서는 할 수 없는 작업입니다.',
+    test_unpublished: '방문자가 볼 수 있는 셀만 테스트할 수 있습니다. 먼저 사이트를 공개해 주세요.',
+    limit_tests: '사이트마다 테스트를 {{max}}개까지 보관할 수 있습니다. 필요 없는 테스트를 삭제해 주세요.',
     translation_off: '자동 번역이 설정되어 있지 않습니다. 번역은 직접 입력하실 수 있습니다.',
     gone: '삭제된 정보입니다.',
     stale: '다른 사람이 먼저 변경했습니다. 최신 내용을 확인해 주세요.',
@@ -130,6 +136,13 @@ export const kr: SameKeys<typeof ja> = {
     language: '사이트에서 사용하는 언어 중에서 선택해 주세요.',
     order: '칸의 순서가 내용과 일치하지 않습니다.',
     media: '이미지 또는 동영상을 찾을 수 없습니다.',
+    testLetters: 'A부터 순서대로 배열해 주세요. A는 공개된 셀 그대로입니다.',
+    testShares: '비율의 합계가 100%가 되어야 합니다.',
+    testSame: 'A와 다른 점이 없습니다. 이미지, 글 또는 버튼을 바꿔 주세요.',
+    testButton: '버튼에는 글자와 링크 대상이 모두 필요하며, 대상 페이지가 사용 중이어야 합니다.',
+    testCell: '공개된 사이트의 셀 중에서 선택해 주세요.',
+    testLink: '목표로 집계되는 링크를 선택해 주세요.',
+    testPlanned: '필요한 방문 수가 {{max}}회를 넘습니다. 최소 변화율을 높여 주세요.',
     seoEmoji: '이모지는 사용할 수 없습니다.',
     seoUnderscore: '밑줄(_)은 사용할 수 없습니다.',
     seoSymbol: '‘{{sign}}’은(는) 사용할 수 없습니다. 문자, 숫자, 공백과 - | : ( ) [ ] 를 사용해 주세요.',

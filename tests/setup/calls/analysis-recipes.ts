@@ -17,6 +17,11 @@ export function createAnalysisRecipes(env: Bindings): Recipes {
     'GET /analysis/site/{id}/lp/chart': read('lp/chart'),
     'GET /analysis/site/{id}/pages': read('pages'),
     'GET /analysis/site/{id}/ranking': read('ranking'),
+    'GET /analysis/site/{id}/report': read('report'),
+    'PUT /analysis/site/{id}/report': {
+      prepare: ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: 'week' } }),
+    },
+    'GET /analysis/report': { prepare: () => ({ path: '/analysis/report' }) },
     'GET /analysis/site/{id}/lp/export': exported('lp'),
     'GET /analysis/site/{id}/page/export': exported('page'),
     'GET /analysis/site/{id}/ranking/export': exported('ranking'),

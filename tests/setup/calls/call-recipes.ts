@@ -6,6 +6,7 @@ import { createAnalysisRecipes } from './analysis-recipes.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createCellTestRecipes } from './cell-test-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
@@ -197,6 +198,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createAuthRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
+    ...createCellTestRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
     ...createEndUserRecipes(env),

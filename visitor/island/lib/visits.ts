@@ -35,7 +35,9 @@ let sent: Counts = {}
 let exit = ''
 let back = ''
 /** How the visit began (`from` in `shared/visit/visits.ts`); what is undefined here is null in a message. */
-let from: [isReturning: boolean, referrer: string | undefined, search: string, entry: string | undefined] | undefined
+let from:
+  | [isReturning: boolean, referrer: string | undefined, search: string, entry: string | undefined, variant?: string]
+  | undefined
 /** The cell on the screen since `last`, or none. */
 let cell: string | undefined
 /** The last viewed cell: seen again without a swipe it is not viewed again. */
@@ -85,7 +87,10 @@ function countCell(isGone: boolean | Event = document.hidden): void {
   }
   last = time
   cell = isGone ? undefined : dataset.at
-  if (from) from[3] ||= cell
+  if (from) {
+    from[3] ||= cell
+    from[4] ||= dataset.variant
+  }
   if (isGone) send()
 }
 
@@ -94,7 +99,14 @@ function send(): void {
     .filter(([name, value]) => value !== (sent[name] ?? 0))
     .slice(0, COUNTS_MAX)
     .map(([name, value]): Change => [name, sent[name] ?? 0, (sent[name] = value)])
-  const event = { release_id: release, language, age: Date.now() - began, counts: changes, from }
+  const event = {
+    release_id: release,
+    language,
+    age: Date.now() - began,
+    counts: changes,
+    from,
+    seen: counts[`w.${dataset.tested}`],
+  }
   if (changes[0]) navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
   try {
     sessionStorage[VISIT] = JSON.stringify([began, last, counts, sent, exit, back, from])

@@ -10,5 +10,7 @@ export const SEGMENT_MARK = '~'
 export const VISITOR_PREFIX = 'V.'
 /** `G.{goal}.{hash}`: conversions by form of a visitor of the day. */
 export const CONVERTED_PREFIX = 'G.'
+/** `{code}~Y.{goal}.{test}.{variant}.{hash}`: visits of a visitor of the day that saw a variant; its goal is a form. */
+export const TESTED_PREFIX = 'Y.'
 /** When the row was counted last, in UTC milliseconds: the largest one stays. */
 export const LAST_COUNTED = 'at'

@@ -30,7 +30,7 @@ import {
 import type { VisitEvent } from '#shared/visit/visits.ts'
 
 /** The targets of an event's counts; members-only cells are opened, because members' visits report on them. */
-export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'popups'>
+export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'popups' | 'test'>
 
 type Count = { before: number; now: number }
 type Counters = Record<string, number>
@@ -48,6 +48,13 @@ export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): C
       if (value !== 0) counters[key] = (counters[key] ?? 0) + value
   }
   return counters
+}
+
+/** Whether an event says for the first time that a link was clicked that its maker marked as a goal. */
+export function goalClicked(counts: VisitEvent['counts'], places: EventPlaces, linkId: string): boolean {
+  return counts.some(([name, before, now]) =>
+    counted(name, { before, now }, places).some(([key, value]) => key === goalClicks(linkId) && value > 0),
+  )
 }
 
 /** Windows by their id: 1 where the event says for the first time that it was shown (`seen`) or clicked in (`opened`). */

@@ -45,11 +45,16 @@ export function countView(c: Context<AppEnv>, site: LiveSite, language: Language
   if (waiting.length === 1) c.executionCtx.waitUntil(scheduleSend(c.env))
 }
 
-/** Whether a person looks at the answer. Browsers mark prefetches, and requests that are no documents. */
-function isViewed(c: Context<AppEnv>): boolean {
+/** Whether a browser fetches before anybody wants to see it: they mark such requests. */
+export function isFetchedAhead(c: Context<AppEnv>): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''}${c.req.header('purpose') ?? ''}${c.req.header('x-moz') ?? ''}`
+  return /prefetch|prerender|preview/i.test(purpose)
+}
+
+/** Whether a person looks at the answer. Browsers mark requests that are no documents. */
+function isViewed(c: Context<AppEnv>): boolean {
   const destination = c.req.header('sec-fetch-dest') ?? 'document'
-  return c.req.method === 'GET' && destination === 'document' && !/prefetch|prerender|preview/i.test(purpose)
+  return c.req.method === 'GET' && destination === 'document' && !isFetchedAhead(c)
 }
 
 /** The first waiting request sends the views of all later ones too. */

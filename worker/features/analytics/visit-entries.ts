@@ -2,6 +2,8 @@ import type { Language } from '#shared/text/languages.ts'
 import { addressViews, conversions, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
 import { OTHER, type Segment, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
 import { CONVERTED_PREFIX, VISITOR_PREFIX } from '#worker/content/visits/hour-keys.ts'
+import { withVariant } from '#worker/content/live-site/test-variant.ts'
+import { countTested } from './tested-visits.ts'
 import { cellAt, countEvent, countWindows, type EventPlaces, type Windows } from './event-counts.ts'
 import type { MessageSegment, PageView, VisitMessage } from './visit.messages.ts'
 
@@ -61,7 +63,8 @@ export function entriesOf(
   const { event, segment, visitor } = message
   const places = placesOf({ siteId, releaseId: event.releaseId, language })
   if (!places) return []
-  const counts = countEvent(event.counts, places)
+  const shown = withVariant(places, message.variant)
+  const counts = { ...countEvent(event.counts, shown), ...countTested(message, shown) }
   const isNew = counts[SESSIONS] === 1
   const windows = countWindows(event.counts)
   return [

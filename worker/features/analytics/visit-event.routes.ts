@@ -56,7 +56,9 @@ function countEvent(c: Context<AppEnv>, site: LiveSite, { from, ...event }: Visi
   }
   sendVisit(c, async () => {
     const visitor = await visitorHash(c.env, [site.id], ip, userAgent, beginOf(at, age))
-    return { kind: 'event', ...message, segment, visitor: visitor.slice(0, VISITOR_LENGTH) }
+    const variant = from?.[4]
+    const tested = variant ? { variant } : {}
+    return { kind: 'event', ...message, segment, visitor: visitor.slice(0, VISITOR_LENGTH), ...tested }
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { ADDRESS_SLOTS, GOALS } from '#shared/visit/visit-counts.ts'
 import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
@@ -62,7 +63,16 @@ export const visitMessage = z.discriminatedUnion('kind', [
       .max(VIEWS_MAX),
   }),
   /** An event of a visit, sent by a page. */
-  z.object({ kind: z.literal('event'), ...place, key, event: visitEvent, segment, visitor }),
+  z.object({
+    kind: z.literal('event'),
+    ...place,
+    key,
+    event: visitEvent,
+    segment,
+    visitor,
+    /** The variant of a tested cell that the visit saw first. */
+    variant: z.enum(VARIANT_LETTERS).optional(),
+  }),
   /** A visitor reached a goal. */
   z.object({ kind: z.literal('conversion'), ...place, key, goal: z.enum(GOALS), visitor }),
 ])

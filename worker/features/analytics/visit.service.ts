@@ -64,7 +64,10 @@ async function readRelease(env: Bindings, { siteId, language, releaseId }: Relea
   return release ? placesOf(release, locked) : null
 }
 
-function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: ReleaseLocked | undefined): EventPlaces {
+function placesOf(
+  { cells, columns, sns, test, ...release }: EventPlaces,
+  locked: ReleaseLocked | undefined,
+): EventPlaces {
   const opened = new Map(locked?.cells.map((cell) => [cell.id, cell]))
   const popups = locked?.popups ?? release.popups
   return {
@@ -72,5 +75,6 @@ function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: Rele
     columns,
     ...(sns && { sns }),
     ...(popups && { popups }),
+    ...(test && { test }),
   }
 }
