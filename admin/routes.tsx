@@ -5,6 +5,7 @@ import { CrashPage } from './crash-page.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { SessionGate } from './features/shell/session-gate.tsx'
 
+const cellTests = () => import('./features/cell-tests/cell-test-pages.tsx')
 const deliveries = () => import('./features/deliveries/delivery-pages.tsx')
 
 /** Every screen of the back office: path -> lazy page. The shell is part of the first scripts (decision 0007). */
@@ -87,6 +88,33 @@ export const routes: RouteObject[] = [
                   { path: 'create', lazy: async () => ({ Component: (await deliveries()).DeliveryFormPage }) },
                   { path: 'edit/:id', lazy: async () => ({ Component: (await deliveries()).DeliveryFormPage }) },
                   { path: 'detail/:id', lazy: async () => ({ Component: (await deliveries()).DeliveryDetailPage }) },
+                ],
+              },
+              {
+                path: 'analytics',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics/analytics-page.tsx')).AnalyticsPage,
+                }),
+              },
+              {
+                path: 'analytics/report',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics/report/report-page.tsx')).ReportPage,
+                }),
+              },
+              {
+                path: 'analytics/help',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics/help/analytics-help-page.tsx')).AnalyticsHelpPage,
+                }),
+              },
+              {
+                path: 'analytics/test/:siteId',
+                children: [
+                  { index: true, lazy: async () => ({ Component: (await cellTests()).CellTestsPage }) },
+                  { path: 'create', lazy: async () => ({ Component: (await cellTests()).NewCellTestPage }) },
+                  { path: 'edit/:testId', lazy: async () => ({ Component: (await cellTests()).EditCellTestPage }) },
+                  { path: ':testId', lazy: async () => ({ Component: (await cellTests()).CellTestPage }) },
                 ],
               },
               {

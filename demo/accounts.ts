@@ -126,7 +126,7 @@ export function planNameOf(code: PlanCode): string {
  */
 export const DEMO_VIEWS = {
   limits: { light: 10_000, standard: 50_000, premium: 150_000, pro: 500_000, oem: 1_000_000 },
-  days: { 'direct@example.com': 1900, 'user@example.com': 240, 'oem@example.com': 60 },
+  days: { 'direct@example.com': 1900, 'user@example.com': 460, 'oem@example.com': 60 },
   reached: { 'master-user@example.com': { mean: 380, views: 11_200 } },
 } as const
 

@@ -4,6 +4,7 @@ import { feeForDays, startedUnits } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, type Month } from '#shared/time/months.ts'
 import { billingMonth } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planNameOf } from './accounts.ts'
+import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
 
 /** How many months of bills the demo has. */
@@ -95,24 +96,39 @@ const KUMIKI: Record<number, Partial<DemoBill>> = {
   1: { status: 'held', method: 'card', attempts: [], holdReasons: ['amount', 'views'] },
 }
 
+/** Months before the present one in which the inn had more page views than its plan contains. */
+const INN_BUSY: readonly number[] = [6, 2]
+
+/** The inn's page views of a month: those of its bill, and of the analyses of its site. */
+export function innViews(ago: number): number {
+  const views = 38_000 + ((ago * 7919) % 9000)
+  return INN_BUSY.includes(ago) ? DEMO_VIEWS.limits.standard + Math.round(views / 8) : views
+}
+
 /** The inn's bill of a month; its contract began on the 11th of the first one. */
 function innBill(month: Month, ago: number): DemoBill {
   const [payer, planName, fee] = ['direct@example.com', 'Standard Multilingual', DEMO_PRICES.standard_multi]
   const isFirst = ago === MONTHS
-  const views = 38_000 + ((ago * 7919) % 9000)
   const lines = [
     ...(isFirst ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []),
     planLine(payer, month, planName, fee, isFirst ? daysOfMonth(month) - 10 : undefined),
     ...(ago <= 8 ? [line(payer, 'blocks', 4 + (ago % 3), PRICES.blocks, { name: planName })] : []),
-    ...(ago === 6 || ago === 2 ? [viewLine(payer, planName, 50_000 + Math.round(views / 8), 50_000)] : []),
+    ...(INN_BUSY.includes(ago) ? [viewLine(payer, planName, innViews(ago), DEMO_VIEWS.limits.standard)] : []),
   ]
   return { ...paid(payer, month, planName, lines), ...INN[ago] }
+}
+
+/** Page views that somebody forged, of a company below the partner without a demo site. */
+function forgedViews(): BillLine {
+  const place = DEMO_COMPANIES.findIndex(({ name }) => name === '玉響オーケストラ')
+  const views = viewLine(companyEmail(place), planNameOf('premium'), 3_180_400, DEMO_VIEWS.limits.premium)
+  return { ...views, companyName: DEMO_COMPANIES[place].name }
 }
 
 /** The partner's bill of a month covers the accounts below it. */
 function kumikiBill(month: Month, ago: number, now: number): DemoBill {
   const [payer, admin, user] = ['oem@example.com', 'oem-admin@example.com', 'user@example.com']
-  const forged = ago === 1
+  const forged = ago === 1 ? [forgedViews()] : []
   const lines = [
     ...(ago === MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: 'OEM/EP' })] : []),
     planLine(payer, month, 'OEM/EP', DEMO_PRICES.oem),
@@ -120,8 +136,8 @@ function kumikiBill(month: Month, ago: number, now: number): DemoBill {
     planLine(admin, month, 'OEM/EP', DEMO_PRICES.oem),
     planLine(user, month, planNameOf('pro_multi'), DEMO_PRICES.pro_multi),
     line(user, 'blocks', 12 - (ago % 4), PRICES.blocks, { name: planNameOf('pro_multi') }),
-    ...(forged ? [viewLine(user, planNameOf('pro_multi'), 3_180_400, DEMO_VIEWS.limits.pro)] : []),
     ...partnerCompanyLines(month, now),
+    ...forged,
   ]
   return { ...paid(payer, month, 'OEM/EP', lines), ...KUMIKI[ago] }
 }

@@ -1,6 +1,6 @@
 // Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
 // Existing sites are kept. The accounts come from demo/accounts-sql.mts,
-// the inn's members and inquiries from demo/visitors-sql.mts.
+// the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits-sql.mts.
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
 import { call, must, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite } from './sites/demo-site.ts'
@@ -31,12 +31,13 @@ function picturesOf({ cells, parts }: DemoSite): Upload[] {
 
 /** The button of a cell: its URL has another wire name than elsewhere. */
 function toButton(button: DemoButton) {
-  const { linkUrl, isInternalLink = false, internalLink = null } = linkTo(button)
+  const { linkUrl, isInternalLink = false, internalLink = null, isGoal } = linkTo(button)
   return {
     link_button_text: localized(button.text),
     ...(linkUrl && { link_destination_url: linkUrl }),
     is_internal_link: isInternalLink,
     internal_link: internalLink,
+    ...(isGoal && { is_goal: true }),
   }
 }
 
@@ -88,14 +89,25 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
     ...site.cells.flatMap(uploadsOf),
   ])
   const ids = { mediaIds, cellIds: new Map(site.cells.map(({ file }) => [file, crypto.randomUUID()])) }
+  const { earlier } = site
+  const cells = site.cells.map((cell) => toCell(cell, ids))
+  const first = site.cells.map((cell, place) => {
+    const over = earlier?.[cell.file]
+    return over ? toCell({ ...cell, ...over }, ids) : cells[place]
+  })
   const body = {
     logo_setting: { media_id: mediaIds.get('logo.png') },
     favicon_setting: { media_id: mediaIds.get('favicon.png') },
-    cells: site.cells.map((cell) => toCell(cell, ids)),
+    cells: first,
     parts: toParts(site, ids),
     status: 'PUBLISH',
   }
   const saved = await must(call('PUT', `/site/${id}`, token, body, { 'if-match': '"1"' }))
+  if (earlier) {
+    await must(
+      call('PUT', `/site/${id}`, token, { cells, status: 'PUBLISH' }, { 'if-match': `"${String(saved.version)}"` }),
+    )
+  }
   console.log(`  ${site.name}   ${String(saved.url)}`)
   return id
 }

@@ -1,4 +1,5 @@
 import { POPUP_DEFAULTS } from '#shared/site/parts/popups/popup-rules.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import type {
   DemoForm,
@@ -18,6 +19,8 @@ export type Ids = { cellIds: ReadonlyMap<string, string>; mediaIds: ReadonlyMap<
 
 const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
+/** Days since which popups that are limited in time show. */
+export const POPUP_SINCE = 20
 
 /** A demo text in the wire shape. */
 export const localized = (text: Partial<DemoText>) =>
@@ -32,9 +35,16 @@ function onWire(value: unknown): unknown {
 
 const newId = () => crypto.randomUUID()
 
+type DemoLink = {
+  linkUrl?: { ja: string }
+  isGoal?: true
+  isInternalLink?: boolean
+  internalLink?: InternalLink
+}
+
 /** The link of a product, point, popup or menu entry in the wire shape. */
-export function linkTo(target: DemoTarget) {
-  if ('url' in target) return { linkUrl: { ja: target.url } }
+export function linkTo(target: DemoTarget): DemoLink {
+  if ('url' in target) return { linkUrl: { ja: target.url }, ...(target.isGoal && { isGoal: target.isGoal }) }
   return { isInternalLink: true, internalLink: target.page }
 }
 
@@ -68,8 +78,8 @@ function toMenu(items: DemoParts['menu'], { cellIds }: Ids) {
 
 function limitOf(popup: DemoPopup) {
   if ('limit' in popup) return { kind: 'applicantLimit', limit: popup.limit, startDate: null, endDate: null }
-  const startsAt = Math.floor(Date.now() / MINUTE) * MINUTE
-  const endsAt = startsAt + popup.days * DAY
+  const today = Math.floor(Date.now() / MINUTE) * MINUTE
+  const [startsAt, endsAt] = [today - POPUP_SINCE * DAY, today + popup.days * DAY]
   return { kind: 'timeLimit', startDate: new Date(startsAt).toISOString(), endDate: new Date(endsAt).toISOString() }
 }
 

@@ -1,4 +1,5 @@
-// Prints the SQL that inserts page views of the last two months and limits of page views: `node demo/usage-sql.mts`.
+// Prints the SQL that inserts limits of page views, and views of accounts without a demo site: `node demo/usage-sql.mts`.
+// Those of accounts with one are made of its visits (demo/visits-sql.mts).
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_UNIT_PRICES as PRICES, DEMO_VIEWS } from './accounts.ts'
@@ -38,9 +39,6 @@ INSERT INTO view_months (month, account_id, views) SELECT '${day.slice(0, 7)}', 
 }
 
 const month = startOfMonth(monthOf(today))
-for (const [email, mean] of Object.entries(DEMO_VIEWS.days))
-  for (const at of daysBetween(today - DAYS * DAY, today)) printViews(email, at, viewsAt(at, mean))
-
 // Whatever the day of the month, these have so many views in it by now.
 for (const [email, { mean, views }] of Object.entries(DEMO_VIEWS.reached)) {
   for (const at of daysBetween(today - DAYS * DAY, month)) printViews(email, at, viewsAt(at, mean))

@@ -1,19 +1,18 @@
 // Prints the SQL that inserts members, form answers and reached visitors of the inn: `node demo/visitors-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
-import { startOfDay } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import type { DemoForm, DemoQuestion } from './sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
+import { momentOf } from './visits/sent-forms.ts'
 import { inn } from './sites/inn.ts'
 import { innForms } from './sites/inn-forms.ts'
 import { innNotices } from './sites/inn-notices.ts'
 import { type DemoAnswer, type DemoEntry, innApplications, innContacts, innMembers } from './sites/inn-visitors.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
-const today = startOfDay(Date.now())
+const now = Date.now()
 
 const quote = (value: string | number | null) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
@@ -22,11 +21,6 @@ function hashPassword(): string {
   const salt = randomBytes(16)
   const key = scryptSync(DEMO_PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 })
   return `$scrypt$ln=14,r=8,p=5$${salt.toString('base64url')}$${key.toString('base64url')}`
-}
-
-function momentOf({ daysAgo, at }: DemoEntry): number {
-  const [hours = 0, minutes = 0] = at.split(':').map(Number)
-  return today - daysAgo * DAY + (hours * 60 + minutes) * MINUTE
 }
 
 function valueOf({ type, options = [] }: DemoQuestion, given: DemoAnswer, language: Language): string | string[] {
@@ -69,7 +63,7 @@ if (!membership || !homepage) throw new Error('The inn has all three forms')
 
 const passwordHash = hashPassword()
 for (const member of innMembers) {
-  const at = momentOf(member)
+  const at = momentOf(member, now)
   const id = fixedId('member', member.email)
   const said = { answers: answersOf(membership, member), language: member.language, created_at: at }
   console.log(
@@ -91,7 +85,7 @@ for (const [kind, form, senders] of [
   ['homepage', homepage, innApplications],
 ] as const) {
   for (const sender of senders) {
-    const at = momentOf(sender)
+    const at = momentOf(sender, now)
     console.log(
       insert('submissions', {
         id: fixedId(kind, sender.email),

@@ -8,6 +8,7 @@ import {
   fillFigures,
   fillNotifications,
   fillVisitors,
+  fillVisits,
   install,
   migrate,
   requireFreePort,
@@ -37,6 +38,7 @@ const { origin } = await serveSources({
 })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillVisits(origin, state)
 fillNotifications(state)
 fillBilling(origin, state)
 fillDomains(origin, state)

@@ -151,7 +151,7 @@ const USE_API_MUTATION = [
 ]
 
 /** Features with folders of their own: these import each other by alias, where a flat feature has only `./`. */
-const FEATURES_IN_FOLDERS = ['editor', 'users', 'bills'] as const
+const FEATURES_IN_FOLDERS = ['editor', 'users', 'bills', 'analytics'] as const
 
 function folderFence(name: string): Fence {
   const planted = `admin/features/${name}/planted/planted.ts`
@@ -239,11 +239,13 @@ export const FENCES: Fence[] = [
       'downloads',
       'passwords',
       'periods',
+      'report-mails',
       'sharing',
       'site-copy',
       'bell',
       'bills',
       'announcements',
+      'cell-tests',
       'contracts',
       'payments',
     ].map((folder) => `admin/${folder}/**`),

@@ -8,6 +8,7 @@ import {
   fillFigures,
   fillNotifications,
   fillVisitors,
+  fillVisits,
   install,
   migrate,
   requireFreePort,
@@ -36,6 +37,7 @@ const { origin } = await serve({
 })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillVisits(origin, state)
 fillNotifications(state)
 fillBilling(origin, state)
 fillDomains(origin, state)

@@ -1,4 +1,6 @@
 import { AppError } from '#shared/wire/errors.ts'
+import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
+import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
@@ -13,6 +15,7 @@ import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
 import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
 import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
+import { cellTestRoutes } from '#worker/features/cell-tests/cell-test.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
@@ -26,6 +29,7 @@ import { makerReviewRoutes } from '#worker/features/review/maker-review.routes.t
 import { guestRoutes } from '#worker/features/sharing/guest.routes.ts'
 import { shareRoutes } from '#worker/features/sharing/share.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
+import { reportMailRoutes } from '#worker/features/report-mails/report-mail.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
@@ -89,6 +93,9 @@ const routes = api
   .route('/', chargingRoutes)
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
+  .route('/', analysisRoutes)
+  .route('/', analysisCsvRoutes)
+  .route('/', reportMailRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
   // Before the notifications, whose ids would match its paths.
@@ -96,6 +103,7 @@ const routes = api
   .route('/', notificationRoutes)
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
+  .route('/', cellTestRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {

@@ -12,6 +12,7 @@ import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { unsubscribePages } from './features/notifications/unsubscribe.pages.ts'
+import { stopReportPages } from './features/report-mails/stop-report.pages.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { previewAnswer } from './http/preview-answer.ts'
@@ -35,6 +36,7 @@ platform.route('/dev', createDevRoutes(api))
 platform.route('/sites', platformPages)
 platform.route('/confirm-address', addressPages)
 platform.route('/unsubscribe', unsubscribePages)
+platform.route('/stop-report', stopReportPages)
 platform.route('/', adminAssets)
 
 /** A site's own host: its pages, its visitors' calls, and the files they show. */

@@ -30,6 +30,7 @@ export const cosmeticsParts: DemoParts = {
       button: {
         text: { ja: '贈りものを選ぶ', en: 'Choose a gift', cn: '挑选礼盒', kr: '선물 고르기' },
         url: 'https://example.com/koyomi/gift',
+        isGoal: true,
         background: '#9c1230',
         color: '#ffffff',
       },

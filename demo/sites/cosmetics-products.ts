@@ -12,7 +12,7 @@ export const serum: DemoProduct = {
     kr: '동백 씨 오일과 쌀겨 발효액을 한 병에.\n아침저녁 토너 다음에 두 방울.',
   },
   file: 'product-serum',
-  button: { text: BUY, url: 'https://example.com/koyomi/serum' },
+  button: { text: BUY, url: 'https://example.com/koyomi/serum', isGoal: true },
   x: 196,
   y: 196,
 }
@@ -62,5 +62,5 @@ export const lipsticks: readonly DemoProduct[] = SHADES.map(({ path, ...shade })
   ...shade,
   price: 3960,
   file: `product-${path}`,
-  button: { text: BUY, url: `https://example.com/koyomi/lipstick/${path}` },
+  button: { text: BUY, url: `https://example.com/koyomi/lipstick/${path}`, isGoal: true },
 }))

@@ -28,6 +28,12 @@ export const cosmetics: DemoSite = {
     },
   },
   parts: cosmeticsParts,
+  earlier: {
+    a2: {
+      mainText: { ja: '雪と、椿。', en: 'Snow. Camellia.', cn: '雪，与山茶。', kr: '눈, 그리고 동백.' },
+      arrowFadeInterval: 0,
+    },
+  },
   cells: [
     {
       file: 'a1',
@@ -202,6 +208,7 @@ export const cosmetics: DemoSite = {
       button: {
         text: { ja: '贈りものを注文する', en: 'Order the gift', cn: '订购礼盒', kr: '선물 주문하기' },
         url: 'https://example.com/koyomi/gift',
+        isGoal: true,
       },
       linkButtonColor: CHAMPAGNE,
       linkTextColor: PLUM,

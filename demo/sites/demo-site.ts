@@ -10,8 +10,8 @@ export type DemoText = Record<Language, string>
 /** A place in the preview frame, 351 x 535. */
 type Place = { x: number; y: number }
 
-/** A URL, or a page of the site. */
-export type DemoTarget = { url: string } | { page: InternalLink }
+/** A URL, whose clicks may be a goal, or a page of the site. */
+export type DemoTarget = { url: string; isGoal?: true } | { page: InternalLink }
 
 export type DemoButton = { text: DemoText } & DemoTarget
 
@@ -50,7 +50,7 @@ export type DemoCell = {
   sliderSeconds?: number
 }
 
-/** A popup limited in time from the day of seeding, or by a number of applicants. */
+/** A popup limited in time, from 20 days before the day of seeding until `days` after it, or by a number of applicants. */
 export type DemoPopup = {
   title: DemoText
   /** Name of its picture, as for a cell. */
@@ -111,4 +111,6 @@ export type DemoSite = {
   parts: DemoParts
   /** Row by row. */
   cells: readonly DemoCell[]
+  /** Cells as the first release showed them, by file. */
+  earlier?: Readonly<Record<string, Partial<DemoCell>>>
 }

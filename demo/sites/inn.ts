@@ -299,6 +299,7 @@ export const inn: DemoSite = {
       button: {
         text: { ja: '空室をさがす', en: 'Check availability', cn: '查询空房', kr: '빈 객실 찾기' },
         url: 'https://example.com/tsukishiro/reserve',
+        isGoal: true,
       },
       linkButtonColor: LANTERN,
       linkTextColor: NIGHT,

@@ -235,6 +235,7 @@ export const recruit: DemoSite = {
       button: {
         text: { ja: 'エントリーする', en: 'Apply now', cn: '立即应聘', kr: '지원하기' },
         url: 'https://example.com/kumiki/entry',
+        isGoal: true,
       },
       linkButtonColor: SUN,
       linkTextColor: INK,

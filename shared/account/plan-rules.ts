@@ -26,5 +26,5 @@ export const TRIAL_DAYS = 14
 export const CONTRACT_MONTHS = 12
 
 /** Limits of a plan, by the names that screens use. */
-export const PLAN_NEEDS = ['sites', 'cells', 'languages', 'popups', 'forms', 'seo'] as const
+export const PLAN_NEEDS = ['sites', 'cells', 'languages', 'popups', 'forms', 'seo', 'analytics'] as const
 export type PlanNeed = (typeof PLAN_NEEDS)[number]

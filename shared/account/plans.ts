@@ -32,6 +32,7 @@ export const planView = planLimits.extend({
     popups: planNames,
     forms: planNames,
     seo: planNames,
+    analytics: planNames,
   }),
 })
 export type PlanView = z.output<typeof planView>

@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   limit_sub_admins: 409,
   /** More deliveries of a site would be live at once. */
   limit_deliveries: 409,
+  /** Too many sites of which a person gets reports by mail. */
+  limit_reports: 409,
   /** No room for what is sent; `limit_storage_most` where no plan has more. */
   limit_storage: 409,
   limit_storage_most: 409,
@@ -58,6 +60,14 @@ export const ERROR_STATUS = {
   payment_running: 409,
   /** Custom domains are not set up. */
   domains_off: 409,
+  /** A test of a cell runs on the site already. */
+  test_running: 409,
+  /** The step is not possible from the test's present state. */
+  test_state: 409,
+  /** Visitors do not see the site or the cell that is to be tested. */
+  test_unpublished: 409,
+  /** The site has as many tests as it may. */
+  limit_tests: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** A bill that was not issued has no invoice. */

@@ -13,6 +13,7 @@ import {
   fillFigures,
   fillNotifications,
   fillVisitors,
+  fillVisits,
   migrate,
   requireFreePort,
   root,
@@ -71,6 +72,7 @@ const serveWithProviders = async (place) =>
 const { origin } = await serveWithProviders({ port, state })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+fillVisits(origin, state)
 fillNotifications(state)
 fillBilling(origin, state)
 // The tests of plans begin with a partner that offers nothing yet.

@@ -133,6 +133,11 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     rows: [],
     told: lostMail(accountId, 'account'),
   }),
+  'mail.report': ({ accountId, siteId }) => ({
+    message: { kind: 'mail.report', payload: { accountId, siteId, every: 'week', from: '2026-11-16' } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
   'mail.address': ({ siteId }) => ({
     message: { kind: 'mail.address', payload: { siteId, email: 'told@example.com' } },
     rows: [],

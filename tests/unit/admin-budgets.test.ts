@@ -7,7 +7,7 @@ const FIRST_LOAD = 150 * 1024
 const ROUTE = 60 * 1024
 const ROUTE_WITH_CHARTS = 80 * 1024
 /** Pages that draw charts, by the first part of their chunk's name. */
-const WITH_CHARTS = /^dashboard-page-/
+const WITH_CHARTS = /^(?:dashboard-page|analytics-page)-/
 
 const limitOf = (file: string) => (WITH_CHARTS.test(file) ? ROUTE_WITH_CHARTS : ROUTE)
 

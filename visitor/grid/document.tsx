@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
-import { columnName } from '#shared/site/cell/positions.ts'
+import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { type PageContext, tagsOf } from '#visitor/page/page-context.ts'
 import { eventPath, pagePath, popupsPath } from '#visitor/page/page-path.ts'
@@ -99,6 +99,14 @@ export function PageBody({ context, lateFile, panelFile, children }: BodyProps) 
   )
 }
 
+/** `data-variant` is what the page shows of the tested cell, `data-tested` where it stands. */
+function addVariant(data: Record<string, string | number>, { release, mode }: PageContext): void {
+  const index = release.cells.findIndex(({ id }) => id === release.test?.cellId)
+  if (mode.kind !== 'published' || !mode.variant || index < 0) return
+  data['data-variant'] = mode.variant
+  data['data-tested'] = formatPosition(positionOf(index, release.columns))
+}
+
 /**
  * `data-path` is the path of the entry in this language, `data-say` what is read aloud; above 100 cells `data-cells` says
  * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-later` is the
@@ -114,11 +122,12 @@ function gridData(context: PageContext): Record<string, string | number> {
   if (mode.kind === 'preview') return data
   data['data-path'] = pagePath(mode.base, release.language)
   data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
+  addVariant(data, context)
   // Cells that open may have popups where the others have none.
   if (release.popups ?? features.hasLocks) data['data-popups'] = popupsPath(mode.base, release.language)
   if (!features.isPartial) return data
   data['data-columns'] = Array.from({ length: release.columns }, (_, column) => columnName(column)).join(' ')
   data['data-cells'] = count
-  data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/`
+  data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/${mode.variant ?? ''}`
   return data
 }

@@ -1,3 +1,4 @@
+import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
 import { type Position, positionOf } from '#shared/site/cell/positions.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
@@ -17,6 +18,8 @@ export type PublishedMode = {
   base: PageBase
   origin: string
   isMember?: true
+  /** The variant that the page shows of the cell that is being tested. */
+  variant?: VariantLetter
   /** The site has a delivery that is live or to come. */
   hasDeliveries?: true
   /** It is shown to guests of a preview, who pin comments to its cells. */

@@ -40,10 +40,12 @@ describe('callGroup', () => {
   it('knows every group of the API description', () => {
     const groups = new Set(PERMISSIONS.map(({ call }) => callGroup(call.slice(call.indexOf('/')))))
     expect([...groups].toSorted()).toEqual([
+      'analysis',
       'audit',
       'auth',
       'bills',
       'bulk upload',
+      'cell tests',
       'cockpit',
       'dashboard',
       'deliveries',

@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/oem-(?:master|admin)\/cockpit$/, 'cockpit'],
   [/^\/system_noti(?:\/|$)|^\/notification-setting$/, 'notifications'],
   [/^\/notification-delivery\//, 'deliveries'],
+  [/^\/cell-test\//, 'cell tests'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],

@@ -6,6 +6,7 @@ import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
 import { sendNoticeMail } from '#worker/features/notices/notice-mail.jobs.ts'
 import { sendNotificationMail } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
+import { sendReportMail } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sendPreviewInvitation } from '#worker/features/sharing/invitation-mail.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { sendAddressMail } from '#worker/features/submissions/address.jobs.ts'
@@ -40,6 +41,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendNotificationMail(env, outboxId, message.payload)
     case 'mail.event':
       return sendEventMail(env, outboxId, message.payload)
+    case 'mail.report':
+      return sendReportMail(env, outboxId, message.payload)
     case 'mail.preview':
       return sendPreviewInvitation(env, outboxId, message.payload.invitationId)
     case 'mail.member':

@@ -32,6 +32,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.notice':
     case 'mail.notification':
     case 'mail.event':
+    case 'mail.report':
     case 'mail.preview':
     case 'mail.member':
       return void (await moveToDeadLetters(env.DB, letter, (db) => [recordLostMail(db, message)]))

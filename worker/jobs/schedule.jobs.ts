@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
+import { rollVisits } from '#worker/features/analytics/roll-up.jobs.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics/visit.jobs.ts'
 import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
@@ -16,6 +17,7 @@ import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
 import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
+import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
@@ -66,9 +68,12 @@ const JOBS: readonly Job[] = [
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   // After the hours of page views, which it waits for.
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
+  // After the hours are closed.
+  { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
   { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },
+  { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },
   { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },

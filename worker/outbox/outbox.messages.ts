@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPORT_RHYTHMS } from '#shared/analytics/report-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 /** Templates of every mail to back-office users. */
@@ -107,6 +108,17 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   }),
   /** An event under the bell, to a person who chose mails of its kind. */
   z.object({ kind: z.literal('mail.event'), payload: z.object({ eventId: z.uuid(), accountId: z.uuid() }) }),
+  /** The report of a site's visits in a week or month to a person who asked for it. */
+  z.object({
+    kind: z.literal('mail.report'),
+    payload: z.object({
+      accountId: z.uuid(),
+      siteId: z.uuid(),
+      every: z.enum(REPORT_RHYTHMS),
+      /** The first day of the period. */
+      from: z.string(),
+    }),
+  }),
   /** The invitation to a site's preview. */
   z.object({ kind: z.literal('mail.preview'), payload: z.object({ invitationId: z.uuid() }) }),
   /** A mail to a member of a site, in the site's name and the language of the page used. */

@@ -1,15 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/wire/errors.ts'
-import {
-  type Call,
-  decide,
-  isChange,
-  type OwnerType,
-  ownerTypeOf,
-  permissionOf,
-  type ScopeLetter,
-} from '#shared/account/permissions.ts'
-import type { AppEnv, Caller, Scope } from '#worker/platform/context.ts'
+import { type Call, decide, isChange, permissionOf } from '#shared/account/permissions.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { toScope } from './scope.ts'
 import { findCaller } from './session.repository.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
@@ -21,28 +14,12 @@ export function bearerToken(header: string | undefined): string {
   return match[1]
 }
 
-/** The column that names the partner of a row's tree. */
-const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
-  OEM_MASTER: 'oemMasterId',
-  OEM_ADMIN: 'oemAdminId',
-}
-
 /** The only calls of a session whose password was issued by somebody else (rules/accounts.md#issued-passwords). */
 const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
   'GET /auth/user-info',
   'POST /auth/change-password',
   'POST /auth/logout',
 ])
-
-function toScope(letter: ScopeLetter, caller: Caller): Scope {
-  if (letter === 'A') return { kind: 'all' }
-  const { accountId } = caller
-  const column = TREE_COLUMNS[ownerTypeOf(caller)]
-  if (letter === 'T' && column) return { kind: 'tree', accountId, column }
-  if (letter !== 'D') return { kind: 'account', accountId }
-  if (!column) throw new Error('Only partners have accounts below them')
-  return { kind: 'descendants', accountId, column }
-}
 
 /**
  * Enforces the permission table for one call: an admin token of a valid session, the right to make the call, and the

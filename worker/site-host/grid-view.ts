@@ -6,10 +6,12 @@ import type { PublishedMode } from '#visitor/page/page-context.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findMember, hasMemberCookie } from '#worker/features/members/member-session.ts'
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
+import { withVariant } from '#worker/content/live-site/test-variant.ts'
 import { answerCached, type PageKey } from '#worker/features/pages/page-cache.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { concatUtf8, type Piece } from '#worker/platform/bytes/utf8.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
+import { testHeaders } from './chosen-variant.ts'
 
 /** Personal answers are not cached (rules/threats.md#caches). */
 const KEPT_NOWHERE = { 'cache-control': 'private, no-store', vary: 'cookie' }
@@ -33,13 +35,13 @@ export async function answerGridView(c: Context<AppEnv>, view: GridView): Promis
   const isNamed = site.hasLocks && hasMemberCookie(c, site)
   if (isNamed && (await findMember(c, site))) {
     const { opened } = await readOpened(c.env, site, language)
-    const pieces = render(opened, { ...mode, isMember: true })
+    const pieces = render(withVariant(opened, mode.variant), { ...mode, isMember: true })
     return pieces && c.body(concatUtf8(pieces), 200, { ...headers, ...KEPT_NOWHERE })
   }
   const answer = await answerCached(c, {
     key,
-    headers: { ...headers, ...(site.hasLocks && { vary: 'cookie' }) },
-    render: async () => render(await readLiveRelease(c.env, site, language), mode),
+    headers: { ...headers, ...(site.hasLocks && { vary: 'cookie' }), ...testHeaders(site) },
+    render: async () => render(withVariant(await readLiveRelease(c.env, site, language), mode.variant), mode),
   })
   if (!isNamed || !answer) return answer
   // The cookie is invalid and is deleted from the browser: this answer must not be cached for others.

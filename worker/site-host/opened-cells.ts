@@ -8,6 +8,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { clearMemberCookie, findMember } from '#worker/features/members/member-session.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
+import { withVariant } from '#worker/content/live-site/test-variant.ts'
 import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function answerOpenedCells(
     return c.body(null, 401)
   }
   const { release, opened } = await readOpened(c.env, site, language)
-  return c.html(renderOpened(release, opened, mode))
+  return c.html(renderOpened(withVariant(release, mode.variant), withVariant(opened, mode.variant), mode))
 }
 
 function renderOpened(release: SiteRelease, opened: SiteRelease, mode: PublishedMode): string {

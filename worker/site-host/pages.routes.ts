@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
@@ -9,6 +10,7 @@ import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerOwner } from '#worker/content/live-site/owner-view.ts'
 import { countView } from '#worker/features/analytics/page-views.ts'
+import { chooseVariant } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
 import { answerNotices } from './notice-answers.ts'
@@ -137,14 +139,15 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(gridSources(site), undefined, tags)
+  const variant = chooseVariant(c, site)
   const page = await answerGridView(c, {
     site,
-    mode,
+    mode: withVariantOf(mode, variant),
     language,
     key: {
       ...keyOf(site, mode, host),
       language,
-      page: `cell ${formatPosition(position)}${site.hasDeliveries ? ' bell' : ''}`,
+      page: `cell ${formatPosition(position)}${site.hasDeliveries ? ' bell' : ''}${variant ? ` ${variant}` : ''}`,
     },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: (release, reader) => renderLivePage(release, position, reader),
@@ -189,17 +192,20 @@ function chosenLanguage(c: Context<AppEnv>, site: LiveSite): Language | undefine
   return site.languages.includes(stored) ? stored : undefined
 }
 
+/** The block of a page: its address names the page's variant, so that it belongs to the page whoever asks for it. */
 async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const { release: releaseId, language, block = '' } = c.req.param() as Record<string, string>
   const isKnown = releaseId === site.releaseId && isLanguage(language) && site.languages.includes(language)
-  if (!isKnown || !/^\d{1,3}$/.test(block)) return undefined
+  const [, letter, number] = /^([a-d]?)(\d{1,3})$/.exec(block) ?? []
+  const variant = site.test?.variants.find((one) => one.letter === letter)?.letter
+  if (!isKnown || number === undefined || letter !== (variant ?? '')) return undefined
   return answerGridView(c, {
     site,
-    mode,
+    mode: withVariantOf(mode, variant),
     language,
     key: { ...keyOf(site, mode, new URL(c.req.url).host), language, page: `block ${block}` },
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
-    render: (release, reader) => renderBlock(release, reader, Number(block) * BLOCK_CELLS),
+    render: (release, reader) => renderBlock(release, reader, Number(number) * BLOCK_CELLS),
   })
 }
 
@@ -207,7 +213,7 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
 async function answerLocked(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const language = c.req.param('language')
   if (!isLanguage(language) || !site.languages.includes(language)) return undefined
-  return answerOpenedCells(c, site, mode, language)
+  return answerOpenedCells(c, site, withVariantOf(mode, chooseVariant(c, site)), language)
 }
 
 async function answerSitemap(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
@@ -223,6 +229,9 @@ function answerRobots(origin: string): Response {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
+
+const withVariantOf = (mode: PublishedMode, variant: VariantLetter | undefined): PublishedMode =>
+  variant ? { ...mode, variant } : mode
 
 function keyOf(site: LiveSite, mode: Visit['mode'], host: string) {
   return { host, siteId: site.id, releaseId: site.releaseId, origin: mode.origin }

@@ -1,4 +1,5 @@
 import { useCan } from '#admin/api/user-info.ts'
+import { ReportSwitches } from '#admin/report-mails/report-switches.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <PersonalForm />
         <PasswordSection />
         {can('GET /notification-setting') && <NotificationsSection />}
+        <ReportSwitches />
         <SessionsSection />
       </div>
     </div>

@@ -35,6 +35,12 @@ export function useMenuEntries(): MenuEntry[] {
       pathname === screens.createSite ||
       [screens.siteInbox(''), screens.deliveries('')].some((start) => pathname.startsWith(start)),
   }
+  const analytics: MenuEntry = {
+    to: screens.analytics,
+    label: t('shell.analytics'),
+    icon: 'heat',
+    isCurrent: (pathname) => pathname === screens.analytics || pathname.startsWith(`${screens.analytics}/`),
+  }
   const users: MenuEntry = {
     to: screens.userList,
     label: t('shell.users'),
@@ -104,6 +110,7 @@ export function useMenuEntries(): MenuEntry[] {
     ...(can('GET /dashboard/user-site') ? [dashboard] : []),
     ...(can('GET /oem-master/cockpit') || can('GET /oem-admin/cockpit') ? [cockpit] : []),
     ...(can('GET /site') ? [sites] : []),
+    ...(can('GET /analysis/site/{id}/lp') ? [analytics] : []),
     ...(seesUsers ? [users] : []),
     ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
     ...(seesBills ? [bills] : []),

@@ -57,6 +57,11 @@ export function SiteActions({ site }: { site: SiteSummary }) {
             {t('sites.notices')}
           </MenuItem>
         )}
+        {can('GET /analysis/site/{id}/lp') && (
+          <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(site.id))}>
+            {t('sites.analytics')}
+          </MenuItem>
+        )}
         {isOnline(site) && (
           <MenuItem icon="external-link" href={site.ownerUrl}>
             {t('sites.openSite')}

@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from 'chart.js'
 import { directLabels, labelRoom } from './direct-labels.ts'
+import { type ChartMark, chartMarks, MARK_ROOM } from './chart-marks.ts'
 import { fillOf, GRID, INK, INK_SOFT, type Series } from './series-look.ts'
 
 Chart.register(
@@ -38,6 +39,8 @@ export type ChartContent = {
   axis: (value: number) => string
   /** Names stand beside the last values; where there is no room, the page has a legend. */
   hasDirectLabels: boolean
+  /** What happened at some of the periods; listed by the page too. */
+  marks?: readonly ChartMark[]
 }
 
 const FAMILY = "'Noto Sans JP Variable', 'Noto Sans JP', sans-serif"
@@ -73,7 +76,7 @@ function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): 
 
 /** The configuration of a chart in our look: ink on white, few lines, values from zero. */
 export function toChartConfig(content: ChartContent, isStill: boolean): ChartConfiguration<Kind, number[], string> {
-  const { kind, ticks, periods, series, exact, axis, hasDirectLabels } = content
+  const { kind, ticks, periods, series, exact, axis, hasDirectLabels, marks = [] } = content
   const text = `${SIZE}px ${FAMILY}`
   const isStacked = kind === 'stack'
   return {
@@ -84,7 +87,12 @@ export function toChartConfig(content: ChartContent, isStill: boolean): ChartCon
       maintainAspectRatio: false,
       animation: isStill ? false : { duration: 160 },
       interaction: { mode: 'index', intersect: false },
-      layout: { padding: { top: 6, right: hasDirectLabels ? labelRoom(series, text, isStacked) : 4 } },
+      layout: {
+        padding: {
+          top: marks.length > 0 ? MARK_ROOM : 6,
+          right: hasDirectLabels ? labelRoom(series, text, isStacked) : 4,
+        },
+      },
       scales: {
         x: {
           stacked: isStacked,
@@ -117,6 +125,9 @@ export function toChartConfig(content: ChartContent, isStill: boolean): ChartCon
         },
       },
     },
-    plugins: hasDirectLabels ? [directLabels(series, text, isStacked)] : [],
+    plugins: [
+      ...(hasDirectLabels ? [directLabels(series, text, isStacked)] : []),
+      ...(marks.length > 0 ? [chartMarks(marks)] : []),
+    ],
   }
 }

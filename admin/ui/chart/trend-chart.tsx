@@ -71,10 +71,10 @@ function useChart(content: ChartContent) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const chart = useRef<Chart<'bar' | 'line', number[], string>>(undefined)
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const { kind, series, ticks, hasDirectLabels } = content
+  const { kind, series, ticks, hasDirectLabels, marks } = content
   const draw = useEffectEvent((on: HTMLCanvasElement) => new Chart(on, toChartConfig(content, isStill)))
   // Texts are made anew at each render; these say whether the drawing differs.
-  const drawing = JSON.stringify([kind, series, ticks, hasDirectLabels])
+  const drawing = JSON.stringify([kind, series, ticks, hasDirectLabels, marks])
   useEffect(() => {
     if (!canvas.current) return
     const drawn = draw(canvas.current)

@@ -10,7 +10,7 @@ import { IMAGE_LINKS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 
 /** A cell's picture: an image, or a video with its poster. */
-const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
+export const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
 const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>

@@ -1,3 +1,4 @@
+import type { OtherLetter, Share, TestGoal } from '#shared/analytics/cell-test-rules.ts'
 import type { CompanyTab } from '#shared/site/parts/company/company-rules.ts'
 import type { FixedItem, FormKind, InputType } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -84,12 +85,23 @@ export type OpenCell = ShownTexts & {
   /** The bar leaves these out on this cell. */
   hidesSns?: true
   hidesCompany?: true
+  /** The cell as the other variants of a running test show it. */
+  variants?: Partial<Record<OtherLetter, OpenCell>>
 }
 
 /** A members-only cell: the public answer holds nothing else of it (rules/visitors.md#locked-content). */
 export type LockedCell = { id: string; locked: true }
 
 export type ReleaseCell = OpenCell | LockedCell
+
+/** The test of a cell that runs while the release is live (rules/cell-tests.md). */
+export type ReleaseTest = {
+  id: string
+  cellId: string
+  goal: TestGoal
+  linkId: string | null
+  variants: Share[]
+}
 
 export type ReleaseMenu = { color: string; items: { id: string; name: string; target: ReleaseTarget }[] }
 
@@ -202,6 +214,7 @@ export type SiteRelease = {
   companyTabs?: CompanyTab[]
   /** Forms that visitors can open. */
   forms?: FormKind[]
+  test?: ReleaseTest
   /** ISO 8601. */
   publishedAt: string
 }

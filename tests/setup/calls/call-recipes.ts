@@ -2,9 +2,11 @@ import { newId } from '#worker/platform/ids.ts'
 import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAnalysisRecipes } from './analysis-recipes.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createCellTestRecipes } from './cell-test-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
@@ -192,9 +194,11 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     },
     'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
+    ...createAnalysisRecipes(env),
     ...createAuthRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
+    ...createCellTestRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
     ...createEndUserRecipes(env),

@@ -55,6 +55,9 @@ export function sealMembersOnly({ cells, popups }: ReleaseLocked, siteUuid: stri
     ...pictured(cell),
     video: cell.video && named(cell.video),
     ...(cell.products && { products: cell.products.map(pictured) }),
+    ...(cell.variants && {
+      variants: Object.fromEntries(Object.entries(cell.variants).map(([letter, one]) => [letter, sealed(one)])),
+    }),
   })
   return { cells: cells.map(sealed), ...(popups && { popups: popups.map(pictured) }) }
 }

@@ -1,3 +1,6 @@
+import { applyVariant } from '#shared/analytics/apply-variant.ts'
+import type { OtherLetter, TestGoal } from '#shared/analytics/cell-test-rules.ts'
+import type { Variant } from '#shared/analytics/cell-test.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { VIDEO_FILES } from '#shared/media/media-rules.ts'
@@ -8,6 +11,7 @@ import type {
   ReleaseCell,
   ReleaseLocked,
   ReleasePages,
+  ReleaseTest,
   ReleaseVideo,
   SiteRelease,
 } from '#shared/site/release/releases.ts'
@@ -45,6 +49,17 @@ export type ProjectionInput = {
   releaseId: string
   /** ISO 8601. */
   publishedAt: string
+  /** The test that runs with it. */
+  test?: TestSource | undefined
+}
+
+/** A test of one of the cells, as it is frozen with a release. */
+export type TestSource = {
+  id: string
+  cellId: string
+  goal: TestGoal
+  linkId: string | null
+  variants: readonly Variant[]
 }
 
 /**
@@ -74,6 +89,17 @@ function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
  */
 export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
   return cell.membersOnlyLock ? { id: cell.id, locked: true } : toOpenCell(cell, source)
+}
+
+/** Like `toOpenCell`, with the variants of the test if it is the tested cell. */
+function toTestedCell(cell: Cell, source: ProjectionSource, test: TestSource | undefined): OpenCell {
+  const open = toOpenCell(cell, source)
+  if (test?.cellId !== cell.id) return open
+  const others = test.variants.filter(({ letter }) => letter !== 'a')
+  const variants: Partial<Record<OtherLetter, OpenCell>> = Object.fromEntries(
+    others.map((variant) => [variant.letter, toOpenCell(applyVariant(cell, variant), source)]),
+  )
+  return { ...open, variants }
 }
 
 /** The texts over the picture: an allow-list, so that a new field of the cell is not published by itself. */
@@ -144,7 +170,9 @@ export function toSiteRelease(
     rows: site.numberVertical,
     logo: pictureOf(site.logoMediaId, source),
     favicon: site.faviconMediaId,
-    cells: input.cells.map((cell) => toReleaseCell(cell, source)),
+    cells: input.cells.map((cell) =>
+      cell.membersOnlyLock ? toReleaseCell(cell, source) : toTestedCell(cell, source, input.test),
+    ),
     publishedAt: input.publishedAt,
     ...(menu && { menu }),
     ...(popups && { popups }),
@@ -152,7 +180,13 @@ export function toSiteRelease(
     ...(sns && { sns }),
     ...(company && parts.sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
     ...(forms.length > 0 && { forms }),
+    ...(input.test && { test: projectTest(input.test) }),
   }
+}
+
+/** What a page and the counting need of a test: nothing of its variants' content. */
+function projectTest({ id, cellId, goal, linkId, variants }: TestSource): ReleaseTest {
+  return { id, cellId, goal, linkId, variants: variants.map(({ letter, share }) => ({ letter, share })) }
 }
 
 /** A popup shows on reachable cells (rules/popups.md#when-a-popup-shows): for strangers never on members-only ones. */
@@ -167,7 +201,7 @@ export function toReleaseLocked(input: ProjectionInput, language: Language): Rel
   if (locked.length === 0) return undefined
   const source = sourceOf(input, language)
   const popups = projectPopups(input.parts.popups, source)
-  return { cells: locked.map((cell) => toOpenCell(cell, source)), ...(popups && { popups }) }
+  return { cells: locked.map((cell) => toTestedCell(cell, source, input.test)), ...(popups && { popups }) }
 }
 
 /** The parts of a release that only some pages need, in one language. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
-import type { ReleaseLocked, ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ReleaseLocked, ReleasePages, ReleaseTest, SiteRelease } from '#shared/site/release/releases.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { VIEW_MODES } from '#shared/site/site-rules.ts'
 import { cell } from '#shared/site/cell/cell.ts'
@@ -74,6 +74,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasMarks?: true
   /** Some cells are members-only. */
   hasLocks?: true
+  /** A test runs: its shares. */
+  test?: Pick<ReleaseTest, 'id' | 'variants'>
   /** Limits of popups that visitors were promised; absent if there were never any. */
   promises?: readonly PopupPromise[]
 }
@@ -92,6 +94,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
+    ...(first.test && { test: { id: first.test.id, variants: first.test.variants } }),
     ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
   }
 }

@@ -163,7 +163,8 @@ function autosaveHistory(db: Database, { site, actorId }: SiteChange) {
   )
 }
 
-function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
+/** Stores whole documents of cells. */
+export function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
   return db
     .insert(siteCells)
     .select(

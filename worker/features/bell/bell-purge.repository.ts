@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { bellEvents, bellSwitches, readMarks, readStates } from '#worker/db/schema.ts'
+import { bellEvents, bellSwitches, readMarks, readStates, reportSubscriptions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** Events are kept for ninety days; at most this many are deleted at once. */
@@ -60,12 +60,12 @@ export async function deleteSiteEvents(binding: D1Database, siteId: string): Pro
 }
 
 /**
- * The statements that forget what deleted people have read and chosen, for the batch that deletes them.
+ * The statements that forget what deleted people have read, chosen and asked for, for the batch that deletes them.
  *
  * @param people a query of their ids
  */
 export const forgetReaders = (db: Database, people: SQL) =>
-  [readMarks, readStates, bellSwitches].map((table) => db.delete(table).where(sql`${table.personId} IN (${people})`))
+  [readMarks, readStates, bellSwitches, reportSubscriptions].map((table) => db.delete(table).where(sql`${table.personId} IN (${people})`))
 
 /** The statement that deletes the events of a deleted account. */
 export const deleteAccountEvents = (db: Database, accountId: string) =>

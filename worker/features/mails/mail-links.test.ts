@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
-import { createAccount, createPicture } from '#tests/setup/factories.ts'
+import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { nextIp, post, publishForms, type SentMail, typed, recordMails } from '#tests/setup/form-kit.ts'
+import { REPORT_RHYTHMS, reportPeriod } from '#shared/analytics/report-rules.ts'
 import { BELL_EVENTS } from '#shared/announcement/bell-rules.ts'
 import { audienceOfAccount, insertNotification } from '#tests/setup/notifications.ts'
 import { connect } from '#worker/db/client.ts'
@@ -17,6 +18,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
 import { trueNotice } from '#tests/setup/notices.ts'
+import { insertVisits, subscribe } from '#tests/setup/report-kit.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -152,6 +154,23 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
     }
     return all
   },
+  'mail.report': async () => {
+    const all: SentMail[] = []
+    for (const every of REPORT_RHYTHMS) {
+      for (const type of ['OEM_MASTER', 'USER', 'MASTER_USER'] as const) {
+        const person = await createAccount(env, { type, passwordHash: '$scrypt$none' })
+        const site = await createSite(env, person)
+        const { from, to } = reportPeriod(every, Date.now())
+        await insertVisits(site.id, to, 300, { e: 200 })
+        await subscribe(person.id, site.id, { every })
+        const payload = { accountId: person.id, siteId: site.id, every, from }
+        const sent = await send({ kind: 'mail.report', payload })
+        expect(sent.map(({ to: address }) => address)).toEqual([person.email])
+        all.push(...sent)
+      }
+    }
+    return all
+  },
   'mail.member': async () => {
     const all: SentMail[] = []
     const site = await publishForms(env)
@@ -186,7 +205,7 @@ function linksOf({ text, html }: SentMail): URL[] {
 }
 
 /** Paths that the Worker itself answers on the platform's host: all others are screens of the back office. */
-const ANSWERED = /^\/(?:confirm-address|media|v1)\//
+const ANSWERED = /^\/(?:confirm-address|media|stop-report|v1)\//
 
 const statusOf = async (method: 'GET', { host, pathname, search }: URL) =>
   (await call(method, pathname + search, { env, host, headers: { 'cf-connecting-ip': nextIp() } })).status

@@ -4,6 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import {
   accounts,
   announcements,
+  cellTests,
   counters,
   media,
   releases,
@@ -104,7 +105,7 @@ async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
 }
 
 /**
- * All ids that accounts, working copies, kept releases and snapshots of a page's accounts refer to. Every text of a
+ * All ids that accounts, working copies, cell tests, kept releases and snapshots of a page's accounts refer to. Every text of a
  * document with the length of an id counts, so that a new field with media is covered from the start.
  */
 function selectUses(page: SQL): SQL {
@@ -114,7 +115,8 @@ function selectUses(page: SQL): SQL {
     SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${siteParts}, json_tree(${siteParts.doc}) WHERE ${siteParts.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
-      WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36`
+      WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36
+    UNION SELECT atom FROM ${cellTests}, json_tree(${cellTests.doc}) WHERE ${cellTests.siteId} IN (${owned}) AND length(atom) = 36`
   const named = sql`SELECT ${media.id} FROM ${media} WHERE ${page}`
   const shown = sql`
     SELECT ${accounts.logoMediaId} AS id FROM ${accounts} WHERE ${accounts.logoMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL

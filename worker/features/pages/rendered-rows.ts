@@ -4,7 +4,7 @@ import type { KeepRow } from '#visitor/render.tsx'
 import { createCache } from '#worker/platform/kept.ts'
 import { encodeUtf8 } from '#worker/platform/bytes/utf8.ts'
 
-/** Rows by their number, for each release in one language, on one host, for one kind of reader. */
+/** Rows by their number, for each release in one language, on one host, for one kind of reader and variant. */
 const rowsByRelease = createCache<Map<number, Uint8Array>>({ max: 16 })
 
 /**
@@ -16,7 +16,7 @@ export function rowsOf(
   mode: PublishedMode,
 ): KeepRow<Uint8Array> {
   const readers = mode.isMember ? 'members' : 'everybody'
-  const key = `${releaseId} ${language} ${mode.base.root} ${mode.origin} ${readers}`
+  const key = `${releaseId} ${language} ${mode.base.root} ${mode.origin} ${readers} ${mode.variant ?? ''}`
   const rows = rowsByRelease.getOrCreate(key, () => new Map())
   return (number, render) => {
     const row = rows.get(number) ?? encodeUtf8(render())

@@ -7,7 +7,13 @@ import { atChange, isForSale, listSeenPlans, type PlanViewer, type SeenPlan } fr
 
 type Amounts = Pick<
   PlanLimits,
-  'quantitySite' | 'quantitySwipe' | 'multiLanguage' | 'settingPopupCta' | 'settingFormContact' | 'settingTagSeo'
+  | 'quantitySite'
+  | 'quantitySwipe'
+  | 'multiLanguage'
+  | 'settingPopupCta'
+  | 'settingFormContact'
+  | 'settingTagSeo'
+  | 'analyticsEffect'
 >
 
 /** The amount of each need in a plan; higher is more. */
@@ -18,6 +24,7 @@ const AMOUNT: Record<PlanNeed, (plan: Amounts) => number> = {
   popups: ({ settingPopupCta }) => Number(settingPopupCta),
   forms: ({ settingFormContact }) => Number(settingFormContact),
   seo: ({ settingTagSeo }) => Number(settingTagSeo),
+  analytics: ({ analyticsEffect }) => Number(analyticsEffect),
 }
 
 /** For each limit, the names of the plans for sale that have more of it when a chosen plan begins. */
@@ -32,6 +39,7 @@ function findLifts(limits: PlanLimits, seen: readonly SeenPlan[]): PlanView['lif
     popups: lift('popups'),
     forms: lift('forms'),
     seo: lift('seo'),
+    analytics: lift('analytics'),
   }
 }
 

@@ -1,8 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { AuditChange } from '#shared/account/audit.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Caller } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { isTaken } from '#worker/db/unique.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, shares, sites } from '#worker/db/schema.ts'
@@ -13,7 +17,8 @@ import { markUnneededCopies } from '#worker/features/media/media-copies.reposito
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
-import { isUnchanged, type SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import { type TestChange, changeTest } from '#worker/content/cell-test/running-test.repository.ts'
+import { isUnchanged, type SiteRow, upsertCells } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The number of newest releases that are kept, besides the live one (rules/publishing.md#kept-releases). */
@@ -29,44 +34,61 @@ export type NewRelease = {
   lockedMediaIds: string[]
 }
 
+/** What a publication does besides. */
+type Besides = {
+  prolongations?: readonly Prolongation[]
+  questions?: readonly OutboxMessage[]
+  /** What becomes of the site's cell test. */
+  test: TestChange
+  /** Cells of the working copy that change with it, and the pictures of lists then. */
+  edit?: { cells: readonly Cell[]; pictures: Record<string, string> } | undefined
+  /** The release was made of the live one for a test, not of the working copy: its action in the history. */
+  step?: 'site.test_start' | 'site.test_end'
+  /** Further changes of the history entry. */
+  changes?: readonly AuditChange[]
+}
+
 /**
  * Makes a frozen release the live one: pointer, release row, history, effects and the copies of files in one batch.
- * Returns the outbox ids. Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`.
+ * Returns the outbox ids. Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`, or
+ * `test_running`.
  */
 export async function insertLiveRelease(
   binding: D1Database,
   site: SiteRow,
   release: NewRelease,
   caller: Pick<Caller, 'personId' | 'accountId'>,
-  {
-    prolongations = [],
-    questions = [],
-  }: { prolongations?: readonly Prolongation[]; questions?: readonly OutboxMessage[] } = {},
+  { prolongations = [], questions = [], test, edit, step, changes = [] }: Besides,
 ): Promise<string[]> {
   const db = connect(binding)
   const at = now()
   const { personId: actorId } = caller
+  const version = edit ? site.version + 1 : site.version
+  // A release that was not made of the working copy leaves its unpublished changes unpublished.
+  const releasedVersion = step && site.releasedVersion !== site.version ? site.releasedVersion : version
   const guard = db
     .update(sites)
     .set({
       status: 'PUBLISH',
       liveReleaseId: release.id,
-      releasedVersion: site.version,
+      releasedVersion,
       releaseCount: release.number,
       publishedAt: at,
+      ...(edit && { version, pictures: edit.pictures, updatedBy: actorId, updatedAt: at }),
     })
     .where(isUnchanged(site.id, site.version))
   const row = db
     .insert(releases)
-    .values({ ...release, siteId: site.id, siteVersion: site.version, createdBy: actorId, createdAt: at })
+    .values({ ...release, siteId: site.id, siteVersion: version, createdBy: actorId, createdAt: at })
   const entry = insertHistory(db, {
     owner: site,
     actorId,
-    action: 'site.publish',
+    action: step ?? 'site.publish',
     subject: { type: 'site', id: site.id },
     detail: {
       name: site.name,
       changes: [
+        ...changes,
         { field: 'status', from: site.status, to: 'PUBLISH' },
         { field: 'release', from: null, to: release.number },
       ],
@@ -79,9 +101,46 @@ export async function insertLiveRelease(
   const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
   const outboxInserts = outboxRows.map(({ statement }) => statement)
   const copies = markUnneededCopies(db, site.accountId)
-  const rest = [row, entry, ...prolonged, ...outboxInserts, ...countMails(binding, db, mails), copies]
-  await withMailLimit(binding, mails, () => runGuarded(db, guard, rest))
+  const cells = edit ? [upsertCells(db, site.id, edit.cells)] : []
+  const tested = changeTest(db, site.id, test)
+  const rest = [
+    ...tested,
+    row,
+    entry,
+    ...cells,
+    ...prolonged,
+    ...outboxInserts,
+    ...countMails(binding, db, mails),
+    copies,
+  ]
+  await withMailLimit(binding, mails, () => runGuarded(db, guard, rest)).catch((error: unknown) => {
+    throw isTaken(error, 'cell_tests.site_id') ? new AppError('test_running') : error
+  })
   return outboxRows.map(({ id }) => id)
+}
+
+/** Ends the test of a site that visitors cannot open: its working copy and history alone. Throws `stale`. */
+export async function endTestOffline(
+  binding: D1Database,
+  site: SiteRow,
+  { personId: actorId }: Pick<Caller, 'personId'>,
+  { test, edit, changes = [] }: Pick<Besides, 'test' | 'edit' | 'changes'>,
+): Promise<void> {
+  const db = connect(binding)
+  const change = edit && { version: site.version + 1, pictures: edit.pictures, updatedBy: actorId, updatedAt: now() }
+  const guard = db
+    .update(sites)
+    .set(change ?? { version: site.version })
+    .where(isUnchanged(site.id, site.version))
+  const entry = insertHistory(db, {
+    owner: site,
+    actorId,
+    action: 'site.test_end',
+    subject: { type: 'site', id: site.id },
+    detail: { name: site.name, changes: [...changes] },
+  })
+  const cells = edit ? [upsertCells(db, site.id, edit.cells)] : []
+  await runGuarded(db, guard, [...changeTest(db, site.id, test), ...cells, entry])
 }
 
 /** A site's kept releases, newest first. */

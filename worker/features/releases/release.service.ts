@@ -1,31 +1,31 @@
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import { publishProblem } from '#shared/site/findings/publish-problem.ts'
 import type { ReleaseSummary } from '#shared/site/release/release-list.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import type { SavedSite } from '#shared/site/document/site-document.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
-import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
-import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
+import { type NamedMedia, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
+import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { askForConfirmations } from '#worker/features/submissions/notification-address.service.ts'
-import {
-  guardVersion,
-  loadWorkingCopy,
-  mediaIdsOf,
-  requireSite,
-} from '#worker/content/working-copy/working-copy.service.ts'
+import type { FoundMedia } from '#worker/content/working-copy/shown-media.ts'
+import { guardVersion, loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
 import { log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
-import { namedMedia } from './named-media.ts'
-import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from '#worker/content/projection/projection.ts'
+import type { TestSource } from '#worker/content/projection/projection.ts'
+import {
+  type CellTestRow,
+  findRunningTest,
+  type TestChange,
+} from '#worker/content/cell-test/running-test.repository.ts'
+import { toTestSource } from '#worker/content/cell-test/test-source.ts'
+import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
-import { getReleaseSource, putRelease } from '#worker/content/projection/release.storage.ts'
+import { getReleaseSource } from '#worker/content/projection/release.storage.ts'
 import { restoreSource } from './restore.service.ts'
 
 export type PublishInput = {
@@ -37,74 +37,73 @@ export type PublishInput = {
   plan: PlanLimits
 }
 
+/** How often a publication looks anew at a test that began or ended meanwhile. */
+const TRIES = 3
+
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (rules/publishing.md#order). Gives the media whose addresses in the back office may have changed. Throws
- * `publish_check` with the problems, `mail_limit`, both with the version, `stale`, or 404.
+ * pointer (rules/publishing.md#order). A running test goes on with it (rules/cell-tests.md#publishing-meanwhile). Gives
+ * the media whose addresses in the back office may have changed. Throws `publish_check` with the problems,
+ * `mail_limit`, both with the version, `stale`, or 404.
  */
-export async function publishSite(
-  env: Bindings,
-  { caller, scope, id, version, plan }: PublishInput,
-): Promise<string[]> {
+export async function publishSite(env: Bindings, input: PublishInput): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await publishOnce(env, input)
+    } catch (error) {
+      const isSameSite = error instanceof AppError && error.options.body?.['version'] === input.version
+      if (!isSameSite || error.code !== 'stale' || tries === TRIES) throw error
+    }
+  }
+}
+
+async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<string[]> {
   const { site } = await requireSite(env, scope, id)
-  const { cells, parts } = await loadWorkingCopy(env, site)
-  const [media, popupHistory] = await Promise.all([
-    findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
-    getPopupHistory(env, site),
-  ])
-  const problems = checkForPublishing({ ...site, cells, parts, media, plan, now: now(), popupHistory })
+  const [{ cells, parts }, running] = await Promise.all([loadWorkingCopy(env, site), findRunningTest(env.DB, site.id)])
+  const source = { ...site, cells, parts }
+  const test = running && goesOn(running, cells, plan) ? toTestSource(running) : undefined
+  const [media, popupHistory] = await Promise.all([findSourceMedia(env, source, test), getPopupHistory(env, site)])
+  const problems = checkForPublishing({ ...source, media, plan, now: now(), popupHistory })
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('publish_check', {
       body: { version, problems: problems.map((problem) => toWire(publishProblem, problem)) },
     })
   }
-  const releaseId = newId()
-  const publishedAt = new Date(now()).toISOString()
-  const { faviconMediaId, logoMediaId } = site.settings
-  const input = {
-    site: { ...site, faviconMediaId, logoMediaId },
-    cells,
-    parts: partsInPlan(parts, plan),
-    media,
-    releaseId,
-    publishedAt,
-  }
-  const frozen = site.languages.map((language) => ({
-    projection: toSiteRelease(input, language),
-    pages: toReleasePages(input, language),
-    locked: toReleaseLocked(input, language),
-  }))
-  const before = toPromises(popupHistory)
-  const [first] = frozen
-  const promises = first?.locked?.popups ?? first?.projection.popups ?? []
-  await putRelease(env, frozen, { ...site, cells, parts }, promisesAfter(before, promises, parts.popups))
-  const mediaIds = [...media.keys()]
-  const named = namedMedia(frozen, mediaIds)
-  await ensureCopies(env, site.accountId, named)
-  const release = {
-    id: releaseId,
-    number: site.releaseCount + 1,
-    languages: site.languages,
-    cells: cells.length,
-    mediaIds,
-    ...named,
-  }
-  const questions = await askForConfirmations(env, site, input.parts.forms)
+  const frozen = await freezeRelease(env, { site, source, media, plan, popupHistory, test })
+  const questions = await askForConfirmations(env, site, frozen.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>
-    insertLiveRelease(env.DB, site, release, caller, {
-      prolongations: prolongationsOf(before, promises),
+    insertLiveRelease(env.DB, site, frozen.release, caller, {
+      prolongations: frozen.prolongations,
       questions,
+      test: changeOf(running, test),
+      ...(running && !test && { changes: [{ field: 'test', from: running.doc.name, to: null }] }),
     }).catch((error: unknown) => {
       throw withVersion(error, version)
     }),
   )
   await sendOutbox(env, outboxIds)
   await closeCopies(env, site)
-  return mediaIds.filter((file) => media.get(file)?.isPrivate || named.lockedMediaIds.includes(file))
+  return renamedMedia(media, frozen.named)
+}
+
+/** A test ends by itself where its cell left the grid, or the plan lacks tests. */
+function goesOn({ cellId }: CellTestRow, cells: readonly Cell[], plan: PlanLimits): boolean {
+  return plan.analyticsEffect && cells.some(({ id }) => id === cellId)
+}
+
+function changeOf(running: CellTestRow | undefined, test: TestSource | undefined): TestChange {
+  if (!running) return { kind: 'none' }
+  const { id, version, doc } = running
+  return test ? { kind: 'keep', id, version } : { kind: 'end', id, version, chosen: null, doc }
+}
+
+/** Files whose addresses in the back office may have changed. */
+export function renamedMedia(media: ReadonlyMap<string, FoundMedia>, { lockedMediaIds }: NamedMedia): string[] {
+  return [...media.keys()].filter((file) => media.get(file)?.isPrivate || lockedMediaIds.includes(file))
 }
 
 /** Deletes copies of files that no live release needs any more. After an interruption the sweep of files continues. */
-async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+export async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   forgetClosed()
   try {
     await removeAccountCopies(env, accountId)

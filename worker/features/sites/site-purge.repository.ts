@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
   announcements,
+  cellTests,
   deliveryCounts,
   guestSessions,
   popupProlongations,
   releases,
+  reportSubscriptions,
   reviewApprovals,
   reviewComments,
   reviewThreads,
@@ -36,6 +38,7 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(guestSessions).where(eq(guestSessions.siteId, siteId)),
     db.delete(shareInvitations).where(eq(shareInvitations.siteId, siteId)),
     db.delete(shares).where(eq(shares.siteId, siteId)),
+    db.delete(cellTests).where(eq(cellTests.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db
       .delete(deliveryCounts)
@@ -43,6 +46,7 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
         sql`${deliveryCounts.announcementId} IN (SELECT id FROM ${announcements} WHERE ${eq(announcements.siteId, siteId)})`,
       ),
     db.delete(announcements).where(eq(announcements.siteId, siteId)),
+    db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     markDone(db, outboxId),
   ])

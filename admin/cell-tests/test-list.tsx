@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import type { CellTest, TestedSite } from '#shared/analytics/cell-test.ts'
+import type { TestState } from '#shared/analytics/cell-test-rules.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { useCellTests } from './cell-tests.api.ts'
+import { CellThumbnail, mediaById } from './cell-thumbnail.tsx'
+import { figuresOf } from './test-result.tsx'
+import { nameOf, useTestWords } from './test-words.ts'
+
+const TONES: Record<TestState, Tone> = { draft: 'neutral', running: 'success', ended: 'info' }
+
+/** The state of a test in words. */
+export function TestStatePill({ state }: { state: TestState }) {
+  const t = useCellTestsText()
+  return <StatusPill tone={TONES[state]}>{t(`state.${state}`)}</StatusPill>
+}
+
+/** The cell tests of a site: for a screen of their own, and for a tab of its analyses. */
+export function CellTestsView({ siteId }: { siteId: string }) {
+  const t = useCellTestsText()
+  const screens = useScreens()
+  const can = useCan()
+  const { data, error, isFetching, refetch } = useCellTests(siteId)
+  const create = can('POST /cell-test/{siteId}') && (
+    <ButtonLink to={screens.createCellTest(siteId)} variant="primary" icon="plus">
+      {t('new')}
+    </ButtonLink>
+  )
+  if (!data) {
+    if (!error) return <Waiting />
+    if (isApiError(error, 'plan')) return <EmptyState title={t('plan.title')} description={t('plan.lead')} />
+    if (isApiError(error, 'not_found', 'gone', 'malformed')) return <SiteMissing />
+    return <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  const { site, tests } = data
+  if (tests.length === 0) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        description={site.isServed ? t('empty.lead') : t('empty.unpublished')}
+        action={site.isServed && create}
+      />
+    )
+  }
+  const media = mediaById(data.media)
+  return (
+    <div className="flex flex-col gap-4">
+      {site.isServed && <div className="flex justify-end">{create}</div>}
+      <ul aria-label={t('list.label')} className="flex flex-col gap-2">
+        {tests.map((test) => (
+          <li key={test.id}>
+            <TestLine test={test} site={site} media={media} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type TestLineProps = { test: CellTest; site: TestedSite; media: ReadonlyMap<string, MediaInfo> }
+
+function TestLine({ test, site, media }: TestLineProps) {
+  const t = useCellTestsText()
+  const words = useTestWords()
+  const screens = useScreens()
+  const verdict = figuresOf(test)?.verdict
+  const cell = site.cells.find(({ id }) => id === test.cellId)
+  return (
+    <Link
+      to={screens.cellTest(site.id, test.id)}
+      className="flex items-center gap-4 rounded-md border border-line bg-paper p-3 hover:bg-hover"
+    >
+      <span className="flex shrink-0 gap-1">
+        {test.variants.map((variant) => (
+          <CellThumbnail
+            key={variant.letter}
+            creative={variant.creative ?? cell?.creative ?? null}
+            media={media}
+            className="w-9 max-sm:nth-[n+3]:hidden"
+          />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{test.name}</span>
+          <TestStatePill state={test.state} />
+        </span>
+        <span className="block text-xs text-ink-soft">
+          {[words.cell(site, test.cellId), words.goal(test), words.when(test)].join(' · ')}
+        </span>
+        {test.state === 'running' && verdict && <span className="mt-1 block text-sm">{words.verdict(verdict)}</span>}
+        {test.state === 'ended' && (
+          <span className="mt-1 block text-sm">
+            {test.chosen ? t('list.chosen', { letter: nameOf(test.chosen) }) : t('list.chosenNone')}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** Where the person may see no such site. */
+export function SiteMissing() {
+  const t = useCellTestsText()
+  const screens = useScreens()
+  return (
+    <EmptyState
+      title={t('siteMissing')}
+      description={t('siteMissingLead')}
+      action={<ButtonLink to={screens.siteList}>{t('toSites')}</ButtonLink>}
+    />
+  )
+}
+
+/** While tests load. */
+export function Waiting() {
+  const t = useCellTestsText()
+  return (
+    <div aria-busy="true" aria-label={t('loading')} role="status" className="flex flex-col gap-2">
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  )
+}

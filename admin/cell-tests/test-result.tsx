@@ -1,0 +1,127 @@
+import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Progress } from '#admin/ui/basic/progress.tsx'
+import type { CellTest } from '#shared/analytics/cell-test.ts'
+import { judgeTest, type TestFigures, type VariantFigures } from '#shared/analytics/test-statistics.ts'
+import { nameOf, percentText, useTestWords } from './test-words.ts'
+
+/** Below so many visits of a variant the figures are marked as small. */
+const SMALL = 30
+
+/** What a test has found; undefined for a draft. */
+export function figuresOf({ results, variants, planned }: CellTest): TestFigures | undefined {
+  if (!results) return undefined
+  const shares = new Map(variants.map(({ letter, share }) => [letter, share]))
+  return judgeTest(
+    results.map((result) => ({ ...result, share: shares.get(result.letter) ?? 1 })),
+    planned,
+  )
+}
+
+/** The plain sentence, the figures of each variant as bars and table, and how far the test is. */
+export function TestResult({ test }: { test: CellTest }) {
+  const t = useCellTestsText()
+  const words = useTestWords()
+  const figures = figuresOf(test)
+  if (!figures) return null
+  const { variants, verdict } = figures
+  const fewest = Math.min(...variants.map(({ visits }) => visits))
+  const highest = Math.max(...variants.map(({ interval }) => interval?.high ?? 0), 0.0001)
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{test.state === 'ended' ? t('result.final') : t('result.title')}</h2>
+      <p className={cx('rounded-md px-4 py-3 text-sm', verdict.kind === 'winner' ? 'bg-success-soft' : 'bg-info-soft')}>
+        {words.verdict(verdict)}
+      </p>
+      {verdict.kind !== 'empty' && (
+        <>
+          <div>
+            <Progress label={t('result.progress')} value={fewest / test.planned} />
+            <p className="mt-1 text-xs text-ink-soft">
+              {t('result.progressText', { visits: number(fewest), planned: number(test.planned) })}
+            </p>
+          </div>
+          <div className="overflow-x-auto">
+            <table className="w-full min-w-150 text-sm">
+              <caption className="sr-only">{t('result.table')}</caption>
+              <thead>
+                <tr className="border-b border-line text-left text-xs text-ink-soft">
+                  {(['variant', 'visits', 'conversions', 'rate', 'interval', 'lift', 'best'] as const).map((column) => (
+                    <th key={column} scope="col" className="py-2 pr-4 font-medium">
+                      {t(`result.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {variants.map((one) => (
+                  <VariantRow key={one.letter} figures={one} highest={highest} isChosen={test.chosen === one.letter} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {fewest < SMALL && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+const signed = (share: number) => `${share > 0 ? '+' : ''}${percentText(share)}`
+
+type VariantRowProps = { figures: VariantFigures; highest: number; isChosen: boolean }
+
+function VariantRow({ figures, highest, isChosen }: VariantRowProps) {
+  const t = useCellTestsText()
+  const { letter, visits, conversions, rate, interval, lift, liftInterval, best } = figures
+  const none = t('result.none')
+  const between = (low: string, high: string) => t('result.between', { low, high })
+  return (
+    <tr className={cx('border-b border-line tabular', isChosen && 'bg-success-soft')}>
+      <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+        {nameOf(letter)}
+      </th>
+      <td className="pr-4">{number(visits)}</td>
+      <td className="pr-4">{number(conversions)}</td>
+      <td className="pr-4">{rate === null ? none : percentText(rate)}</td>
+      <td className="w-56 pr-4">
+        {interval && rate !== null ? (
+          <>
+            <span aria-hidden="true" className="relative block h-3 rounded-full bg-press">
+              <span
+                className="absolute inset-y-1 rounded-full bg-edge"
+                style={{
+                  left: `${(interval.low / highest) * 100}%`,
+                  right: `${100 - (interval.high / highest) * 100}%`,
+                }}
+              />
+              <span
+                className="absolute -inset-y-0.5 w-1 -translate-x-1/2 rounded-full bg-ink"
+                style={{ left: `${(rate / highest) * 100}%` }}
+              />
+            </span>
+            <span className="text-xs text-ink-soft">
+              {between(percentText(interval.low), percentText(interval.high))}
+            </span>
+          </>
+        ) : (
+          none
+        )}
+      </td>
+      <td className="pr-4 whitespace-nowrap">
+        {lift === null || !liftInterval ? (
+          none
+        ) : (
+          <>
+            {signed(lift)}
+            <span className="block text-xs text-ink-soft">
+              {between(signed(liftInterval.low), signed(liftInterval.high))}
+            </span>
+          </>
+        )}
+      </td>
+      <td>{visits === 0 ? none : percentText(best)}</td>
+    </tr>
+  )
+}

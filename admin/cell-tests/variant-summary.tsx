@@ -1,0 +1,45 @@
+import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
+import type { CellTest, TestedSite } from '#shared/analytics/cell-test.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { CellThumbnail } from './cell-thumbnail.tsx'
+import { nameOf } from './test-words.ts'
+
+type VariantSummaryProps = { test: CellTest; site: TestedSite; media: ReadonlyMap<string, MediaInfo> }
+
+/** The variants side by side: picture, share, and the texts that they change. */
+export function VariantSummary({ test, site, media }: VariantSummaryProps) {
+  const t = useCellTestsText()
+  const cell = site.cells.find(({ id }) => id === test.cellId)
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{t('form.variants')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {test.variants.map(({ letter, share, creative, texts, button }) => (
+          <li key={letter} className="flex gap-3 rounded-md border border-line p-3 text-sm">
+            <CellThumbnail creative={creative ?? cell?.creative ?? null} media={media} className="w-16" />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {t('form.variant', { letter: nameOf(letter) })}
+                <span className="ml-2 font-normal text-ink-soft tabular">{share}%</span>
+              </p>
+              {letter === 'a' && <p className="text-ink-soft">{t('form.original')}</p>}
+              <dl className="flex flex-col gap-1">
+                {CELL_TEXT_NAMES.map((name) => {
+                  const text = texts[name]?.[site.defaultLanguage]?.value
+                  return text === undefined ? null : (
+                    <div key={name}>
+                      <dt className="text-xs text-ink-soft">{t(`texts.${name}`)}</dt>
+                      <dd className="break-words whitespace-pre-line">{text || t('form.leftOut')}</dd>
+                    </div>
+                  )
+                })}
+              </dl>
+              {button && <p className="mt-1 text-xs text-ink-soft">{t('form.button')}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

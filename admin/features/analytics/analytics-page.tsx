@@ -1,0 +1,215 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { Tabs } from '#admin/ui/basic/tabs.tsx'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import type { Period } from '#shared/analytics/analysis-period.ts'
+import { formatDateTime, toDay } from '#shared/time/jst.ts'
+import { ANALYTICS_TABS } from './analytics-tabs.ts'
+import { FilterBar } from './frame/filter-bar.tsx'
+import { PeriodBar } from './frame/period-bar.tsx'
+import { SiteChooser } from './frame/site-chooser.tsx'
+import { NoSite, NoVisits, PlanLock, SiteMissing } from './frame/site-states.tsx'
+import { useLanding, useSiteSearch } from './state/analytics.api.ts'
+import { DEFAULT_PERIOD, isRefused, rangeOf } from './state/analytics-period.ts'
+import {
+  type AnalyticsState,
+  readAnalyticsState,
+  toAnalysisFilters,
+  withSite,
+  writeAnalyticsState,
+} from './state/analytics-state.ts'
+
+useAnalyticsText.start()
+
+/** The site whose visits were looked at last, in this browser. */
+const LAST_SITE = 'mekuri.analytics.site'
+
+/** `analytics`: how visitors use a site. */
+export function AnalyticsPage() {
+  const can = useCan()
+  return can('GET /analysis/site/{id}/lp') ? <Analytics /> : <Navigate to="/errors/403" replace />
+}
+
+function Analytics() {
+  const t = useAnalyticsText()
+  const today = toDay(useNow())
+  const { state, change } = useAnalyticsState(today)
+  const { hasNone, error, retry, isRetrying } = useFirstSite(state.site, (site) => change({ site }))
+  if (state.site) return <SiteAnalytics state={state} today={today} onChange={change} />
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {hasNone && <NoSite />}
+      {error && <ScreenError error={error} what="list" onRetry={retry} isRetrying={isRetrying} />}
+      {!hasNone && !error && <Skeleton className="h-9 w-64" />}
+    </>
+  )
+}
+
+function useAnalyticsState(today: string) {
+  const [params, setParams] = useSearchParams()
+  const state = readAnalyticsState(params, today)
+  const change = (part: Partial<AnalyticsState>) =>
+    setParams(
+      (current) => {
+        const now = readAnalyticsState(current, today)
+        const isOther = now.site !== '' && part.site !== undefined && part.site !== now.site
+        return writeAnalyticsState({ ...(isOther ? withSite(now, part.site ?? '') : now), ...part })
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { state, change }
+}
+
+/** Without a site in the address: the one that was looked at last, else the one that was changed last. */
+function useFirstSite(site: string, choose: (site: string) => void) {
+  const [last] = useState(() => localStorage.getItem(LAST_SITE) ?? '')
+  const isMissing = site === ''
+  const { data, error, refetch, isFetching } = useSiteSearch('', isMissing)
+  const sites = data?.dataList
+  const first =
+    sites && (sites.find(({ id }) => id === last) ?? sites.find(({ label }) => label === 'published') ?? sites[0])
+  const found = isMissing ? first?.id : undefined
+  const chooseFound = useEffectEvent(() => found && choose(found))
+  useEffect(() => {
+    if (found) chooseFound()
+  }, [found])
+  return {
+    hasNone: sites?.length === 0,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  }
+}
+
+type SiteAnalyticsProps = { state: AnalyticsState; today: string; onChange: (part: Partial<AnalyticsState>) => void }
+
+function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
+  const t = useAnalyticsText()
+  const screens = useScreens()
+  const { period, range, fault } = useValidPeriod(state, today)
+  const filters = toAnalysisFilters({ ...state, period }, range)
+  const query = useLanding(state.site, filters)
+  const { data } = query
+  useEffect(() => {
+    if (data) localStorage.setItem(LAST_SITE, state.site)
+  }, [data, state.site])
+  const month = range.to.slice(0, 7)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={data ? t('updated', { at: formatDateTime(Date.parse(data.updatedAt)) }) : ' '}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
+              <span className="max-sm:sr-only">{t('help')}</span>
+            </ButtonLink>
+            <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
+              {t('report')}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2.5">
+        <SiteChooser
+          value={state.site}
+          name={query.error && !data ? t('site.choose') : data?.siteName}
+          onChoose={(site) => onChange({ site })}
+        />
+        <PeriodBar
+          value={state.period}
+          range={range}
+          today={today}
+          fault={fault}
+          isCompared={state.isCompared}
+          before={data?.before ?? null}
+          onChange={(next) => onChange({ period: next })}
+          onComparedChange={(isCompared) => onChange({ isCompared })}
+        />
+      </div>
+      {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
+      {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
+      {!isApiError(query.error, 'plan', 'not_found', 'gone') && (
+        <>
+          <div className="mb-4">
+            <FilterBar value={state.filters} options={data?.options} onChange={(next) => onChange({ filters: next })} />
+          </div>
+          <AnalyticsTabs {...{ state, range, filters, query, onChange }} />
+        </>
+      )}
+    </>
+  )
+}
+
+type AnalyticsTabsProps = Pick<SiteAnalyticsProps, 'state' | 'onChange'> & {
+  range: Period
+  filters: ReturnType<typeof toAnalysisFilters>
+  query: ReturnType<typeof useLanding>
+}
+
+function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabsProps) {
+  const t = useAnalyticsText()
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const tab = ANALYTICS_TABS.find(({ id }) => id === state.tab) ?? ANALYTICS_TABS[0]
+  const now = data?.figures.now
+  const hasVisits = !now || now.sessions + (now.views ?? 0) > 0
+  const isFiltered = Object.keys(state.filters).length > 0
+  return (
+    <Tabs
+      id="analytics"
+      label={t('tabs')}
+      value={tab.id}
+      tabs={ANALYTICS_TABS.map(({ id }) => ({ value: id, label: t(`tab.${id}`) }))}
+      onValueChange={(id) => onChange({ tab: id === ANALYTICS_TABS[0].id ? '' : id, cell: '', beside: '' })}
+    >
+      {error && !data && (
+        <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!(error && !data) &&
+        (hasVisits || !tab.needsVisits ? (
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <tab.View
+              // Another site starts anew.
+              key={state.site}
+              siteId={state.site}
+              landing={data}
+              isStale={isPlaceholderData}
+              {...{ state, range, filters, onChange }}
+            />
+          </Suspense>
+        ) : (
+          <NoVisits
+            siteId={state.site}
+            isFiltered={isFiltered}
+            wasVisited={(data?.options.releases.length ?? 0) > 0}
+            onClear={() => onChange({ filters: {} })}
+          />
+        ))}
+    </Tabs>
+  )
+}
+
+/** The period of the figures: the chosen one, or the last valid one while the chosen one is refused. */
+function useValidPeriod({ period: chosen }: AnalyticsState, today: string) {
+  const range = rangeOf(chosen, today)
+  const [valid, setValid] = useState(() => {
+    const fallback = rangeOf(DEFAULT_PERIOD, today)
+    return {
+      period: isRefused(range) ? DEFAULT_PERIOD : chosen,
+      range: isRefused(fallback) ? { from: today, to: today } : fallback,
+    }
+  })
+  if (isRefused(range)) return { ...valid, fault: range }
+  const isNew = JSON.stringify([valid.period, valid.range]) !== JSON.stringify([chosen, range])
+  if (isNew) setValid({ period: chosen, range })
+  return { period: chosen, range, fault: undefined }
+}

@@ -1,0 +1,144 @@
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { DayInput } from '#admin/ui/form/day-input.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import type { Period, PeriodFault } from '#shared/analytics/analysis-period.ts'
+import { LAST_DAYS } from '#shared/analytics/analysis-rules.ts'
+import { dateText } from '#shared/time/date-text.ts'
+import { type ChosenPeriod, monthChoices } from '#admin/features/analytics/state/analytics-period.ts'
+import { useState } from 'react'
+
+type PeriodBarProps = {
+  value: ChosenPeriod
+  /** The shown days: an own range starts from them. */
+  range: Period
+  today: string
+  fault: PeriodFault | undefined
+  isCompared: boolean
+  /** The period that is compared with; null where none is. */
+  before: Period | null
+  onChange: (period: ChosenPeriod) => void
+  onComparedChange: (isCompared: boolean) => void
+}
+
+/** The period: the last days, a month, or own days. A refused range stays in its fields, with its reason. */
+export function PeriodBar(props: PeriodBarProps) {
+  const { value, range, today, fault, isCompared, before, onChange, onComparedChange } = props
+  const t = useAnalyticsText()
+  const kind = value.kind === 'last' ? (`last${value.days}` as const) : value.kind
+  const months = monthChoices(today)
+  const choose = (next: typeof kind) => {
+    const days = LAST_DAYS.find((count) => next === `last${count}`)
+    if (days) return onChange({ kind: 'last', days })
+    if (next === 'month') return onChange({ kind: 'month', month: months[0] ?? today.slice(0, 7) })
+    return onChange({ kind: 'days', from: range.from, to: range.to })
+  }
+  return (
+    <div role="group" aria-label={t('period.label')} className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-2">
+      <Select
+        className="w-40"
+        aria-label={t('period.label')}
+        value={kind}
+        options={[
+          ...LAST_DAYS.map((days) => ({ value: `last${days}` as const, label: t('period.last', { days }) })),
+          { value: 'month' as const, label: t('period.month') },
+          { value: 'days' as const, label: t('period.days') },
+        ]}
+        onValueChange={choose}
+      />
+      {value.kind === 'month' && (
+        <Select
+          className="w-32"
+          aria-label={t('period.monthLabel')}
+          value={value.month}
+          options={months.map((month) => ({ value: month, label: dateText(month) }))}
+          onValueChange={(month) => onChange({ kind: 'month', month })}
+        />
+      )}
+      {value.kind === 'days' && (
+        // New fields where the days change from outside.
+        <OwnDays key={`${value.from} ${value.to}`} value={value} fault={fault} onChange={onChange} />
+      )}
+      {value.kind !== 'days' && (
+        <span className="tabular flex h-9 items-center text-sm whitespace-nowrap text-ink-soft">
+          {t('period.range', { from: dateText(range.from), to: dateText(range.to) })}
+        </span>
+      )}
+      <span className="flex flex-wrap items-center gap-x-3 sm:min-h-9">
+        <Checkbox label={t('period.compare')} checked={isCompared} onCheckedChange={onComparedChange} />
+        {before && (
+          <span className="tabular text-xs text-ink-soft max-sm:ml-6.5">
+            {t('period.before', {
+              range: t('period.range', { from: dateText(before.from), to: dateText(before.to) }),
+            })}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+type OwnDaysProps = {
+  value: Extract<ChosenPeriod, { kind: 'days' }>
+  fault: PeriodFault | undefined
+  onChange: (period: ChosenPeriod) => void
+}
+
+/** Two days, taken when a field is left, a day is picked or Enter is pressed. */
+function OwnDays({ value, fault, onChange }: OwnDaysProps) {
+  const t = useAnalyticsText()
+  const [typed, setTyped] = useState({ from: dateText(value.from), to: dateText(value.to) })
+  const take = (days: typeof typed) => {
+    if (days.from === dateText(value.from) && days.to === dateText(value.to)) return
+    onChange({ kind: 'days', ...days })
+  }
+  const errorId = 'period-error'
+  const field = (name: 'from' | 'to') => {
+    const isWrong = fault?.field === name
+    return (
+      <div
+        className="w-38"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) take(typed)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(typed)
+        }}
+      >
+        <label htmlFor={`period-${name}`} className="sr-only">
+          {t(`period.${name}`)}
+        </label>
+        <DayInput
+          id={`period-${name}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          value={typed[name]}
+          pickLabel={t('period.pick', { label: t(`period.${name}`) })}
+          onValueChange={(text) => setTyped((days) => ({ ...days, [name]: text }))}
+        />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <div className="flex items-start gap-1.5">
+        {field('from')}
+        <span aria-hidden="true" className="pt-2 text-ink-soft">
+          –
+        </span>
+        {field('to')}
+      </div>
+      {fault && (
+        <div role="alert" className="mt-1 max-w-82">
+          <FieldError id={errorId} message={`${t(`period.problem.${problemOf(fault)}`)} ${t('period.problem.kept')}`} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Only days are chosen here, and both always; the other faults belong to the calls. */
+function problemOf({ key }: PeriodFault): 'date' | 'dayAhead' | 'dayOld' | 'rangeOrder' {
+  return key === 'dayAhead' || key === 'dayOld' || key === 'rangeOrder' ? key : 'date'
+}

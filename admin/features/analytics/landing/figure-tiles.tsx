@@ -1,0 +1,49 @@
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
+import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
+import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
+import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
+import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+
+type FigureTilesProps = {
+  /** undefined while they load for the first time. */
+  figures: LandingAnalysis['figures'] | undefined
+  isCompared: boolean
+}
+
+/** The main figures, each with its definition and its change since the period before. */
+export function FigureTiles({ figures, isCompared }: FigureTilesProps) {
+  const t = useAnalyticsText()
+  return (
+    <dl
+      aria-label={t('lp.tiles')}
+      aria-busy={!figures}
+      className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4 2xl:grid-cols-8"
+    >
+      {TILE_FIGURES.map(({ of, member, kind, good, isPart }) => (
+        <div key={of} className="min-w-0 border-t-2 border-ink pt-2.5">
+          <dt className="flex items-center gap-0.5 text-xs text-ink-soft">
+            {t(`figure.${of}.name`)}
+            <DefinitionButton of={of} />
+          </dt>
+          <dd className="mt-0.5">
+            {figures ? (
+              <span className="flex flex-wrap items-baseline gap-x-1.5">
+                <span className="tabular text-2xl font-semibold">{figureText(t, kind, figures.now[member])}</span>
+                {isPart && <SmallMark sessions={figures.now.sessions} />}
+              </span>
+            ) : (
+              <Skeleton className="my-1 h-8 w-24" />
+            )}
+            {isCompared && !figures && <Skeleton className="h-4.5 w-20" />}
+            {isCompared && figures?.before && (
+              <ChangeText kind={kind} now={figures.now[member]} before={figures.before[member]} good={good} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

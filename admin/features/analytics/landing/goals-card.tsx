@@ -1,0 +1,66 @@
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { Bar } from '#admin/features/analytics/parts/bar.tsx'
+import { Card } from '#admin/features/analytics/parts/card.tsx'
+import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
+import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
+import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
+import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+
+type Goal = LandingAnalysis['goals'][number]
+type GoalsCardProps = { goals: LandingAnalysis['goals'] | undefined; isCompared: boolean; isStale: boolean }
+
+/** Conversions by goal, the most reached first. */
+export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
+  const t = useAnalyticsText()
+  const sorted = goals?.toSorted((one, other) => other.now - one.now)
+  const most = Math.max(1, ...(goals ?? []).map(({ now }) => now))
+  const isEmpty = sorted?.every(({ now, before }) => now + (before ?? 0) === 0) ?? false
+  return (
+    <Card
+      title={t('lp.goals')}
+      lead={t('lp.goalsLead')}
+      actions={<DefinitionButton of="conversions" />}
+      isStale={isStale}
+      isBusy={!goals}
+    >
+      {!sorted && <Skeleton className="h-24 w-full" />}
+      {isEmpty && <p className="py-2 text-sm text-ink-soft">{t('lp.noGoals')}</p>}
+      {sorted && !isEmpty && (
+        <ul className="grid gap-x-10 md:grid-cols-2">
+          {sorted.map((goal) => (
+            <li key={`${goal.kind} ${goal.id}`} className="border-b border-line py-2.5">
+              <div className="flex items-baseline gap-3 text-sm">
+                <GoalName goal={goal} />
+                <span className="tabular font-semibold">{formatNumber(goal.now)}</span>
+                {isCompared && (
+                  <span className="w-24 text-right">
+                    <ChangeText kind="count" now={goal.now} before={goal.before} />
+                  </span>
+                )}
+              </div>
+              <Bar share={goal.now / most} className="mt-1.5" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function GoalName({ goal: { kind, label, id, cell } }: { goal: Goal }) {
+  const t = useAnalyticsText()
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <Icon name={kind === 'link' ? 'link' : 'mail'} size={15} className="translate-y-0.5 text-ink-soft" />
+      <span className="truncate font-medium">
+        {kind === 'link' ? label || t('lp.goal.link') : t(`lp.goal.${kind}`)}
+      </span>
+      <span className="truncate text-xs text-ink-soft">
+        {cell ? cellLabel(t, cell) : kind !== 'link' && label !== id && label}
+      </span>
+    </span>
+  )
+}

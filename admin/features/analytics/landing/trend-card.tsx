@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { LINE_LOOKS, type Series } from '#admin/ui/chart/series-look.ts'
+import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { Card } from '#admin/features/analytics/parts/card.tsx'
+import { useLandingChart } from '#admin/features/analytics/state/analytics.api.ts'
+import { METRICS, unitOf, unitsFor } from '#admin/features/analytics/state/analytics-state.ts'
+import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
+import type { LandingChart } from '#shared/analytics/analysis.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
+import { fullTime, shortTime, timeOf } from './chart-time.ts'
+import { ChartTable } from './chart-table.tsx'
+import { MARK_SHAPE, MarkList } from './mark-list.tsx'
+
+/** One figure over time beside the period before, with what happened meanwhile; as chart, as table and as CSV. */
+export function TrendCard({ siteId, filters, range, state, onChange }: AnalyticsViewProps) {
+  const t = useAnalyticsText()
+  const [view, setView] = useState<'graph' | 'table'>('graph')
+  const unit = unitOf(state.unit, range)
+  const query = useLandingChart(siteId, { ...filters, unit })
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  // The answer before the present one may be of another unit.
+  const chart = data?.unit === unit ? data : undefined
+  const metrics = METRICS.filter((metric) => metric !== 'visitors' || unit !== 'hour')
+  const metric = metrics.find((one) => one === state.metric) ?? 'sessions'
+  const title = t('lp.chart')
+  return (
+    <Card
+      title={title}
+      lead={t('lp.chartLead')}
+      isBusy={!chart}
+      isStale={isPlaceholderData && !!chart}
+      actions={
+        <>
+          <SegmentedControl
+            size="sm"
+            label={t('view.label', { title })}
+            value={view}
+            segments={[
+              { value: 'graph', label: t('view.graph') },
+              { value: 'table', label: t('view.table') },
+            ]}
+            onValueChange={setView}
+          />
+          <ChartCsv title={title} chart={chart} />
+        </>
+      }
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Select
+          size="sm"
+          className="w-44"
+          aria-label={t('lp.metric')}
+          value={metric}
+          options={metrics.map((value) => ({ value, label: t(`figure.${value}.name`) }))}
+          onValueChange={(next) => onChange({ metric: next })}
+        />
+        <SegmentedControl
+          size="sm"
+          label={t('lp.unitLabel')}
+          value={unit}
+          segments={unitsFor(range).map((value) => ({ value, label: t(`lp.unit.${value}`) }))}
+          onValueChange={(next) => onChange({ unit: next })}
+        />
+      </div>
+      {error && !data && (
+        <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!(error && !data) && !chart && <Skeleton className="h-64 w-full" />}
+      {chart && view === 'table' && <ChartTable label={title} chart={chart} />}
+      {chart && view === 'graph' && <Trend chart={chart} metric={metric} title={title} />}
+      {chart && <MarkList marks={chart.marks} />}
+    </Card>
+  )
+}
+
+type Metric = (typeof METRICS)[number]
+
+function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; title: string }) {
+  const t = useAnalyticsText()
+  const { points, pointsBefore, marks, unit } = chart
+  const valuesOf = (list: LandingChart['points']) => list.map((point) => point[metric] ?? 0)
+  const series: Series[] = [
+    { key: 'now', name: t('lp.now'), values: valuesOf(points), look: LINE_LOOKS[0] },
+    ...(pointsBefore
+      ? [
+          {
+            key: 'before',
+            name: t('lp.before'),
+            // A month may be longer than the one before.
+            values: valuesOf(pointsBefore).slice(0, points.length),
+            look: LINE_LOOKS[2],
+          },
+        ]
+      : []),
+  ]
+  const indexOf = new Map(points.map(({ at }, index) => [at, index]))
+  const read = (index: number) => {
+    const values = series.map((one) => t('lp.value', { name: one.name, value: formatNumber(one.values[index] ?? 0) }))
+    return t('lp.point', { time: fullTime(t, points[index]?.at ?? ''), values: values.join(', ') })
+  }
+  return (
+    <TrendChart
+      label={`${title}: ${t(`figure.${metric}.name`)}`}
+      help={t('lp.chartHelp')}
+      kind="line"
+      series={series}
+      ticks={points.map(({ at }) => shortTime(at))}
+      periods={points.map(({ at }) => fullTime(t, at))}
+      exact={formatNumber}
+      axis={formatNumber}
+      read={read}
+      marks={marks.flatMap(({ kind, at }) => {
+        const index = indexOf.get(timeOf(at, unit))
+        return index === undefined ? [] : [{ index, shape: MARK_SHAPE[kind] }]
+      })}
+    />
+  )
+}
+
+/** Saves the chart's numbers: a row a time, all figures, also of the period before. */
+function ChartCsv({ title, chart }: { title: string; chart: LandingChart | undefined }) {
+  const t = useAnalyticsText()
+  const save = () => {
+    if (!chart) return
+    const names = METRICS.map((metric) => t(`figure.${metric}.name`))
+    const hasBefore = chart.pointsBefore !== null
+    const head = csvRow([
+      t('lp.time'),
+      ...names,
+      ...(hasBefore ? names.map((name) => `${name}（${t('lp.before')}）`) : []),
+    ])
+    const rows = chart.points.map((point, index) => {
+      const before = chart.pointsBefore?.[index]
+      return csvRow([
+        point.at,
+        ...METRICS.map((metric) => point[metric] ?? ''),
+        ...(hasBefore ? METRICS.map((metric) => before?.[metric] ?? '') : []),
+      ])
+    })
+    saveFile(new Blob([CSV_BOM, head, ...rows], { type: 'text/csv' }), datedCsvName(toFileName(title)))
+  }
+  return (
+    <Button size="sm" icon="download" disabled={!chart} onClick={save} aria-label={t('csv.label', { view: title })}>
+      {t('csv.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
+import type { Figures } from '#shared/analytics/analysis.ts'
+import type { Definition } from './definition.tsx'
+
+type TileFigure = {
+  of: Definition
+  member: keyof Figures
+  kind: FigureKind
+  good: 'up' | 'down' | null
+  /** A part of visits: of few visits it is marked. */
+  isPart: boolean
+}
+
+/** The figures in the order in which they are read: how many came, what they did, what came of it. */
+export const TILE_FIGURES: readonly TileFigure[] = [
+  { of: 'views', member: 'views', kind: 'count', good: 'up', isPart: false },
+  { of: 'sessions', member: 'sessions', kind: 'count', good: 'up', isPart: false },
+  { of: 'visitors', member: 'visitors', kind: 'count', good: 'up', isPart: false },
+  { of: 'conversions', member: 'conversions', kind: 'count', good: 'up', isPart: false },
+  { of: 'conversionRate', member: 'conversionRate', kind: 'rate', good: 'up', isPart: true },
+  { of: 'bounceRate', member: 'bounceRate', kind: 'rate', good: 'down', isPart: true },
+  { of: 'depth', member: 'depth', kind: 'decimal', good: 'up', isPart: true },
+  { of: 'medianTime', member: 'medianSeconds', kind: 'seconds', good: null, isPart: true },
+]

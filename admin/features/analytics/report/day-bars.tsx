@@ -1,0 +1,81 @@
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import type { LandingChart } from '#shared/analytics/analysis.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+import { dateText } from '#shared/time/date-text.ts'
+
+const SIZE = { width: 660, height: 150, left: 34, bottom: 18, top: 14 } as const
+
+/** The visits of each day as bars: drawn as vectors, which print sharp. The largest day carries its number. */
+export function DayBars({ points }: { points: LandingChart['points'] }) {
+  const t = useAnalyticsText()
+  const most = Math.max(1, ...points.map(({ sessions }) => sessions))
+  const top = niceTop(most)
+  const area = { width: SIZE.width - SIZE.left, height: SIZE.height - SIZE.bottom - SIZE.top }
+  const step = area.width / Math.max(1, points.length)
+  const heightOf = (value: number) => (value / top) * area.height
+  const peak = points.findIndex(({ sessions }) => sessions === most)
+  return (
+    <svg
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      role="img"
+      aria-label={t('print.trendLabel', {
+        day: dateText(points[peak]?.at ?? ''),
+        count: formatNumber(points[peak]?.sessions ?? 0),
+      })}
+      className="w-full text-ink"
+    >
+      {[0, 0.5, 1].map((share) => {
+        const y = SIZE.top + area.height * (1 - share)
+        return (
+          <g key={share}>
+            <line x1={SIZE.left} x2={SIZE.width} y1={y} y2={y} stroke="#e5e4e0" />
+            <text x={SIZE.left - 6} y={y} fontSize={10} textAnchor="end" dominantBaseline="central" fill="#565654">
+              {formatNumber(top * share)}
+            </text>
+          </g>
+        )
+      })}
+      {points.map(({ at, sessions }, index) => {
+        const x = SIZE.left + index * step
+        const height = heightOf(sessions)
+        const day = Number(at.slice(8))
+        return (
+          <g key={at}>
+            <rect
+              x={x + step * 0.16}
+              y={SIZE.top + area.height - height}
+              width={step * 0.68}
+              height={height}
+              fill={isWeekend(at) ? '#85847f' : '#202020'}
+            />
+            {(day === 1 || day % 5 === 0) && (
+              <text x={x + step / 2} y={SIZE.height - 5} fontSize={10} textAnchor="middle" fill="#565654">
+                {day}
+              </text>
+            )}
+            {index === peak && (
+              <text
+                x={x + step / 2}
+                y={SIZE.top + area.height - height - 4}
+                fontSize={10}
+                fontWeight={600}
+                textAnchor="middle"
+                fill="#202020"
+              >
+                {formatNumber(sessions)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** The even number that a scale ends with: 2, 4, 6, 8 or 10 times a power of ten. */
+function niceTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return Math.max(2, (Math.ceil(most / unit / 2) * 2 || 2) * unit)
+}

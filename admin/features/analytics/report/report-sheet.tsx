@@ -1,0 +1,222 @@
+import { type ReactNode, useState } from 'react'
+import { useScreens } from '#admin/api/screens.ts'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { Bar } from '#admin/features/analytics/parts/bar.tsx'
+import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
+import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
+import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
+import { sourceName } from '#admin/features/analytics/state/source-name.ts'
+import { HEAT_GRADIENT } from '#admin/features/analytics/swipe/heat.ts'
+import { StaticMap } from '#admin/features/analytics/swipe/static-map.tsx'
+import type { LandingAnalysis, LandingChart, RankingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { RANKING_CELLS } from '#shared/analytics/analysis-rules.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+import { dateText } from '#shared/time/date-text.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import { DayBars } from './day-bars.tsx'
+import { summaryOf } from './summary.ts'
+
+type ReportSheetProps = {
+  month: string
+  today: string
+  landing: LandingAnalysis
+  chart: LandingChart
+  swipe: SwipeAnalysis
+  ranking: RankingAnalysis
+}
+
+/** Rows of a ranking and of a list of sources on paper. */
+const ROWS = 5
+
+/** A month of a site as a sheet of paper: in words, in figures, over time, as a map, and what works best. */
+export function ReportSheet({ month, today, landing, chart, swipe, ranking }: ReportSheetProps) {
+  const t = useAnalyticsText()
+  const now = useNow()
+  const { period, before, figures } = landing
+  const isEmpty = figures.now.sessions === 0
+  return (
+    <article
+      lang={document.documentElement.lang}
+      className={cx(
+        'rounded-lg border border-line bg-paper p-5 sm:p-10',
+        '[print-color-adjust:exact] print:rounded-none print:border-0 print:p-0',
+      )}
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-4">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{landing.siteName}</p>
+          <h2 className="text-2xl font-semibold">{t('print.heading', { month: dateText(month) })}</h2>
+        </div>
+        <p className="tabular text-xs text-ink-soft sm:text-right">
+          <span className="block">{t('print.period', { from: dateText(period.from), to: dateText(period.to) })}</span>
+          {before && (
+            <span className="block">
+              {t('print.compared', { from: dateText(before.from), to: dateText(before.to) })}
+            </span>
+          )}
+          <span className="block">{t('print.made', { at: formatDateTime(now) })}</span>
+        </p>
+      </header>
+      {period.to === today && (
+        <p className="mt-3 text-xs text-ink-soft">{t('print.running', { day: dateText(today) })}</p>
+      )}
+      <Part title={t('print.summary')}>
+        <ul className="flex flex-col gap-1.5 text-base">
+          {summaryOf(t, landing, swipe).map((sentence) => (
+            <li key={sentence} className="flex gap-2.5">
+              <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 bg-ink" />
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {!isEmpty && (
+        <>
+          <Part title={t('print.figures')}>
+            <Tiles figures={figures} />
+          </Part>
+          <Part title={t('print.trend')}>
+            <DayBars points={chart.points} />
+          </Part>
+          <Part title={t('print.map')} lead={t('print.mapLead')}>
+            <Map swipe={swipe} />
+          </Part>
+          <Part title={t('print.sources')}>
+            <Sources landing={landing} />
+          </Part>
+          <Part title={t('print.rankings')}>
+            <Rankings ranking={ranking} />
+          </Part>
+        </>
+      )}
+      <Footer />
+    </article>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-7 break-inside-avoid print:mt-6">
+      <h3 className="mb-2.5 border-b border-line pb-1 text-lg font-semibold">
+        {title}
+        {lead && <span className="ml-2 text-xs font-normal text-ink-soft">{lead}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Tiles({ figures: { now, before } }: { figures: LandingAnalysis['figures'] }) {
+  const t = useAnalyticsText()
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4 print:grid-cols-4">
+      {TILE_FIGURES.map(({ of, member, kind, good }) => (
+        <div key={of} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{t(`figure.${of}.name`)}</dt>
+          <dd>
+            <span className="tabular block text-xl font-semibold">{figureText(t, kind, now[member])}</span>
+            {before && <ChangeText kind={kind} now={now[member]} before={before[member]} good={good} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The map as wide as its place; on paper a page is as wide as 660 pixels. */
+function Map({ swipe }: { swipe: SwipeAnalysis }) {
+  const [width, setWidth] = useState(0)
+  return (
+    <div
+      ref={(element) => {
+        if (element) setWidth(Math.min(660, element.clientWidth))
+      }}
+      className="overflow-x-auto print:overflow-visible"
+    >
+      {width > 0 && <StaticMap analysis={swipe} width={width} />}
+      <div className="tabular mt-2 flex items-center gap-2 text-xs text-ink-soft">
+        0%
+        <span className="h-2 w-28 rounded-full border border-line" style={{ background: HEAT_GRADIENT }} />
+        100%
+      </div>
+    </div>
+  )
+}
+
+function Sources({ landing }: { landing: LandingAnalysis }) {
+  const t = useAnalyticsText()
+  const total = landing.figures.now.sessions
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
+      {(['device', 'referrer', 'campaign'] as const).map((by) => (
+        <div key={by} className="min-w-0">
+          <h4 className="text-xs font-medium text-ink-soft">{t(`filter.by.${by}`)}</h4>
+          <ul>
+            {landing.shares
+              .find((share) => share.by === by)
+              ?.rows.slice(0, ROWS)
+              .map(({ value, sessions }) => (
+                <li key={value} className="py-1 text-sm">
+                  <span className="flex gap-2">
+                    <span className="min-w-0 flex-1 truncate">{sourceName(t, by, value, landing.options)}</span>
+                    <span className="tabular text-ink-soft">{percentText(sessions / total)}</span>
+                  </span>
+                  <Bar share={sessions / total} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Rankings({ ranking }: { ranking: RankingAnalysis }) {
+  const t = useAnalyticsText()
+  if (ranking.cells < RANKING_CELLS)
+    return (
+      <p className="text-sm text-ink-soft">
+        {t('ranking.fewLead', { count: ranking.cells, missing: RANKING_CELLS - ranking.cells })}
+      </p>
+    )
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
+      {(['conversions', 'ctas', 'popups'] as const).map((name) => (
+        <div key={name} className="min-w-0">
+          <h4 className="text-xs font-medium text-ink-soft">{t(`ranking.${name}`)}</h4>
+          {ranking[name].length === 0 && <p className="py-1 text-sm text-ink-soft">{t('ranking.none')}</p>}
+          <ol>
+            {ranking[name].slice(0, ROWS).map((row) => {
+              const { title, place } = rankedName(t, row)
+              return (
+                <li key={`${row.kind} ${row.id}`} className="flex gap-2 py-1 text-sm">
+                  <span className="tabular w-4 shrink-0 font-semibold">{row.rank}</span>
+                  <span className="min-w-0 flex-1">
+                    <span className="line-clamp-1">{title}</span>
+                    <span className="line-clamp-1 text-xs text-ink-soft">{place}</span>
+                  </span>
+                  <span className="tabular text-right">
+                    {row.rate === null || row.isSmall ? formatNumber(row.count) : percentText(row.rate)}
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Footer() {
+  const t = useAnalyticsText()
+  const screens = useScreens()
+  return (
+    <footer className="mt-8 border-t border-line pt-3 text-xs text-ink-soft">
+      {t('print.footer', { url: `${location.origin}${screens.analyticsHelp}` })}
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { parseDayText } from '#admin/ui/form/day-text.ts'
+import { type Period, type PeriodFault, periodOf } from '#shared/analytics/analysis-period.ts'
+import { LAST_DAYS, MONTHS_BACK } from '#shared/analytics/analysis-rules.ts'
+import { addMonths, isMonth, type Month, monthsFrom } from '#shared/time/months.ts'
+
+export type LastDays = (typeof LAST_DAYS)[number]
+/** What the figures are of. The days of an own range are texts as they were typed: a refused one stays. */
+export type ChosenPeriod =
+  | { kind: 'last'; days: LastDays }
+  | { kind: 'month'; month: Month }
+  | { kind: 'days'; from: string; to: string }
+
+export const DEFAULT_PERIOD = { kind: 'last', days: 28 } as const satisfies ChosenPeriod
+
+/** The months that can be chosen, the present one first. */
+export function monthChoices(today: string): Month[] {
+  const present = today.slice(0, 7)
+  return monthsFrom(addMonths(present, -MONTHS_BACK), present).toReversed()
+}
+
+/** The days of a period, both included, or why it is refused. */
+export function rangeOf(chosen: ChosenPeriod, today: string): Period | PeriodFault {
+  if (chosen.kind === 'last') return { from: daysBefore(today, chosen.days - 1), to: today }
+  if (chosen.kind === 'month') return periodOf({ month: chosen.month }, today)
+  // What is no day in any way of writing is one in none of the calls either.
+  const day = (text: string) => parseDayText(text) ?? 'x'
+  return periodOf({ from: day(chosen.from), to: day(chosen.to) }, today)
+}
+
+export const isRefused = (range: Period | PeriodFault): range is PeriodFault => 'field' in range
+
+const daysBefore = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** The period's part of a call. A month is asked for by its name: its first day may be more than a year ago. */
+export const toPeriodQuery = (chosen: ChosenPeriod, { from, to }: Period) =>
+  chosen.kind === 'month' ? { month: chosen.month } : { from, to }
+
+/** The period of the query string; what it cannot mean becomes the default. Own days stay as they are written. */
+export function readPeriod(params: URLSearchParams, today: string): ChosenPeriod {
+  const month = params.get('month')
+  if (month && isMonth(month) && monthChoices(today).includes(month)) return { kind: 'month', month }
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (from !== null || to !== null) return { kind: 'days', from: plain(from), to: plain(to) }
+  const days = LAST_DAYS.find((count) => String(count) === params.get('last'))
+  return days ? { kind: 'last', days } : DEFAULT_PERIOD
+}
+
+/** Longer texts are no day in any way of writing. */
+const plain = (text: string | null) => (text ?? '').slice(0, 12)
+
+/** The period's part of the query string. */
+export function writePeriod(period: ChosenPeriod, params: URLSearchParams): void {
+  if (period.kind === 'month') params.set('month', period.month)
+  if (period.kind === 'last' && period.days !== DEFAULT_PERIOD.days) params.set('last', String(period.days))
+  if (period.kind !== 'days') return
+  // Days are stored in one way of writing, however they were typed.
+  params.set('from', parseDayText(period.from) ?? period.from)
+  params.set('to', parseDayText(period.to) ?? period.to)
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import type { ChartUnit } from '#shared/analytics/analysis-rules.ts'
+import type { AnalysisFilters } from './analytics-state.ts'
+
+const calls = api.analysis.site[':id']
+const KEY = 'analysis'
+/** Visits are counted within minutes. */
+const staleTime = 60_000
+
+/** Keeps the figures of the same site while those of another period or filter load; never those of another site. */
+const ofSite =
+  (site: string) =>
+  <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query?.queryKey[1] === site ? keepPreviousData(previous) : undefined
+
+const common = (site: string) => ({ placeholderData: ofSite(site), staleTime, meta: { isQuiet: true } }) as const
+
+/** Figures of the landing page, with what the filters can be set to. */
+export const useLanding = (id: string, query: AnalysisFilters) =>
+  useQuery({
+    queryKey: [KEY, id, 'lp', query],
+    queryFn: ({ signal }) => answerOf(calls.lp.$get({ param: { id }, query }, cancelledBy(signal))),
+    ...common(id),
+  })
+
+/** The same over time. */
+export const useLandingChart = (id: string, query: AnalysisFilters & { unit: ChartUnit }) =>
+  useQuery({
+    queryKey: [KEY, id, 'chart', query],
+    queryFn: ({ signal }) => answerOf(calls.lp.chart.$get({ param: { id }, query }, cancelledBy(signal))),
+    ...common(id),
+  })
+
+/** Figures of all cells, and the ways between them; of one cell also over time. */
+export const useSwipe = (id: string, query: AnalysisFilters, cell = '') =>
+  useQuery({
+    queryKey: [KEY, id, 'pages', query, cell],
+    queryFn: ({ signal }) =>
+      answerOf(calls.pages.$get({ param: { id }, query: { ...query, ...(cell && { cell }) } }, cancelledBy(signal))),
+    ...common(id),
+  })
+
+/** Conversions, calls to action and popups by their success. */
+export const useRanking = (id: string, query: AnalysisFilters) =>
+  useQuery({
+    queryKey: [KEY, id, 'ranking', query],
+    queryFn: ({ signal }) => answerOf(calls.ranking.$get({ param: { id }, query }, cancelledBy(signal))),
+    ...common(id),
+  })
+
+/** The site itself, where a screen needs its address or the plan of its account. */
+export const useAnalysedSite = (id: string) =>
+  useQuery({
+    queryKey: ['site-of-analysis', id],
+    queryFn: ({ signal }) => answerOf(api.site[':id'].$get({ param: { id } }, cancelledBy(signal))),
+    staleTime,
+  })
+
+/** Sites that are offered at once. */
+export const SITES_SHOWN = 10
+
+/** Sites by their name; `isNeeded`: the person has opened the list, or no site is chosen. */
+export const useSiteSearch = (search: string, isNeeded = true) =>
+  useQuery({
+    queryKey: ['sites-of-analysis', search],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.site.$get(
+          { query: { page: 1, limit: SITES_SHOWN, sort: 'updated_at', direction: 'desc', ...(search && { search }) } },
+          cancelledBy(signal),
+        ),
+      ),
+    enabled: isNeeded,
+    placeholderData: keepPreviousData,
+  })
+
+export type ExportName = 'lp' | 'pages' | 'ranking'
+
+/** Streams a view as CSV, with the screen's filters. */
+export async function openAnalysisCsv(
+  name: ExportName,
+  id: string,
+  query: AnalysisFilters,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const exports = { lp: calls.lp.export, pages: calls.page.export, ranking: calls.ranking.export }
+  const { body } = await exports[name].$get({ param: { id }, query }, cancelledBy(signal))
+  if (!body) throw new Error('The file has no content')
+  return body
+}

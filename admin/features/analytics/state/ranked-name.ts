@@ -1,0 +1,16 @@
+import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import type { RankingAnalysis } from '#shared/analytics/analysis.ts'
+import { cellLabel } from './cell-label.ts'
+
+const KINDS = ['contact', 'homepage', 'membership', 'link', 'button', 'product', 'point', 'popup'] as const
+
+/** What a row of a ranking is called, and where it stands. */
+export function rankedName(
+  t: ReturnType<typeof useAnalyticsText>,
+  { kind, label, cell }: Pick<RankingAnalysis['conversions'][number], 'kind' | 'label' | 'cell'>,
+): { title: string; place: string } {
+  const known = KINDS.find((one) => one === kind)
+  const name = known ? t(`ranking.kind.${known}`) : kind
+  const place = cell ? t('ranking.at', { position: cellLabel(t, cell), kind: name }) : name
+  return label ? { title: label, place } : { title: place, place: '' }
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
+import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { HEAT_FIGURE, heatTop, isSmall } from './heat.ts'
+import { cellLook } from './cell-look.ts'
+import { MapHeaders } from './map-headers.tsx'
+import { HeatLegend } from './heat-legend.tsx'
+import { MapCell } from './map-cell.tsx'
+import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
+import { shownWays } from './shown-ways.ts'
+import { useMapZoom } from './use-map-zoom.ts'
+import { WayLayer } from './way-layer.tsx'
+
+type HeatMapProps = {
+  analysis: SwipeAnalysis
+  /** Width that the map may take, in pixels. */
+  available: number
+  heat: Heat
+  way: Way
+  /** Id of the chosen cell; empty = none. */
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** Around the map, in pixels. */
+const PADDING = 14
+/** A map of this height needs no scrolling of its own. */
+const HEIGHT = 900
+
+/** The legend needs so much width, in pixels. */
+const LEGEND = 300
+
+/** The width of the cells of a map that takes at most a width. */
+const fittingMap = (grid: { columns: number; rows: number }, available: number) =>
+  fittingWidth(grid, { width: available - 2 * PADDING, height: HEIGHT })
+
+/** The width that a map takes of the one that it may take, in pixels. */
+export const mapWidth = (grid: { columns: number; rows: number }, available: number): number =>
+  Math.min(available, layoutOf(grid, fittingMap(grid, available)).total.width + 2 * PADDING)
+
+/** The grid as a heat map on its pictures, with the ways of visits between the cells. Arrow keys move through it. */
+export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: HeatMapProps) {
+  const t = useAnalyticsText()
+  const { columns, rows } = analysis
+  const fitting = fittingMap({ columns, rows }, available)
+  const { frame, width, isFitting, zoomIn, zoomOut, fit } = useMapZoom(fitting)
+  const layout = useMemo(() => layoutOf({ columns, rows }, width), [columns, rows, width])
+  const cells = useMemo(() => analysis.cells.filter(({ index }) => index !== null), [analysis])
+  const indexOf = useMemo(() => new Map(cells.map((cell) => [cell.id, cell.index ?? 0])), [cells])
+  const ways = useMemo(() => shownWays(analysis, way), [analysis, way])
+  const current = indexOf.has(chosen) ? chosen : ''
+
+  // One handler for all cells: functions of their own would render a thousand of them at each change.
+  const onClick = (event: MouseEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    if (!cell?.dataset.cell) return
+    onChoose(cell.dataset.cell)
+    cell.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = indexOf.get((event.target as HTMLElement).dataset.cell ?? '')
+    if (index === undefined) return
+    const to = neighbourIndex({ columns, count: cells.length }, index, event.key)
+    const next = to === undefined ? undefined : cells[to]
+    if (next || event.key.startsWith('Arrow')) event.preventDefault()
+    if (!next) return
+    onChoose(next.id)
+    const element = frame.current?.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return (
+    // The legend takes no more room than the map.
+    <div
+      className="min-w-0"
+      style={{ maxWidth: Math.min(available, Math.max(LEGEND, layout.total.width + 2 * PADDING)) }}
+    >
+      <div
+        ref={frame}
+        className="max-h-[90rem] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
+      >
+        <div
+          role="grid"
+          aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
+          aria-rowcount={rows}
+          aria-colcount={columns}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          className="relative"
+          style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
+        >
+          <MapHeaders layout={layout} />
+          <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
+          <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
+        </div>
+      </div>
+      <div className="mt-2.5 flex items-start gap-3">
+        <HeatLegend
+          heat={heat}
+          top={heatTop(cells, heat)}
+          hasArrows={ways.length > 0}
+          hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
+          hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
+          hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
+        />
+        <div className="-mt-1.5 ml-auto flex shrink-0">
+          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
+          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
+          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="bottom-end" onClick={zoomIn} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type CellsProps = {
+  cells: readonly AnalysedCell[]
+  layout: MapLayout
+  heat: Heat
+  columns: number
+  rows: number
+  hasBacks: boolean
+  chosen: string
+}
+
+function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsProps) {
+  const t = useAnalyticsText()
+  const top = heatTop(cells, heat)
+  const figure = HEAT_FIGURE[heat]
+  const name = t(`figure.${figure.definition}.name`)
+  const titles = useMemo(
+    () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
+    [t],
+  )
+  const lookOf = (cell: AnalysedCell) => cellLook(t, cell, { heat, top, hasBacks })
+  const labelOf = (cell: AnalysedCell, place: string, look: ReturnType<typeof lookOf>) =>
+    [
+      look.share === null
+        ? t('swipe.cellNone', { position: place })
+        : t('swipe.cell', { position: place, heat: name, value: look.value }),
+      look.back !== null && `${t('figure.turnBacks.name')} ${look.back}`,
+      cell.isMembersOnly && titles.locked,
+      cell.changedAt && titles.changed,
+      look.share !== null && look.isSmall && t('state.small'),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} role="row" className="contents">
+          {Array.from({ length: columns }, (_place, column) => {
+            const index = row * columns + column
+            const cell = cells[index]
+            const rect = rectOf(layout, index)
+            const place = formatPosition(positionOf(index, columns))
+            if (!cell)
+              return (
+                <span
+                  key={index}
+                  role="gridcell"
+                  aria-label={t('swipe.empty', { position: place })}
+                  className="absolute rounded-sm border border-dashed border-line-strong"
+                  style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+                />
+              )
+            const look = lookOf(cell)
+            return (
+              <MapCell
+                key={cell.id}
+                cell={cell}
+                place={place}
+                label={labelOf(cell, place, look)}
+                {...rect}
+                {...look}
+                isChosen={cell.id === chosen}
+                isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
+                titles={titles}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AnalysedCell, CellFigures } from '#shared/analytics/analysis.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
+import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
+
+/** What a heat map shows of a cell, and how it is written. */
+export const HEAT_FIGURE = {
+  reach: { member: 'reach', kind: 'rate', definition: 'reach' },
+  median: { member: 'medianSeconds', kind: 'seconds', definition: 'median' },
+  mean: { member: 'meanSeconds', kind: 'seconds', definition: 'mean' },
+  exits: { member: 'exitRate', kind: 'rate', definition: 'exits' },
+  clicks: { member: 'clickRate', kind: 'rate', definition: 'clicks' },
+} as const satisfies Record<Heat, { member: keyof CellFigures; kind: FigureKind; definition: string }>
+
+/** The value of a cell; null where no visit saw it. */
+export const heatValue = (cell: AnalysedCell, heat: Heat): number | null =>
+  cell.now.sessions === 0 ? null : cell.now[HEAT_FIGURE[heat].member]
+
+/** Whether a cell's figures come from so few visits that they are marked. */
+export const isSmall = ({ sessions }: { sessions: number }): boolean => sessions < SMALL_SESSIONS
+
+/** The value that the darkest colour stands for: reach is measured against all visits, the others against the largest. */
+export function heatTop(cells: readonly AnalysedCell[], heat: Heat): number {
+  if (heat === 'reach') return 1
+  const values = cells.filter(({ now }) => !isSmall(now)).map((cell) => heatValue(cell, heat) ?? 0)
+  const all = values.length > 0 ? values : cells.map((cell) => heatValue(cell, heat) ?? 0)
+  return Math.max(0, ...all)
+}
+
+/** A value's part of the scale, from 0 to 1. */
+export const heatShare = (value: number, top: number): number => (top > 0 ? Math.min(1, Math.max(0, value / top)) : 0)
+
+/** From paper to a deep red; each step is darker than the one before, so that the map reads in greyscale. */
+const STOPS = [
+  [255, 247, 230],
+  [255, 219, 153],
+  [250, 168, 82],
+  [232, 108, 44],
+  [186, 48, 32],
+  [116, 14, 32],
+] as const
+
+/** The colour of a part of the scale. */
+export function heatColour(share: number): string {
+  const [red, green, blue] = heatRgb(share)
+  return `rgb(${red} ${green} ${blue})`
+}
+
+export function heatRgb(share: number): [number, number, number] {
+  const at = Math.min(1, Math.max(0, share)) * (STOPS.length - 1)
+  const index = Math.min(STOPS.length - 2, Math.floor(at))
+  const [one, other] = [STOPS[index] ?? STOPS[0], STOPS[index + 1] ?? STOPS[0]]
+  const mix = (channel: 0 | 1 | 2) => Math.round(one[channel] + (other[channel] - one[channel]) * (at - index))
+  return [mix(0), mix(1), mix(2)]
+}
+
+/** The scale as a CSS gradient, for the legend. */
+export const HEAT_GRADIENT = `linear-gradient(90deg, ${STOPS.map((stop) => `rgb(${stop.join(' ')})`).join(', ')})`

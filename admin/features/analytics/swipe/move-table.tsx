@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { SortHeader } from '#admin/ui/list/sort-header.tsx'
+import { Table } from '#admin/ui/list/table.tsx'
+import { Card } from '#admin/features/analytics/parts/card.tsx'
+import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
+import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
+import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+
+/** Rows that are drawn at first, and more at a press. */
+const PAGE = 10
+
+type Move = SwipeAnalysis['moves'][number]
+type Sort = 'sessions' | 'firsts'
+
+/** The ways between the cells as a table. */
+export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isStale: boolean }) {
+  const t = useAnalyticsText()
+  const [sort, setSort] = useState<Sort>('sessions')
+  const [shown, setShown] = useState(PAGE)
+  const cells = new Map(analysis.cells.map((cell) => [cell.id, cell]))
+  const name = (id: string) => {
+    const cell = cells.get(id)
+    return cell ? cellLabel(t, cell) : t('filter.gone')
+  }
+  const rows = analysis.moves.toSorted((one, other) => other[sort] - one[sort])
+  const head = (by: Sort, label: string) => ({
+    header: <SortHeader label={label} direction={sort === by ? 'desc' : undefined} onSort={() => setSort(by)} />,
+    sort: sort === by ? ('descending' as const) : ('none' as const),
+  })
+  return (
+    <Card
+      title={t('swipe.moves')}
+      lead={t('swipe.movesLead', { shown: formatNumber(rows.length), total: formatNumber(analysis.movesTotal) })}
+      isStale={isStale}
+      actions={<DefinitionButton of="moves" />}
+    >
+      {rows.length === 0 && <p className="text-sm text-ink-soft">{t('swipe.noMoves')}</p>}
+      {rows.length > 0 && (
+        <div role="region" aria-label={t('swipe.moves')} tabIndex={0} className="overflow-x-auto rounded-sm">
+          <Table
+            label={t('swipe.moves')}
+            rows={rows.slice(0, shown)}
+            rowKey={({ from, to }) => `${from} ${to}`}
+            columns={[
+              { key: 'from', header: t('swipe.from'), cell: ({ from }: Move) => name(from), className: 'min-w-28' },
+              { key: 'to', header: t('swipe.to'), cell: ({ to }: Move) => name(to), className: 'min-w-28' },
+              {
+                key: 'sessions',
+                ...head('sessions', t('swipe.visits')),
+                align: 'right',
+                className: 'whitespace-nowrap',
+                cell: ({ sessions }: Move) => formatNumber(sessions),
+              },
+              {
+                key: 'share',
+                header: t('swipe.share'),
+                align: 'right',
+                className: 'whitespace-nowrap',
+                cell: ({ share }: Move) => percentText(share),
+              },
+              {
+                key: 'firsts',
+                ...head('firsts', t('swipe.firsts')),
+                align: 'right',
+                className: 'whitespace-nowrap',
+                cell: ({ firsts }: Move) => formatNumber(firsts),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {rows.length > shown && (
+        <Button size="sm" className="mt-3" onClick={() => setShown(shown + 50)}>
+          {t('swipe.more', { count: Math.min(50, rows.length - shown) })}
+        </Button>
+      )}
+    </Card>
+  )
+}

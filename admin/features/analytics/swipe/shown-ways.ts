@@ -1,0 +1,29 @@
+import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { Way } from '#admin/features/analytics/state/analytics-state.ts'
+
+/** A way between two cells of the map as it is drawn. */
+export type ShownWay = { from: string; to: string; share: number; sessions: number }
+
+/** Ways that are drawn, at most: more would hide the map. */
+const SHOWN_MAX = 60
+/** Ways of less than this share are left to the table. */
+const SHARE_MIN = 0.004
+
+/** The ways of a kind, the largest last, so that they lie on top. */
+export function shownWays({ moves, sessions, cells }: SwipeAnalysis, way: Way): ShownWay[] {
+  if (way === 'none' || way === 'back' || sessions === 0) return []
+  const onMap = new Set(cells.filter(({ index }) => index !== null).map(({ id }) => id))
+  return moves
+    .filter(({ from, to }) => onMap.has(from) && onMap.has(to) && from !== to)
+    .map(({ from, to, firsts, sessions: moved, share }) =>
+      way === 'first' ? { from, to, share: firsts / sessions, sessions: firsts } : { from, to, share, sessions: moved },
+    )
+    .filter(({ share }) => share >= SHARE_MIN)
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, SHOWN_MAX)
+    .toReversed()
+}
+
+/** What part of the visits that saw a cell turned back on it; null where none saw it. */
+export const turnBackRate = ({ now }: AnalysedCell): number | null =>
+  now.sessions === 0 ? null : now.turnBacks / now.sessions

@@ -1,0 +1,60 @@
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { cellLook } from './cell-look.ts'
+import { heatTop } from './heat.ts'
+import { CellFace } from './map-cell.tsx'
+import { MapHeaders } from './map-headers.tsx'
+import { layoutOf, paperWidth, rectOf } from './map-layout.ts'
+import { shownWays } from './shown-ways.ts'
+import { WayLayer } from './way-layer.tsx'
+
+/** Cells of a printed map are at most this wide, in pixels: a page holds more than the map. */
+const WIDTH_MAX = 92
+/** And a map at most this high. */
+const HEIGHT_MAX = 760
+
+/** The map of reach for paper: all pictures, the most used ways, nothing to press. Its text alternative lists the values. */
+export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width: number }) {
+  const t = useAnalyticsText()
+  const { columns } = analysis
+  const layout = layoutOf(analysis, paperWidth(analysis, { width, height: HEIGHT_MAX }, WIDTH_MAX))
+  const cells = analysis.cells.filter(({ index }) => index !== null)
+  const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
+  const options = { heat: 'reach' as const, top: heatTop(cells, 'reach'), hasBacks: false }
+  const titles = { locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }
+  const values = cells.map(
+    ({ position, now }) => `${position ?? ''} ${now.reach === null ? t('unit.none') : percentText(now.reach)}`,
+  )
+  return (
+    <div
+      role="img"
+      aria-label={`${t('print.mapLead')} ${values.join(', ')}`}
+      className="relative"
+      style={{ width: layout.total.width, height: layout.total.height }}
+    >
+      <MapHeaders layout={layout} />
+      {cells.map((cell) => {
+        const { x, y, width: cellWidth, height } = rectOf(layout, cell.index ?? 0)
+        return (
+          <span
+            key={cell.id}
+            className="absolute overflow-hidden rounded-sm bg-paper"
+            style={{ left: x, top: y, width: cellWidth, height }}
+          >
+            <CellFace
+              cell={cell}
+              place={formatPosition(positionOf(cell.index ?? 0, columns))}
+              width={cellWidth}
+              titles={titles}
+              isEager
+              {...cellLook(t, cell, options)}
+            />
+          </span>
+        )
+      })}
+      <WayLayer layout={layout} ways={shownWays(analysis, 'most')} indexOf={indexOf} chosen="" />
+    </div>
+  )
+}

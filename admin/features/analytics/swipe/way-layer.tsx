@@ -1,0 +1,78 @@
+import { memo } from 'react'
+import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { arrowOf, thicknessOf } from './arrows.ts'
+import { type MapLayout, rectOf, SHARE_WIDTH } from './map-layout.ts'
+import type { ShownWay } from './shown-ways.ts'
+
+type WayLayerProps = {
+  layout: MapLayout
+  ways: readonly ShownWay[]
+  indexOf: ReadonlyMap<string, number>
+  /** The chosen cell: its ways stand out. */
+  chosen: string
+}
+
+/** Shares from which ways between cells that are no neighbours are drawn. */
+const JUMP = 0.05
+const JUMP_OF_CHOSEN = 0.025
+
+/** The ways over the map. The table says the same for screen readers. */
+export const WayLayer = memo(function WayLayer({ layout, ways, indexOf, chosen }: WayLayerProps) {
+  const largest = Math.max(0, ...ways.map(({ share }) => share))
+  const isOfChosen = (way: ShownWay) => way.from === chosen || way.to === chosen
+  const hasChosen = ways.some(isOfChosen)
+  const drawn = ways.flatMap((way) => {
+    const [from, to] = [indexOf.get(way.from), indexOf.get(way.to)]
+    if (from === undefined || to === undefined) return []
+    const arrow = arrowOf(rectOf(layout, from), rectOf(layout, to), thicknessOf(way.share, largest, layout.width))
+    const isFaint = hasChosen && !isOfChosen(way)
+    // Jumps over cells would cover the map: only large ones, and those of the chosen cell.
+    const isShown = arrow.isShort || (isOfChosen(way) ? way.share >= JUMP_OF_CHOSEN : !hasChosen && way.share >= JUMP)
+    return isShown ? [{ way, arrow, isFaint }] : []
+  })
+  const labelled = drawn.filter(({ arrow, isFaint }) => !isFaint && (arrow.isShort || hasChosen))
+  return (
+    <svg
+      aria-hidden="true"
+      width={layout.total.width}
+      height={layout.total.height}
+      className="pointer-events-none absolute inset-0 z-20 overflow-visible"
+    >
+      {drawn.map(({ way, arrow, isFaint }) => (
+        <path
+          key={`${way.from} ${way.to}`}
+          d={arrow.path}
+          fill="#202020"
+          stroke="#fff"
+          strokeWidth={isFaint ? 0.75 : 1.75}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          opacity={isFaint ? 0.22 : 1}
+        />
+      ))}
+      {layout.width >= SHARE_WIDTH &&
+        labelled.map(({ way, arrow: { label } }) => (
+          <text
+            key={`${way.from} ${way.to}`}
+            x={Math.round(label.x)}
+            y={Math.round(label.y)}
+            textAnchor="middle"
+            dominantBaseline="central"
+            fontSize={11}
+            fontWeight={600}
+            fill="#202020"
+            stroke="#fff"
+            strokeWidth={3}
+            strokeLinejoin="round"
+            paintOrder="stroke"
+            className="tabular"
+          >
+            {shortShare(way.share)}
+          </text>
+        ))}
+    </svg>
+  )
+})
+
+/** Whole percents where they are enough. */
+const shortShare = (share: number) => (share >= 0.1 ? `${Math.round(share * 100)}%` : percentText(share))

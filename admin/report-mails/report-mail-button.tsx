@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useReportText } from '#admin/i18n/use-report-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ReportMailDialog } from './report-mail-dialog.tsx'
+
+export type ReportSite = { id: string; name: string }
+
+/** Opens the choice to get a site's report by mail. */
+export function ReportMailButton({ site }: { site: ReportSite }) {
+  const t = useReportText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="mail" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      {isOpen && <ReportMailDialog key={site.id} site={site} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#shared/text/languages.ts'
+import type { Device } from '#shared/visit/visit-segments.ts'
+import type { DemoSite } from '#demo/sites/demo-site.ts'
+
+/** How visitors behave on a cell. */
+export type CellHabit = {
+  /** How much it draws visitors from its neighbours; 1 where absent. */
+  pull?: number
+  /** The share of visits that end on it. */
+  leave: number
+  /** Seconds on it, typically. */
+  dwell: number
+  /** The share that clicks its button. */
+  press?: number
+  /** The shares that open each product, and that go on to its page. */
+  open?: number
+  buy?: number
+  /** The share that clicks a point. */
+  point?: number
+}
+
+/** Where visitors come from. */
+export type Source = {
+  /** Host; empty = they typed the address or opened a saved one. */
+  referrer: string
+  /** `source / medium / campaign`; empty = none. */
+  campaign: string
+  /** Of all visits, in parts; `daysAgo` is that of the visit. */
+  weight: number | ((daysAgo: number) => number)
+  /** Devices of its visitors where they are not the site's. */
+  devices?: Partial<Record<Device, number>>
+  /** How much earlier its visitors leave; 1 where absent. */
+  haste?: number
+  /** The cell that it leads to; the first one where absent. */
+  entry?: string
+}
+
+/** A time in which a cell was different. */
+export type Earlier = { until: number; cells: Record<string, CellHabit> }
+
+/** How a demo site is visited. */
+export type VisitProfile = {
+  site: DemoSite
+  languages: Partial<Record<Language, number>>
+  devices: Record<Device, number>
+  /** By hour of Asia/Tokyo. */
+  hours: readonly number[]
+  /** How busy weekdays are, from Sunday on; the mean is about 1. */
+  weekdays: readonly number[]
+  sources: readonly Source[]
+  cells: Record<string, CellHabit>
+  /** Before the newest release: days before today, and what was different. */
+  earlier?: Earlier
+  /** Right, down, left and up: where visitors swipe to. */
+  ways: readonly [number, number, number, number]
+  /** The share of moves that are made by the menu, and the cells that it opens. */
+  jumps: { share: number; to: readonly string[] }
+  /** Shares of visits that click the popup, and a social link, where they see it. */
+  popup?: number
+  social: number
+}

@@ -1,0 +1,28 @@
+import type { Cell } from '#shared/site/cell/cell.ts'
+import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import type { LocalizedText } from '#shared/text/localized-text.ts'
+import type { Variant } from './cell-test.ts'
+
+/** The languages of a text that a variant has replace the cell's; an empty one takes it away. */
+function mergeText(text: LocalizedText, changed: LocalizedText): LocalizedText {
+  const merged = LANGUAGES.flatMap((language) => {
+    const one = changed[language] ?? text[language]
+    return one?.value ? [[language, one] as const] : []
+  })
+  return Object.fromEntries(merged)
+}
+
+/** A cell as a variant shows it. A variant's picture stands in every language. */
+export function applyVariant(cell: Cell, { creative, texts, button }: Omit<Variant, 'letter' | 'share'>): Cell {
+  const changed = CELL_TEXT_NAMES.flatMap((name) => {
+    const text = texts[name]
+    return text ? [[name, mergeText(cell[name], text)] as const] : []
+  })
+  return {
+    ...cell,
+    ...(creative && { creative, creativeByLanguage: {} }),
+    ...Object.fromEntries(changed),
+    ...button,
+  }
+}

@@ -1,0 +1,68 @@
+// A segment: how visits came and what they were shown. Visits are counted by segment, so that figures can be filtered
+// by any of its members together (rules/analytics.md#segments).
+
+export const DEVICES = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof DEVICES)[number]
+/** `new`: the browser's first visit of the day (Asia/Tokyo) on this site; `returning`: a later one. */
+export const VISITOR_KINDS = ['new', 'returning'] as const
+export type VisitorKind = (typeof VISITOR_KINDS)[number]
+
+/** Members that are not known are empty, e.g. the kind of visitor of a page view, which the server counts. */
+export type Segment = {
+  device: Device | ''
+  visitor: VisitorKind | ''
+  /** Host without `www.`; empty = direct, or a page of the site itself. */
+  referrer: string
+  /** `source / medium / campaign` of the address (`utm_*`), what is absent left out. */
+  campaign: string
+  /** Short id of the cell that was shown first (`shortOf`). */
+  entry: string
+  /** Short id of the release. */
+  release: string
+}
+
+/** What is merged into one at the end of a day, where a site has too many small segments. */
+export const OTHER = '*'
+
+export const REFERRER_MAX = 80
+export const CAMPAIGN_MAX = 120
+
+const ORDER = ['device', 'visitor', 'referrer', 'campaign', 'entry', 'release'] as const
+const SEPARATOR = '|'
+
+/** A segment of everything, as text: where even coarse ones are too many. */
+export const ANY_SEGMENT = ORDER.map(() => OTHER).join(SEPARATOR)
+
+/** What nothing is known of, e.g. visits of pages that were made before visits were counted by segment. */
+export const UNKNOWN_SEGMENT: Segment = {
+  device: '',
+  visitor: '',
+  referrer: OTHER,
+  campaign: OTHER,
+  entry: OTHER,
+  release: OTHER,
+}
+
+/** Where a site has too many segments: without what made them many. */
+export const coarseSegment = (segment: Segment): Segment => ({
+  ...segment,
+  referrer: OTHER,
+  campaign: OTHER,
+  entry: OTHER,
+})
+
+/** A segment as one text, the same for equal ones. The members must hold no `|`: `plainSource` removes it. */
+export const segmentText = (segment: Segment): string => ORDER.map((name) => segment[name]).join(SEPARATOR)
+
+/** The segment of a text that `segmentText` made. */
+export function parseSegment(text: string): Segment {
+  const parts = text.split(SEPARATOR)
+  return Object.fromEntries(ORDER.map((name, index) => [name, parts[index] ?? ''])) as Segment
+}
+
+/** A source as it is stored: without control characters and `|`, at most `max` code points. */
+export function plainSource(text: string, max: number): string {
+  // oxlint-disable-next-line no-control-regex -- they are removed
+  const plain = text.replaceAll(/[\u0000-\u001F\u007F|*]+/g, ' ').replaceAll(/\s+/g, ' ')
+  return [...plain.trim()].slice(0, max).join('')
+}

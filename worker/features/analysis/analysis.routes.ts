@@ -1,0 +1,69 @@
+import {
+  analysisQuery,
+  chartQuery,
+  landingAnalysis,
+  landingChart,
+  pagesQuery,
+  rankingAnalysis,
+  swipeAnalysis,
+} from '#shared/analytics/analysis.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { contextOf } from './analysis-context.ts'
+import { openAnalysis, openChart } from './analysis.service.ts'
+import { toChart } from './chart.ts'
+import { toLanding } from './landing.ts'
+import { toRanking } from './ranking.ts'
+import { partsOf } from './period-parts.ts'
+import { readAnalysis } from './read-analysis.service.ts'
+import { toSwipes } from './swipes.ts'
+
+const readLanding = apiCall('GET /analysis/site/{id}/lp', {
+  summary: 'A site’s page views, visits and conversions in a period, and where visits came from',
+  query: analysisQuery,
+  answer: landingAnalysis,
+  returns: 'The figures',
+})
+
+const readChart = apiCall('GET /analysis/site/{id}/lp/chart', {
+  summary: 'The same by hour (at most seven days), day or month, with releases, popups, deliveries and tests',
+  query: chartQuery,
+  answer: landingChart,
+  returns: 'One point for each unit; zero where nothing happened',
+})
+
+const readSwipes = apiCall('GET /analysis/site/{id}/pages', {
+  summary: 'What visits did on each cell of a site, and how they moved between cells',
+  query: pagesQuery,
+  answer: swipeAnalysis,
+  returns: 'The figures of all cells, the 200 most used ways, and the drops between neighbours',
+})
+
+const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
+  summary: 'Rankings of a site’s conversions, calls to action and popups; empty for fewer than ten cells',
+  query: analysisQuery,
+  answer: rankingAnalysis,
+  returns: 'At most 200 rows each, by rate from 100 visits on',
+})
+
+export const analysisRoutes = createApiRoutes()
+  .openapi(readLanding, async (c) => {
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    return answer(c, landingAnalysis, toLanding(await readAnalysis(opened)))
+  })
+  .openapi(readChart, async (c) => {
+    const query = c.req.valid('query')
+    const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
+    return answer(c, landingChart, toChart(await readAnalysis(opened), query.unit))
+  })
+  .openapi(readSwipes, async (c) => {
+    const { cell: given, ...query } = c.req.valid('query')
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), query)
+    const cell = given?.toLowerCase()
+    const read = await readAnalysis(opened, cell === undefined ? [] : partsOf(opened.period))
+    return answer(c, swipeAnalysis, toSwipes(read, cell))
+  })
+  .openapi(readRanking, async (c) => {
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    return answer(c, rankingAnalysis, toRanking(await readAnalysis(opened)))
+  })

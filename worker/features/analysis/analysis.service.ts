@@ -1,0 +1,68 @@
+import type { AnalysisQuery, ChartQuery } from '#shared/analytics/analysis.ts'
+import { type FilterName, FILTERS, HOUR_DAYS } from '#shared/analytics/analysis-rules.ts'
+import { addDays, daysIn, type Period, periodBefore, periodOf } from '#shared/analytics/analysis-period.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { parseDay, toDay } from '#shared/time/jst.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { VisitFilters } from '#worker/content/visits/visit-figures.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { type AnalysedSite, findAnalysedSite } from './analysis.repository.ts'
+
+/** Who asks for a site's figures, and in which language names are told. */
+export type AnalysisContext = { env: Bindings; scope: Scope; siteId: string; language: Language }
+
+/** A site whose figures the caller may read, and the days and filters asked for. */
+export type OpenedAnalysis = AnalysedSite & {
+  env: Bindings
+  /** The language of names. */
+  language: Language
+  period: Period
+  before: Period | null
+  filters: VisitFilters
+}
+
+/** The moments of a period, in UTC milliseconds; the end is excluded. */
+export const momentsOf = ({ from, to }: Period) => ({ from: parseDay(from), until: parseDay(addDays(to, 1)) })
+
+/** The days that a query asks for. Throws `validation`. */
+function requirePeriod(query: AnalysisQuery): Period {
+  const found = periodOf(query, toDay(now()))
+  if ('key' in found) throw new AppError('validation', { fields: { [found.field]: { key: found.key } } })
+  return found
+}
+
+const IDS: ReadonlySet<FilterName> = new Set(['entry', 'release'])
+
+function filtersOf(query: AnalysisQuery): VisitFilters {
+  return Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = query[name]
+      return value === undefined ? [] : [[name, IDS.has(name) ? value.toLowerCase() : value]]
+    }),
+  )
+}
+
+/**
+ * Opens a site's analysis: one call of the database; `withMarks` also reads what a chart marks. Throws 404 outside the
+ * scope, `plan` where the plan of the site's account has no analyses, and `validation`.
+ */
+export async function openAnalysis(
+  { env, scope, siteId, language }: AnalysisContext,
+  query: AnalysisQuery,
+  { withMarks = false } = {},
+): Promise<OpenedAnalysis> {
+  const period = requirePeriod(query)
+  const found = await findAnalysedSite(env.DB, scope, { siteId, marks: withMarks ? momentsOf(period) : undefined })
+  if (!found) throw new AppError('not_found')
+  if (!found.limits.analyticsEffect) throw new AppError('plan')
+  const before = query.compare === 'previous' ? periodBefore(period) : null
+  return { ...found, env, period, before, filters: filtersOf(query), language: query.language ?? language }
+}
+
+/** Opens the analysis of a chart, with what it marks. Throws also for too many days by hour. */
+export async function openChart(context: AnalysisContext, { unit, ...query }: ChartQuery): Promise<OpenedAnalysis> {
+  if (unit === 'hour' && daysIn(requirePeriod(query)) > HOUR_DAYS)
+    throw new AppError('validation', { fields: { unit: { key: 'hoursMax', values: { max: HOUR_DAYS } } } })
+  return openAnalysis(context, query, { withMarks: true })
+}

@@ -1,0 +1,43 @@
+import type { Period } from '#shared/analytics/analysis-period.ts'
+import { readVisitPeriods } from '#worker/content/visits/read-visits.ts'
+import type { VisitFigures } from '#worker/content/visits/visit-figures.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { OpenedAnalysis } from './analysis.service.ts'
+import type { Catalog } from './catalog.ts'
+import { readCatalog } from './period-releases.service.ts'
+
+/** What all views of an analysis are made of. */
+export type ReadAnalysis = {
+  opened: OpenedAnalysis
+  visits: VisitFigures
+  /** The period before; null unless it is compared. */
+  visitsBefore: VisitFigures | null
+  /** The visits of each of the asked parts of the period. */
+  parts: readonly { period: Period; visits: VisitFigures }[]
+  catalog: Catalog
+  /** When the last visit that is in the figures was counted, or the present moment where there is none. */
+  updatedAt: string
+}
+
+/** Reads an opened analysis: the visits in one call of the database, names from releases beside it. */
+export async function readAnalysis(opened: OpenedAnalysis, parts: readonly Period[] = []): Promise<ReadAnalysis> {
+  const { env, site, period, before, filters } = opened
+  const periods = before ? [period, before] : [period]
+  const [read, catalog] = await Promise.all([
+    readVisitPeriods(env.DB, { siteId: site.id, filters }, [...periods, ...parts]),
+    readCatalog(opened),
+  ])
+  const [visits, visitsBefore = null] = read.slice(0, periods.length)
+  if (!visits) throw new Error('A period has figures')
+  return {
+    opened,
+    visits,
+    visitsBefore,
+    parts: read.slice(periods.length).flatMap((part, index) => {
+      const of = parts[index]
+      return of ? [{ period: of, visits: part }] : []
+    }),
+    catalog,
+    updatedAt: new Date(visits.latest ?? now()).toISOString(),
+  }
+}

@@ -1,0 +1,69 @@
+import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { SESSIONS, sessionsOf } from '#shared/visit/visit-counts.ts'
+import type { Counters } from '#worker/content/visits/visit-figures.ts'
+import type { CatalogCell } from './catalog.ts'
+import { cellFiguresOf, countOf } from './figures.ts'
+import { headOf } from './head.ts'
+import { dropsOf, movesOf } from './moves.ts'
+import { nameOf } from './names.ts'
+import { shownPicture } from './period-releases.service.ts'
+import type { ReadAnalysis } from './read-analysis.service.ts'
+
+/** The figures of a cell in each language in which visits saw it; none where all visits had one language. */
+function byLanguageOf(cell: CatalogCell, { visits: { byLanguage } }: ReadAnalysis, entryId: string | null) {
+  if (byLanguage.size < 2) return []
+  return [...byLanguage]
+    .filter(([, counters]) => countOf(counters, sessionsOf(cell.id)) > 0)
+    .map(([language, counters]) => ({ language, figures: figuresIn(counters, cell, entryId) }))
+}
+
+function figuresIn(counters: Counters, cell: CatalogCell, entryId: string | null) {
+  return cellFiguresOf(counters, cell, entryId === null ? 0 : countOf(counters, sessionsOf(entryId)))
+}
+
+function toAnalysed(read: ReadAnalysis, cell: CatalogCell, entry: string | null): AnalysedCell {
+  const { index, color, changedAt } = cell
+  const { visits, visitsBefore, opened } = read
+  return {
+    ...nameOf(cell),
+    index,
+    picture: shownPicture(opened, cell),
+    color,
+    changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
+    now: figuresIn(visits.total, cell, entry),
+    before: visitsBefore && figuresIn(visitsBefore.total, cell, entry),
+    byLanguage: byLanguageOf(cell, read, entry),
+  }
+}
+
+/** Whether somebody saw a cell in the periods. */
+const isSeen = ({ visits, visitsBefore }: ReadAnalysis, { id }: CatalogCell) =>
+  [visits, visitsBefore].some((one) => one && countOf(one.total, sessionsOf(id)) > 0)
+
+/** A cell's figures in each part of the period. */
+function seriesOf(cell: CatalogCell, { parts }: ReadAnalysis, entryId: string | null) {
+  return parts.map(({ period, visits }) => {
+    const { sessions, reach, medianSeconds } = figuresIn(visits.total, cell, entryId)
+    return { ...period, sessions, reach, medianSeconds }
+  })
+}
+
+/** The analysis of swipes: what each cell of the grid does, and the ways between them; one cell also over time. */
+export function toSwipes(read: ReadAnalysis, cellId?: string): SwipeAnalysis {
+  const { catalog, opened } = read
+  const { total } = read.visits
+  const entryCell = opened.filters.entry ?? catalog.cells.find(({ index }) => index === 0)?.id ?? null
+  const cells = catalog.cells.filter((cell) => cell.index !== null || isSeen(read, cell))
+  const cell = cells.find(({ id }) => id === cellId)
+  return {
+    ...headOf(read),
+    columns: catalog.columns,
+    rows: catalog.rows,
+    sessions: countOf(total, SESSIONS),
+    entryCell,
+    cells: cells.map((cell) => toAnalysed(read, cell, entryCell)),
+    ...movesOf(total, catalog),
+    drops: dropsOf(total, catalog),
+    cellSeries: cell ? seriesOf(cell, read, entryCell) : null,
+  }
+}

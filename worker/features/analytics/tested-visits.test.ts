@@ -1,0 +1,126 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { TestGoal } from '#shared/analytics/cell-test-rules.ts'
+import type { OpenCell } from '#shared/site/release/releases.ts'
+import { testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { readVisits } from '#worker/content/visits/read-visits.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { call } from '#tests/setup/client.ts'
+import { PHONE } from '#tests/setup/tested-site.ts'
+import { releaseCell } from '#tests/setup/visited-site.ts'
+import { deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
+
+const env = testEnv as unknown as Bindings
+const GOAL = {
+  text: '予約',
+  href: 'https://example.com/',
+  isGoal: true as const,
+  background: '#000000',
+  color: '#ffffff',
+}
+
+/** A site of two cells whose second one is tested, and what its visitors' pages send. */
+async function openVisits(goal: TestGoal, linkOf: 'first' | 'none' = 'none') {
+  const [first, second] = ['一', '二'].map((words): OpenCell => ({ ...releaseCell(newId(), words), button: GOAL }))
+  if (!first || !second) throw new Error('There are two cells')
+  // Without a button: its links are the products' alone.
+  const variants = { b: { ...second, button: null } }
+  const test = {
+    id: newId(),
+    cellId: second.id,
+    goal,
+    linkId: linkOf === 'first' ? first.id : null,
+    variants: (['a', 'b'] as const).map((letter) => ({ letter, share: 50 })),
+  }
+  const site = await publishVisited(env, { cells: [first, { ...second, variants }], columns: 2, test })
+  const kept = keepVisits(env)
+  type Event = { variant?: string | null; seen?: number; ip?: string }
+  const send = async (counts: [string, number, number][], { variant = 'b', ip = '192.0.2.1', ...rest }: Event = {}) => {
+    const from = [false, null, '', 'A1', variant]
+    const body = { release_id: site.releaseId, language: 'ja', age: 1000, counts, from, ...rest }
+    const headers = { 'user-agent': PHONE, 'cf-connecting-ip': ip }
+    const path = `/v1/end-user/site/${site.siteUuid}/event`
+    const answer = await call('POST', path, { host: site.host, env: kept.env, body, headers })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const contact = async (ip: string) => {
+    const { countConversion } = await import('./conversions.ts')
+    const request = new Request(`http://${site.host}/contact`, {
+      headers: { 'user-agent': PHONE, 'cf-connecting-ip': ip },
+    })
+    await new Promise<void>((resolve) => {
+      const executionCtx = { waitUntil: (work: Promise<unknown>) => void work.then(() => resolve()) }
+      const c = {
+        env: kept.env,
+        executionCtx,
+        req: { url: request.url, header: (name: string) => request.headers.get(name) ?? undefined, raw: request },
+      }
+      countConversion(
+        c as never,
+        { id: site.id, siteUuid: site.siteUuid, languages: ['ja'], defaultLanguage: 'ja' },
+        'contact',
+        'ja',
+      )
+    })
+  }
+  const count = async () => {
+    await deliverVisits(env, kept.sent)
+    // Each counts once, however often it comes.
+    await deliverVisits(env, kept.sent.toReversed())
+    const day = toDay(now())
+    const { total } = await readVisits(env.DB, { siteId: site.id, from: day, to: day })
+    return ['a', 'b'].flatMap((letter) => [
+      total.get(testedVisits(test.id, letter)) ?? 0,
+      total.get(testedGoals(test.id, letter)) ?? 0,
+    ])
+  }
+  return { send, contact, count }
+}
+
+it('counts visits that saw the cell by variant, and clicks in it, once a visit', async () => {
+  const { send, count } = await openVisits('click')
+  await send([
+    ['s', 0, 1],
+    ['w.A1', 0, 1],
+  ])
+  await send([
+    ['w.B1', 0, 1],
+    ['c.A1', 0, 1],
+  ])
+  await send([
+    ['w.B1', 1, 2],
+    ['k0.B1', 0, 1],
+    ['c.B1', 0, 1],
+  ])
+  await send([['c.B1', 1, 2]])
+  await send([['w.B1', 0, 1]], { variant: 'a', ip: '192.0.2.2' })
+  expect(await count()).toEqual([1, 0, 1, 1])
+})
+
+it('counts nothing of visits without a variant, or with one that the test lacks', async () => {
+  const { send, count } = await openVisits('click')
+  await send([['w.B1', 0, 1]], { variant: null })
+  await send([['c.B1', 0, 1]], { variant: 'c' })
+  expect(await count()).toEqual([0, 0, 0, 0])
+})
+
+it('counts the link of the goal after the cell was seen', async () => {
+  const { send, count } = await openVisits('link', 'first')
+  await send([['k0.A1', 0, 1]], { ip: '192.0.2.9' })
+  await send([['w.B1', 0, 1]], { seen: 1 })
+  await send([['k0.A1', 0, 2]], { seen: 1 })
+  await send([['k0.A1', 2, 3]], { seen: 1 })
+  expect(await count()).toEqual([0, 0, 1, 1])
+})
+
+it('joins forms to the visitor of the day that saw the cell', async () => {
+  const { send, contact, count } = await openVisits('contact')
+  await send([['w.B1', 0, 1]], { ip: '192.0.2.1' })
+  await send([['w.B1', 0, 1]], { ip: '192.0.2.2', variant: 'a' })
+  await send([['w.A1', 0, 1]], { ip: '192.0.2.3' })
+  for (const ip of ['192.0.2.1', '192.0.2.3']) await contact(ip)
+  expect(await count()).toEqual([1, 0, 1, 1])
+})

@@ -1,0 +1,237 @@
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { goalLinks } from '#shared/analytics/goal-links.ts'
+import {
+  type CellTest,
+  type CellTestBody,
+  type CellTestDetail,
+  type CellTestDoc,
+  type CellTestList,
+  type TestedSite,
+} from '#shared/analytics/cell-test.ts'
+import { plannedVisits, type VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { CellTestRow } from '#worker/content/cell-test/running-test.repository.ts'
+import { toTestSource } from '#worker/content/cell-test/test-source.ts'
+import { getReleaseSource, type ReleaseSource } from '#worker/content/projection/release.storage.ts'
+import { labelOf } from '#worker/content/working-copy/site.mapping.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
+import { loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { cellsWithVariants, findSourceMedia } from '#worker/features/releases/frozen-release.service.ts'
+import { publishTest, publishTestEnd, readLiveSource } from '#worker/features/releases/test-release.service.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { previewOrigin, siteOrigin } from '#worker/platform/hosts.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { deleteTest, findTest, insertTest, listTests, type NamedTest, updateTest } from './cell-test.repository.ts'
+import { checkBody, checkStart } from './check-test.ts'
+import { readResults } from './test-results.service.ts'
+
+/** Who asks, and for which site. */
+export type TestContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
+type Saved = { id: string; version: number }
+type Opened = { site: SiteRow; plan: PlanLimits }
+
+/** How often a step looks anew at a site that somebody else saved meanwhile. */
+const TRIES = 3
+
+/** A site of the scope whose plan has tests. Throws 404, `read_only`, or `plan`. */
+async function openSite({ env, scope, siteId }: TestContext): Promise<Opened> {
+  const { site, ownerType } = await requireSite(env, scope, siteId)
+  const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
+  if (!plan.analyticsEffect) throw new AppError('plan')
+  return { site, plan }
+}
+
+async function requireTest({ env, siteId }: TestContext, id: string): Promise<NamedTest> {
+  const test = await findTest(env.DB, siteId, id)
+  if (!test) throw new AppError('not_found')
+  return test
+}
+
+/** What visitors see now; else the working copy. */
+async function readShown(env: Bindings, site: SiteRow): Promise<ReleaseSource> {
+  const { liveReleaseId } = site
+  const live = liveReleaseId ? await getReleaseSource(env, site.id, liveReleaseId) : undefined
+  return live ?? { ...site, ...(await loadWorkingCopy(env, site)) }
+}
+
+function toSite(env: Bindings, site: SiteRow, shown: ReleaseSource): TestedSite {
+  const label = labelOf(site)
+  return {
+    id: site.id,
+    name: site.name,
+    languages: shown.languages,
+    defaultLanguage: shown.defaultLanguage,
+    columns: shown.numberHorizontal,
+    rows: shown.numberVertical,
+    url: siteOrigin(site, env),
+    previewOrigin: previewOrigin(site.siteUuid, env),
+    isServed: site.liveReleaseId !== null && (label === 'published' || label === 'domain_checking'),
+    hasUnpublishedChanges: site.liveReleaseId !== null && site.releasedVersion !== site.version,
+    cells: shown.cells,
+    links: goalLinks(shown),
+  }
+}
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function toTest(env: Bindings, row: NamedTest): Promise<CellTest> {
+  const { id, state, version, cellId, doc, createdAt, createdByName, startedAt, endedAt, chosen } = row
+  const { results: _, ...written } = doc
+  return {
+    ...written,
+    ...{ id, state, version, cellId, chosen },
+    createdAt: new Date(createdAt).toISOString(),
+    createdBy: createdByName,
+    startedAt: iso(startedAt),
+    endedAt: iso(endedAt),
+    results: state === 'draft' ? null : (doc.results ?? (await readResults(env, row))),
+  }
+}
+
+/** The tests of a site, the newest first. Throws 404, `plan`. */
+export async function getTests(context: TestContext): Promise<CellTestList> {
+  const { env } = context
+  const { site } = await openSite(context)
+  const [shown, rows] = await Promise.all([readShown(env, site), listTests(env.DB, site.id)])
+  const pictures = rows.flatMap((row) => cellsWithVariants(shown, toTestSource(row)))
+  const media = await findMedia(env.DB, mediaIdsOf({ cells: [...shown.cells, ...pictures] }))
+  const tests = await Promise.all(rows.map((row) => toTest(env, row)))
+  return { site: toSite(env, site, shown), tests, media: [...showMedia(media, env).values()] }
+}
+
+async function toDetail(env: Bindings, site: SiteRow, row: NamedTest): Promise<CellTestDetail> {
+  const shown = await readShown(env, site)
+  const media = await findMedia(env.DB, mediaIdsOf({ cells: cellsWithVariants(shown, toTestSource(row)) }))
+  return { site: toSite(env, site, shown), test: await toTest(env, row), media: [...showMedia(media, env).values()] }
+}
+
+/** A test with its results. Throws 404, `plan`. */
+export async function getTest(context: TestContext, id: string): Promise<CellTestDetail> {
+  const { site } = await openSite(context)
+  return toDetail(context.env, site, await requireTest(context, id))
+}
+
+function assertFine(fields: Record<string, FieldError>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+}
+
+/** What is stored of a written test. Throws `validation`: its cell, files and goal must be the site's. */
+async function toDoc(env: Bindings, site: SiteRow, body: CellTestBody): Promise<CellTestDoc> {
+  const { cellId, ...written } = body
+  const shown = await readShown(env, site)
+  const named = body.variants.flatMap(({ creative }) => (creative ? [creative.mediaId, creative.posterId] : []))
+  const ids = named.filter((id) => id !== null)
+  const media = await findMedia(env.DB, ids, site.accountId)
+  const missing = body.variants.flatMap(({ creative }, index) =>
+    creative && !(media.has(creative.mediaId) && (!creative.posterId || media.has(creative.posterId)))
+      ? [[`variants.${index}.creative`, { key: 'media' }] as const]
+      : [],
+  )
+  assertFine({
+    ...checkBody(body),
+    ...(!shown.cells.some(({ id }) => id === cellId) && { cellId: { key: 'testCell' } }),
+    ...Object.fromEntries(missing),
+  })
+  return { ...written, planned: plannedVisits(body), results: null }
+}
+
+/** Stores a draft. Throws 404, `plan`, `validation`, `limit_tests`. */
+export async function createTest(context: TestContext, body: CellTestBody): Promise<CellTestDetail> {
+  const { env, caller } = context
+  const { site } = await openSite(context)
+  const id = newId()
+  await insertTest(env.DB, site, caller.personId, { id, cellId: body.cellId, doc: await toDoc(env, site, body) })
+  return toDetail(env, site, await requireTest(context, id))
+}
+
+/** Changes a draft: a test that runs stays as it was begun. Throws 404, `plan`, `validation`, `stale`, `test_state`. */
+export async function changeTest(
+  context: TestContext,
+  { id, version }: Saved,
+  body: CellTestBody,
+): Promise<CellTestDetail> {
+  const { env, caller } = context
+  const { site } = await openSite(context)
+  assertSame(await requireTest(context, id), version, 'draft')
+  const doc = await toDoc(env, site, body)
+  await updateTest(env.DB, site, caller.personId, { id, version, cellId: body.cellId, doc })
+  return toDetail(env, site, await requireTest(context, id))
+}
+
+/** Deletes a draft or an ended test. Throws 404, `plan`, `stale`, `test_state`. */
+export async function removeTest(context: TestContext, { id, version }: Saved): Promise<void> {
+  const { env, caller } = context
+  const { site } = await openSite(context)
+  const test = await requireTest(context, id)
+  assertSame(test, version, test.state === 'running' ? 'draft' : test.state)
+  await deleteTest(env.DB, site, caller.personId, { id, version, name: test.doc.name })
+}
+
+/** Throws `stale` where somebody else changed the test, `test_state` where the step is not possible. */
+function assertSame(test: CellTestRow, version: number, state: CellTestRow['state']): void {
+  if (test.version !== version) throw new AppError('stale', { body: { version: test.version } })
+  if (test.state !== state) throw new AppError('test_state')
+}
+
+/**
+ * Begins a test, and publishes its variants. Throws 404, `plan`, `stale`, `test_state`, `test_running`,
+ * `test_unpublished`, and `validation` where a variant cannot be published.
+ */
+export async function startTest(context: TestContext, saved: Saved): Promise<CellTestDetail> {
+  const { env, caller } = context
+  await repeatedly(async () => {
+    const { site, plan } = await openSite(context)
+    const test = await requireTest(context, saved.id)
+    assertSame(test, saved.version, 'draft')
+    const source = await readLiveSource(env, site)
+    const media = await findSourceMedia(env, source, toTestSource(test))
+    assertFine(checkStart({ test: { ...test.doc, cellId: test.cellId }, source, media, plan }))
+    await publishTest(env, { caller, site, plan, test })
+  })
+  const { site } = await openSite(context)
+  return toDetail(env, site, await requireTest(context, saved.id))
+}
+
+/**
+ * Ends a test, and publishes the chosen variant. Repeated with the same choice it answers what it did. Throws 404,
+ * `plan`, `stale`, `test_state`, and `validation` for a variant that the test lacks.
+ */
+export async function endTest(
+  context: TestContext,
+  saved: Saved,
+  chosen: VariantLetter | null,
+): Promise<CellTestDetail> {
+  const { env, caller } = context
+  await repeatedly(async () => {
+    const { site, plan } = await openSite(context)
+    const test = await requireTest(context, saved.id)
+    if (isDone(test, saved.version, chosen)) return
+    assertSame(test, saved.version, 'running')
+    if (chosen && !test.doc.variants.some(({ letter }) => letter === chosen)) {
+      throw new AppError('validation', { fields: { variant: { key: 'choice' } } })
+    }
+    await publishTestEnd(env, { caller, site, plan, test, chosen, results: await readResults(env, test) })
+  })
+  const { site } = await openSite(context)
+  return toDetail(env, site, await requireTest(context, saved.id))
+}
+
+/** Whether this very step was done before: its answer may have been lost. */
+function isDone({ state, version, chosen }: CellTestRow, before: number, wanted: VariantLetter | null): boolean {
+  return state === 'ended' && version === before + 1 && chosen === wanted
+}
+
+/** Repeats a step that somebody else's save of the site came before: the step reads everything anew. */
+async function repeatedly(step: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await step()
+    } catch (error) {
+      // What the step itself finds changed is not repeated: the next try would find it too, and throw it.
+      if (!(error instanceof AppError) || error.code !== 'stale' || tries === TRIES) throw error
+    }
+  }
+}

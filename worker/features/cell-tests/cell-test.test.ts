@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#worker/platform/ids.ts'
+import { openTests, text } from '#tests/setup/tested-site.ts'
+import { testBody } from '#tests/setup/cell-tests.ts'
+
+const TESTED = '見出し2'
+const OTHER = '今だけ半額'
+
+describe('a test as a draft', () => {
+  it('is stored, changed and deleted, each by its version', async () => {
+    const { cells, ask } = await openTests()
+    const body = testBody(cells[1] ?? '')
+    const created = await ask('POST', '', body)
+    expect(created.json.data.test).toMatchObject({ state: 'draft', version: 1, planned: 8158, results: null })
+    const { id } = created.json.data.test
+    const changed = await ask('PUT', `/${id}`, { ...body, name: '二回目' }, 1)
+    expect([changed.status, changed.json.data.test.name, changed.json.data.test.version]).toEqual([200, '二回目', 2])
+    expect((await ask('PUT', `/${id}`, body, 1)).status).toBe(412)
+    expect((await ask('PUT', `/${id}`, body)).status).toBe(428)
+    expect((await ask('DELETE', `/${id}`, undefined, 1)).status).toBe(412)
+    expect((await ask('DELETE', `/${id}`, undefined, 2)).status).toBe(200)
+    expect((await ask('GET', `/${id}`)).status).toBe(404)
+    expect((await ask('GET', '')).json.data.tests).toEqual([])
+  })
+
+  it('refuses shares that miss 100, letters out of order, and foreign files, cells and goals', async () => {
+    const { cells, ask } = await openTests()
+    const fieldsOf = async (changes: Record<string, unknown>) => {
+      const answer = await ask('POST', '', testBody(cells[1] ?? '', changes))
+      return [answer.status, ...Object.keys(answer.json.fields ?? {})]
+    }
+    const [a, b] = testBody('').variants as [object, object]
+    expect(await fieldsOf({ variants: [a, { ...b, share: 49 }] })).toEqual([422, 'variants'])
+    expect(await fieldsOf({ variants: [b, a] })).toEqual([422, 'variants'])
+    expect(await fieldsOf({ variants: [a] })).toEqual([422, 'variants'])
+    expect(await fieldsOf({ variants: [{ ...a, creative: { media_id: newId() } }, b] })).toEqual([422, 'variants'])
+    expect(await fieldsOf({ variants: [a, { ...b, creative: { media_id: newId() } }] })).toEqual([
+      422,
+      'variants.1.creative',
+    ])
+    expect(await fieldsOf({ cell_id: newId() })).toEqual([422, 'cell_id'])
+    expect(await fieldsOf({ goal: 'link' })).toEqual([422, 'link_id'])
+    expect(await fieldsOf({ base_rate: 0.1, lift: 1 })).toEqual([422, 'lift'])
+    expect((await ask('POST', '', testBody(cells[1] ?? '', { winner: 'b' }))).status).toBe(400)
+  })
+
+  it('needs a plan with analyses', async () => {
+    const { cells, ask } = await openTests({ plan: 'light' })
+    expect((await ask('POST', '', testBody(cells[1] ?? ''))).json.code).toBe('plan')
+    expect((await ask('GET', '')).json.code).toBe('plan')
+  })
+})
+
+describe('a test that begins', () => {
+  it('publishes its variants without the unpublished changes of the working copy', async () => {
+    const { site, cells, save, read, begin, page } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const { version } = (await save({ cells: [{ ...(await read()).cells[0], main_text: text('書きかけ') }] })).json.data
+    await begin()
+    const after = await read()
+    expect([after.version, after.has_unpublished_changes, after.live_release.number]).toEqual([version, true, 2])
+    const bodies = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => (await page('/', { ip: `192.0.2.${index}` })).text),
+    )
+    expect(bodies.filter((body) => body.includes('書きかけ'))).toEqual([])
+    expect(new Set(bodies.map((body) => body.includes(OTHER)))).toEqual(new Set([true, false]))
+    expect(bodies.every((body) => body.includes(OTHER) !== body.includes(TESTED))).toBe(true)
+    expect(site.id && cells.length).toBe(2)
+  })
+
+  it('is refused where nothing is published, another one runs, or a variant cannot be shown', async () => {
+    const { cells, save, ask, begin } = await openTests()
+    const created = await ask('POST', '', testBody(cells[1] ?? ''))
+    const { id } = created.json.data.test
+    expect((await ask('POST', `/${id}/start`, undefined, 1)).json.code).toBe('test_unpublished')
+    await save({ status: 'PUBLISH' })
+    const [a, b] = testBody('').variants as [object, object]
+    const button = { link_destination_url: {}, is_internal_link: false, internal_link: null }
+    const variants = [a, { ...b, texts: { link_button_text: text('予約') }, button }]
+    const broken = await ask('POST', '', testBody(cells[1] ?? '', { variants }))
+    const refused = await ask('POST', `/${broken.json.data.test.id}/start`, undefined, 1)
+    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ['variants.1.button']])
+    const same = await ask('POST', '', testBody(cells[1] ?? '', { variants: [a, { letter: 'b', share: 50 }] }))
+    const equal = await ask('POST', `/${same.json.data.test.id}/start`, undefined, 1)
+    expect(Object.keys(equal.json.fields)).toEqual(['variants.1'])
+    await begin()
+    expect((await ask('POST', `/${id}/start`, undefined, 1)).json.code).toBe('test_running')
+  })
+
+  it('cannot be changed or deleted while it runs', async () => {
+    const { cells, save, ask, begin } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    expect((await ask('PUT', `/${id}`, testBody(cells[1] ?? ''), 2)).json.code).toBe('test_state')
+    expect((await ask('DELETE', `/${id}`, undefined, 2)).json.code).toBe('test_state')
+    expect((await ask('POST', `/${id}/start`, undefined, 2)).json.code).toBe('test_state')
+  })
+})
+
+describe('a publication during a test', () => {
+  it('carries the test on', async () => {
+    const { save, read, begin, page, cells, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    const [first] = (await read()).cells
+    await save({ cells: [{ ...first, main_text: text('新しい') }], status: 'PUBLISH' })
+    const bodies = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => (await page('/', { ip: `192.0.2.${index}` })).text),
+    )
+    expect(bodies.every((body) => body.includes('新しい'))).toBe(true)
+    expect(new Set(bodies.map((body) => body.includes(OTHER)))).toEqual(new Set([true, false]))
+    expect((await ask('GET', `/${id}`)).json.data.test.state).toBe('running')
+    expect(cells).toHaveLength(2)
+  })
+
+  it('ends the test without a winner where its cell left the grid', async () => {
+    const { save, read, begin, page, cells, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    await read()
+    expect((await save({ removed_cells: [cells[1]], status: 'PUBLISH' })).status).toBe(200)
+    const { test } = (await ask('GET', `/${id}`)).json.data
+    expect([test.state, test.chosen]).toEqual(['ended', null])
+    expect((await page('/')).text).not.toContain('data-variant')
+  })
+})
+
+describe('the end of a test', () => {
+  it('publishes the chosen variant, and writes it into the working copy', async () => {
+    const { save, read, begin, page, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const before = await read()
+    const id = await begin()
+    const ended = await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
+    expect(ended.json.data.test).toMatchObject({ state: 'ended', chosen: 'b', version: 3 })
+    const after = await read()
+    expect(after.cells[1].main_text.ja.value).toBe(OTHER)
+    expect([after.version, after.has_unpublished_changes, after.live_release.number]).toEqual([
+      before.version + 1,
+      false,
+      3,
+    ])
+    const bodies = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => (await page('/', { ip: `192.0.2.${index}` })).text),
+    )
+    expect(bodies.every((body) => body.includes(OTHER) && !body.includes('data-variant'))).toBe(true)
+    // The answer was lost: the same step again changes nothing.
+    const again = await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
+    expect([again.status, again.json.data.test.version]).toEqual([200, 3])
+    expect((await ask('POST', `/${id}/end`, { variant: 'a' }, 2)).status).toBe(412)
+    expect((await ask('POST', `/${id}/end`, { variant: 'b' }, 3)).json.code).toBe('test_state')
+    expect((await read()).live_release.number).toBe(3)
+  })
+
+  it('keeps the cell where none is chosen, and unpublished changes unpublished', async () => {
+    const { save, read, begin, page, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    const [first] = (await read()).cells
+    await save({ cells: [{ ...first, main_text: text('書きかけ') }] })
+    await ask('POST', `/${id}/end`, { variant: null }, 2)
+    const after = await read()
+    expect([after.cells[1].main_text.ja.value, after.has_unpublished_changes]).toEqual([TESTED, true])
+    const { text: body } = await page('/')
+    expect([body.includes(TESTED), body.includes('書きかけ'), body.includes(OTHER)]).toEqual([true, false, false])
+  })
+
+  it('refuses a variant that the test lacks', async () => {
+    const { save, begin, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    expect((await ask('POST', `/${id}/end`, { variant: 'd' }, 2)).status).toBe(422)
+    expect((await ask('POST', `/${id}/end`, { variant: 'x' }, 2)).status).toBe(422)
+  })
+
+  it('lets one of two people end it', async () => {
+    const { save, read, begin, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    const answers = await Promise.all([
+      ask('POST', `/${id}/end`, { variant: 'a' }, 2),
+      ask('POST', `/${id}/end`, { variant: 'b' }, 2),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const { test } = (await ask('GET', `/${id}`)).json.data
+    expect(test.chosen).toBe(answers[0]?.status === 200 ? 'a' : 'b')
+    expect((await read()).live_release.number).toBe(3)
+  })
+
+  it('leaves a private site private', async () => {
+    const { save, read, begin, page, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    await read()
+    await save({ status: 'PRIVATE' })
+    expect((await ask('POST', `/${id}/end`, { variant: 'b' }, 2)).status).toBe(200)
+    const after = await read()
+    expect([after.status, after.cells[1].main_text.ja.value]).toEqual(['PRIVATE', OTHER])
+    expect((await page('/')).status).toBe(404)
+  })
+})

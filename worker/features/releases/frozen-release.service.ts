@@ -1,0 +1,79 @@
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { applyVariant } from '#shared/analytics/apply-variant.ts'
+import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
+import { ensureCopies } from '#worker/features/media/media-copies.service.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
+import {
+  partsInPlan,
+  type TestSource,
+  toReleaseLocked,
+  toReleasePages,
+  toSiteRelease,
+} from '#worker/content/projection/projection.ts'
+import { putRelease, type ReleaseSource } from '#worker/content/projection/release.storage.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
+import { namedMedia } from './named-media.ts'
+
+/** The cells of a source, and the tested one as each other variant shows it. */
+export function cellsWithVariants({ cells }: Pick<ReleaseSource, 'cells'>, test: TestSource | undefined) {
+  const tested = cells.find(({ id }) => id === test?.cellId)
+  return tested && test ? [...cells, ...test.variants.map((variant) => applyVariant(tested, variant))] : cells
+}
+
+/** The files that a release of a source needs, also for the variants of its test. */
+export async function findSourceMedia(env: Bindings, source: ReleaseSource, test: TestSource | undefined) {
+  return findMedia(env.DB, mediaIdsOf({ ...source, cells: cellsWithVariants(source, test) }))
+}
+
+export type FreezeInput = {
+  site: SiteRow
+  source: ReleaseSource
+  media: ReadonlyMap<string, MediaInfo>
+  plan: PlanLimits
+  popupHistory: Awaited<ReturnType<typeof getPopupHistory>>
+  test: TestSource | undefined
+}
+
+/** Stores a release of a source with the variants of its test. Returns its row, for the batch that moves the pointer. */
+export async function freezeRelease(env: Bindings, input: FreezeInput) {
+  const { site, source, media, plan, popupHistory, test } = input
+  const { faviconMediaId, logoMediaId } = source.settings
+  const { id, siteUuid } = site
+  const releaseId = newId()
+  const projected = {
+    site: { ...source, id, siteUuid, faviconMediaId, logoMediaId },
+    cells: source.cells,
+    parts: partsInPlan(source.parts, plan),
+    media,
+    releaseId,
+    publishedAt: new Date(now()).toISOString(),
+    test,
+  }
+  const frozen = source.languages.map((language) => ({
+    projection: toSiteRelease(projected, language),
+    pages: toReleasePages(projected, language),
+    locked: toReleaseLocked(projected, language),
+  }))
+  const before = toPromises(popupHistory)
+  const [first] = frozen
+  const promises = first?.locked?.popups ?? first?.projection.popups ?? []
+  await putRelease(env, frozen, source, promisesAfter(before, promises, source.parts.popups))
+  const mediaIds = [...media.keys()]
+  const named = namedMedia(frozen, mediaIds)
+  await ensureCopies(env, site.accountId, named)
+  const release = {
+    id: releaseId,
+    number: site.releaseCount + 1,
+    languages: source.languages,
+    cells: source.cells.length,
+    mediaIds,
+    ...named,
+  }
+  return { release, named, parts: projected.parts, prolongations: prolongationsOf(before, promises) }
+}

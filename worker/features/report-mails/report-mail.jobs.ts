@@ -1,0 +1,84 @@
+import { periodFrom, REPORT_RHYTHMS, reportPeriod } from '#shared/analytics/report-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { openAnalysis } from '#worker/features/analysis/analysis.service.ts'
+import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
+import { findPerson, type Person } from '#worker/features/auth/person.repository.ts'
+import { renderMailHtml, renderMailText } from '#worker/features/mails/mail-html.ts'
+import { finishMail } from '#worker/features/mails/mail.repository.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { sendMail } from '#worker/platform/mailer.ts'
+import { scopeOfAbsent } from '#worker/session/scope.ts'
+import { composeReport, hasVisits } from './report-mail.ts'
+import { findRhythm, promiseReports } from './report-subscription.repository.ts'
+import { stopReportAddress } from './report-token.ts'
+
+/** Mails of one batch, which the queue takes at once, and batches of one run; the next run goes on. */
+const PAGE = 100
+const PAGES_MAX = 50
+
+/** Promises the reports of the newest week and month that are over (rules/report-mails.md). A run may stop anywhere. */
+export async function mailReports(env: Bindings): Promise<void> {
+  let pages = PAGES_MAX
+  for (const every of REPORT_RHYTHMS) {
+    const period = reportPeriod(every, now())
+    while (pages-- > 0) {
+      const ids = await promiseReports(env.DB, every, period, PAGE)
+      if (ids.length === 0) break
+      await sendOutbox(env, ids)
+    }
+  }
+}
+
+type ReportPayload = Extract<OutboxMessage, { kind: 'mail.report' }>['payload']
+
+/**
+ * Sends an enqueued report, unless the person does not want it any more, may not read the site's analyses any more, or
+ * nobody visited the site.
+ */
+export async function sendReportMail(env: Bindings, outboxId: string, payload: ReportPayload): Promise<void> {
+  if (!(await findOpenOutbox(env.DB, outboxId))) return
+  const recipient = await findPerson(env.DB, payload.accountId)
+  if (recipient?.contract === 'active') await deliver(env, payload, recipient)
+  await finishMail(env.DB, outboxId)
+}
+
+async function deliver(env: Bindings, payload: ReportPayload, recipient: Person): Promise<void> {
+  const { accountId: personId, siteId, every, from } = payload
+  if ((await findRhythm(env.DB, { personId, siteId })) !== every) return
+  const opened = await openFor(env, payload, recipient)
+  if (!opened || (await findPerson(env.DB, opened.site.accountId))?.contract !== 'active') return
+  const read = await readAnalysis(opened)
+  if (!hasVisits(read)) return
+  const stopUrl = await stopReportAddress(env, { personId, siteId })
+  const content = composeReport(env, { read, recipient, every, from, stopUrl })
+  const { senderName, subject } = content
+  await sendMail(env, {
+    to: recipient.person.email,
+    senderName,
+    unsubscribe: stopUrl,
+    subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+  })
+}
+
+/** The site's analysis as the person could open it now; undefined where it could not. */
+async function openFor(env: Bindings, { siteId, every, from }: ReportPayload, { person, owner, contract }: Person) {
+  const { type, parentType, role, language } = person
+  const { authority, licenseIssuance } = owner
+  const actor = { accountId: owner.id, type, parentType, role, authority, licenseIssuance, contract }
+  const scope = scopeOfAbsent('GET /analysis/site/{id}/lp', actor)
+  if (!scope) return undefined
+  try {
+    const period = periodFrom(every, from)
+    return await openAnalysis({ env, scope, siteId, language }, { ...period, compare: 'previous' })
+  } catch (error) {
+    // The site is gone or somebody else's, or the plan has no analyses.
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

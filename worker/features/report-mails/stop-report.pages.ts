@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { AppError } from '#shared/wire/errors.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import { toShownBrand } from '#worker/features/auth/shown-brand.ts'
+import { answerLinkPage, refuseTooMany } from '#worker/features/pages/link-page.ts'
+import { answerNotice } from '#worker/features/pages/notices.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { deleteSubscription, findRhythm, findSiteName } from './report-subscription.repository.ts'
+import { reportWords } from './report-text.ts'
+import { readStopToken } from './report-token.ts'
+
+/**
+ * The page that stops a site's reports. Looking changes nothing: mail programs look at links too. A mail program that
+ * offers to unsubscribe sends the form by itself, from another origin (RFC 8058).
+ */
+export const stopReportPages = new Hono<AppEnv>()
+stopReportPages.get('/:token', (c) => answerStop(c, { isSent: false }))
+stopReportPages.post('/:token', (c) => answerStop(c, { isSent: true }))
+stopReportPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+
+/** The person and site of a link; undefined where the link is wrong or one of them is gone. */
+async function findReport(c: Context<AppEnv>) {
+  try {
+    const of = await readStopToken(c.req.param('token') ?? '', c.env)
+    const [recipient, siteName] = await Promise.all([
+      findPerson(c.env.DB, of.personId),
+      findSiteName(c.env.DB, of.siteId),
+    ])
+    return recipient && siteName !== undefined ? { of, recipient, siteName } : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+async function answerStop(c: Context<AppEnv>, { isSent }: { isSent: boolean }): Promise<Response> {
+  const refusal = await refuseTooMany(c)
+  if (refusal) return refusal
+  const found = await findReport(c)
+  const words = reportWords(parseAcceptLanguage(c.req.header('accept-language')))
+  if (!found) return answerLinkPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
+  const { of, recipient, siteName } = found
+  const brand = toShownBrand(recipient)
+  if (isSent) await deleteSubscription(c.env.DB, of)
+  if (isSent || !(await findRhythm(c.env.DB, of)))
+    return answerLinkPage(c, 200, { title: words('page.done'), texts: [words('page.doneText')], brand })
+  const question = { address: recipient.person.email, button: words('page.button') }
+  return answerLinkPage(c, 200, {
+    title: words('page.title'),
+    texts: [words('page.text', { site: siteName })],
+    question,
+    brand,
+  })
+}

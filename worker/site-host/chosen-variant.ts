@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { variantOf } from '#worker/content/live-site/test-variant.ts'
+import { isKnownBot } from '#worker/features/analytics/known-bots.ts'
+import { isFetchedAhead } from '#worker/features/analytics/page-views.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+
+/**
+ * The variant that a request's visitor sees; undefined without a test. Crawlers, and browsers that fetch ahead, get the
+ * page as if there were none: the cell itself, and a visit that is not part of the test (rules/cell-tests.md#who-sees-what).
+ */
+export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite): VariantLetter | undefined {
+  if (!test) return undefined
+  const userAgent = c.req.header('user-agent') ?? ''
+  if (isKnownBot(userAgent) || isFetchedAhead(c)) return undefined
+  return variantOf(test, { ip: clientIp(c), userAgent }, c.env)
+}
+
+/**
+ * Headers of pages with a test: they depend on who asks, so no cache between here and the browser may share them. Their
+ * tag names the variant, so a 304 belongs to it.
+ */
+export function testHeaders({ test, hasLocks }: LiveSite): Record<string, string> {
+  if (!test) return {}
+  return {
+    'cache-control': 'private, max-age=0, must-revalidate',
+    vary: hasLocks ? 'cookie, user-agent' : 'user-agent',
+  }
+}

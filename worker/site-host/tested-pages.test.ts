@@ -1,0 +1,211 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
+import { recordOf } from '#shared/text/record-of.ts'
+import { CELL_TEXT_NAMES, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { variantOf } from '#worker/content/live-site/test-variant.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { testBody } from '#tests/setup/cell-tests.ts'
+import { call } from '#tests/setup/client.ts'
+import { createPicture } from '#tests/setup/factories.ts'
+import { createSignedInMember } from '#tests/setup/site-members.ts'
+import { openTests, PHONE, text } from '#tests/setup/tested-site.ts'
+
+const env = testEnv as unknown as Bindings
+const OTHER = '今だけ半額'
+
+const sharesOf = (...shares: number[]) =>
+  shares.map((share, index) => ({ letter: VARIANT_LETTERS[index] ?? 'a', share }))
+
+/** A test of the second cell with four variants, each with a text of its own. */
+const fourVariants = (cellId: string) =>
+  testBody(cellId, {
+    variants: ['a', 'b', 'c', 'd'].map((letter) => ({
+      letter,
+      share: 25,
+      ...(letter !== 'a' && { texts: { main_text: text(`案-${letter}`) } }),
+    })),
+  })
+
+/** The letter that a page says it shows; undefined where it says none. */
+const letterOf = (body: string) => /data-variant="(\w)"/.exec(body)?.[1]
+
+describe('the choice of a variant', () => {
+  it('is the same for the same visitor, and keeps the shares over 10,000 visitors', () => {
+    const test = { id: newId(), variants: sharesOf(40, 30, 20, 10) }
+    const counts = new Map<string, number>()
+    for (let index = 0; index < 10_000; index++) {
+      const visitor = {
+        ip: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+        userAgent: `${PHONE} ${index % 7}`,
+      }
+      const letter = variantOf(test, visitor, env)
+      expect(variantOf(test, visitor, env)).toBe(letter)
+      counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    }
+    // Four standard deviations of a share.
+    for (const { letter, share } of test.variants) {
+      const expected = 100 * share
+      expect(Math.abs((counts.get(letter) ?? 0) - expected)).toBeLessThan(4 * Math.sqrt(expected * (1 - share / 100)))
+    }
+  })
+
+  it('differs between tests, and is the same all over a line of IPv6', () => {
+    const visitors = Array.from({ length: 200 }, (_, index) => ({ ip: `2001:db8:0:${index}::1`, userAgent: PHONE }))
+    const [one, other] = [newId(), newId()].map((id) =>
+      visitors.map((visitor) => variantOf({ id, variants: sharesOf(50, 50) }, visitor, env)).join(''),
+    )
+    expect(one).not.toBe(other)
+    const test = { id: newId(), variants: sharesOf(50, 50) }
+    for (const { ip, userAgent } of visitors)
+      expect(variantOf(test, { ip: ip.replace('::1', ':1:2:3:4'), userAgent }, env)).toBe(
+        variantOf(test, { ip, userAgent }, env),
+      )
+  })
+})
+
+describe('the pages of a site with a test', () => {
+  it('are rendered once for each variant, however many visitors come', async () => {
+    const { cells, save, begin, page } = await openTests()
+    await save({ status: 'PUBLISH' })
+    await begin(fourVariants(cells[1] ?? ''))
+    const seen = new Map<string, Set<string>>()
+    let renders = 0
+    for (let index = 0; index < 1000; index++) {
+      const answer = await page('/', { ip: `10.1.${index >> 8}.${index & 255}` })
+      if (answer.headers.get('server-timing') === 'page;desc="render"') renders++
+      const letter = letterOf(answer.text) ?? ''
+      seen.set(letter, (seen.get(letter) ?? new Set()).add(answer.text))
+    }
+    expect(renders).toBe(4)
+    expect([...seen.keys()].toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    for (const [letter, bodies] of seen) {
+      expect(bodies.size).toBe(1)
+      const [body = ''] = bodies
+      expect(['b', 'c', 'd'].filter((one) => body.includes(`案-${one}`))).toEqual(letter === 'a' ? [] : [letter])
+    }
+  })
+
+  it('give crawlers and browsers that fetch ahead the cell itself, which counts for no variant', async () => {
+    const { save, begin, page } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const before = (await page('/')).text
+    await begin()
+    const bot = await page('/', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+    const ahead = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => page('/', { ip: `192.0.2.${index}`, 'sec-purpose': 'prefetch' })),
+    )
+    for (const { text: body } of [bot, ...ahead]) {
+      expect([body.includes('見出し2'), body.includes(OTHER), letterOf(body)]).toEqual([true, false, undefined])
+    }
+    const withoutRelease = (body: string) => body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '')
+    expect(withoutRelease(bot.text)).toBe(withoutRelease(before))
+  })
+
+  it('confirm to a browser only the variant that it has', async () => {
+    const { save, begin, page } = await openTests()
+    await save({ status: 'PUBLISH' })
+    await begin()
+    const byLetter = new Map<string, { ip: string; etag: string }>()
+    for (let index = 0; index < 30; index++) {
+      const ip = `192.0.2.${index}`
+      const answer = await page('/', { ip })
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
+      expect(answer.headers.get('vary')).toBe('user-agent')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      byLetter.set(letterOf(answer.text) ?? '', { ip, etag: answer.headers.get('etag') ?? '' })
+    }
+    const [a, b] = ['a', 'b'].map((letter) => byLetter.get(letter) ?? { ip: '', etag: '' })
+    expect(a?.etag).not.toBe(b?.etag)
+    const ask = (ip = '', etag = '') => page('/', { ip, 'if-none-match': etag })
+    expect((await ask(a?.ip, a?.etag)).status).toBe(304)
+    const other = await ask(a?.ip, b?.etag)
+    expect([other.status, letterOf(other.text)]).toEqual([200, 'a'])
+  })
+
+  it('keep their headers without a test', async () => {
+    const { save, page } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const { headers, text: body } = await page('/')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect([headers.get('vary'), body.includes('data-tested')]).toEqual([null, false])
+  })
+
+  it('fetch the blocks of a large grid by the variant of the page', async () => {
+    const { site, cells, save, begin, page } = await openTests({ columns: 10, rows: 12 })
+    await env.DB.prepare('UPDATE plan_versions SET quantity_swipe = 200').run()
+    await save({ status: 'PUBLISH' })
+    const far = cells.at(-1) ?? ''
+    await begin(testBody(far))
+    const blocks = new Map<string, string>()
+    for (let index = 0; index < 30; index++) {
+      const { text: body } = await page('/', { ip: `192.0.2.${index}` })
+      blocks.set(letterOf(body) ?? '', /data-blocks="([^"]+)"/.exec(body)?.[1] ?? '')
+    }
+    const bodyOf = async (letter: string) => (await page(`${blocks.get(letter)}5`, { ip: '203.0.113.9' })).text
+    expect([(await bodyOf('a')).includes(OTHER), (await bodyOf('b')).includes(OTHER)]).toEqual([false, true])
+    // Whoever knows no letter gets the cell itself; letters that the test lacks are no page.
+    const plain = blocks.get('a')?.slice(0, -1)
+    expect((await page(`${plain}5`)).text).not.toContain(OTHER)
+    expect((await page(`${plain}c5`)).status).toBe(404)
+    expect(site.id).not.toBe('')
+  })
+})
+
+describe('a test of a members-only cell', () => {
+  it('shows nothing of its variants to strangers, and to members their own', async () => {
+    const MARK = 'canary5e55'
+    const { owner, site, cells, host, save, begin, page } = await openTests({ locked: true })
+    const file = `${newId().slice(0, 9)}dead-7eef${newId().slice(18)}`
+    await createPicture(env, { accountId: owner.id }, { id: file, color: '#c0ffee' })
+    await save({ status: 'PUBLISH' })
+    const variants = [
+      { letter: 'a', share: 50 },
+      {
+        letter: 'b',
+        share: 50,
+        creative: { media_id: file },
+        texts: Object.fromEntries(
+          Object.entries(recordOf(CELL_TEXT_NAMES, (name) => text(`${MARK} ${name}`))).map(([name, value]) => [
+            name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+            value,
+          ]),
+        ),
+        button: { link_destination_url: { ja: `https://example.com/${MARK}` }, link_button_color: '#c0ffee' },
+      },
+    ]
+    const id = await begin(testBody(cells[1] ?? '', { variants }))
+    const uuid = site.siteUuid
+    const paths = ['/', '/B1', '/company', '/login', '/locked/ja', '/popups/ja', '/sitemap.xml', `/sites/${uuid}/B1`]
+    const calls = ['', `/common/${uuid}`, `/${uuid}`, `/${uuid}/seo`, `/${uuid}/page/${cells[1]}/public`]
+    for (let index = 0; index < 12; index++) {
+      for (const path of [...paths, ...calls.map((end) => `/v1/end-user/site${end}?domain=${uuid}.localhost`)]) {
+        const answer = await page(path, { ip: `192.0.2.${index}` })
+        const all = `${answer.text}\n${[...answer.headers].join('\n')}`
+        expect([path, [MARK, 'dead-7eef', '#c0ffee', '#bfe', id].filter((mark) => all.includes(mark))]).toEqual([
+          path,
+          [],
+        ])
+      }
+    }
+    // The file has left its public address.
+    expect((await page(`/media/${file}/480.webp`)).status).toBe(404)
+    const member = await createSignedInMember(env, site)
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        call('GET', '/B1', {
+          host,
+          headers: { cookie: member.cookie, 'user-agent': PHONE, 'cf-connecting-ip': `192.0.2.${index}` },
+        }),
+      ),
+    )
+    for (const { text: body, headers } of opened) {
+      const isOther = letterOf(body) === 'b'
+      for (const name of SHOWN_TEXT_NAMES) expect(body.includes(`${MARK} ${name}`)).toBe(isOther)
+      expect(body).not.toContain('dead-7eef')
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect(new Set(opened.map(({ text: body }) => letterOf(body)))).toEqual(new Set(['a', 'b']))
+  })
+})
