@@ -146,6 +146,9 @@ export const PERMISSIONS = [
   { id: 'E091', call: 'GET /site-form/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO' },
   { id: 'E092', call: 'GET /site-form/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E093', call: 'POST /translation', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
+  { id: 'E112', call: 'GET /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E113', call: 'POST /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E114', call: 'PUT /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
   { id: 'E115', call: 'GET /end-user/site/{siteId}', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E116', call: 'GET /end-user/site', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E117', call: 'GET /end-user/site/{siteId}/seo', token: 'none', class: 'P', object: 'site', scopes: null },
@@ -268,6 +271,11 @@ export const PERMISSIONS = [
   { id: 'E275', call: 'GET /site/{id}/review', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E276', call: 'POST /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E277', call: 'PUT /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E290', call: 'GET /analysis/api-configs/{id}/refusals', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E291', call: 'GET /analysis-api/{siteUuid}/lp', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E292', call: 'GET /analysis-api/{siteUuid}/lp/chart', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E293', call: 'GET /analysis-api/{siteUuid}/pages', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E294', call: 'GET /analysis-api/{siteUuid}/ranking', token: 'none', class: 'P', object: 'site', scopes: null },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']
