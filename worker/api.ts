@@ -1,4 +1,5 @@
 import { AppError } from '#shared/wire/errors.ts'
+import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
 import { apiConfigRoutes } from '#worker/features/analysis-api/api-config.routes.ts'
 import { figuresRoutes } from '#worker/features/analysis-api/figures.routes.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
@@ -91,6 +92,7 @@ const routes = api
   .route('/', chargingRoutes)
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
+  .route('/', analysisRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
   // Before the notifications, whose ids would match its paths.

@@ -21,6 +21,9 @@ export type FilterName = (typeof FILTERS)[number]
 /** The filter that stands for visits without a referrer or campaign. */
 export const NONE = '(none)'
 
+/** Days that a chart by hour shows, at most. */
+export const HOUR_DAYS = 7
+
 export const CHART_UNITS = ['hour', 'day', 'month'] as const
 export type ChartUnit = (typeof CHART_UNITS)[number]
 export const MARK_KINDS = ['release', 'popup', 'delivery', 'test'] as const

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  API_CELLS_MAX,
-  BASIC_PASSWORD_MAX,
-  BASIC_USER_MAX,
-  KEY_STEPS,
-  REFUSAL_REASONS,
-} from './api-config-rules.ts'
+import { API_CELLS_MAX, BASIC_PASSWORD_MAX, BASIC_USER_MAX, KEY_STEPS, REFUSAL_REASONS } from './api-config-rules.ts'
 import { analysisQuery, swipeAnalysis } from './analysis.ts'
 
 const moment = z.iso.datetime()
@@ -19,7 +13,10 @@ export const apiConfigBody = z.strictObject({
   basic: z
     .strictObject({
       user: z.string().max(BASIC_USER_MAX * 10),
-      password: z.string().max(BASIC_PASSWORD_MAX * 10).optional(),
+      password: z
+        .string()
+        .max(BASIC_PASSWORD_MAX * 10)
+        .optional(),
     })
     .nullable(),
   key: z.enum(KEY_STEPS),

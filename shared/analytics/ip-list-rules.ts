@@ -84,7 +84,9 @@ function parseNetwork(text: string): Network | IpFault {
 
 /** As RFC 5952 writes it: the longest run of zero groups, two at least, becomes `::`. */
 function formatIpv6(bytes: Address): string {
-  const groups = Array.from({ length: 8 }, (_, at) => ((bytes[at * 2] ?? 0) * 256 + (bytes[at * 2 + 1] ?? 0)).toString(16))
+  const groups = Array.from({ length: 8 }, (_, at) =>
+    ((bytes[at * 2] ?? 0) * 256 + (bytes[at * 2 + 1] ?? 0)).toString(16),
+  )
   const text = groups.join(':')
   const runs = text.match(/\b0(?::0)+\b/g) ?? []
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
@@ -95,7 +97,10 @@ function formatIpv6(bytes: Address): string {
 
 /** Where the first run of so many zero groups begins. */
 function findRun(groups: readonly string[], length: number): number {
-  return groups.findIndex((_, at) => groups.slice(at, at + length).length === length && groups.slice(at, at + length).every((group) => group === '0'))
+  return groups.findIndex(
+    (_, at) =>
+      groups.slice(at, at + length).length === length && groups.slice(at, at + length).every((group) => group === '0'),
+  )
 }
 
 function formatNetwork({ bytes, prefix }: Network): string {

@@ -34,8 +34,30 @@ export const conversions = (goal: Goal) => `g.${goal}`
 /** Visits that clicked an outside link which its maker marked as a goal: a cell's, product's, point's or popup's. */
 export const goalClicks = (id: string) => `g.${shortOf(id)}`
 
-/** A cell in keys: the last twelve digits of its id, which are random. */
-const shortOf = (id: string) => id.slice(-12)
+/** Conversions of all kinds have keys that begin so. */
+export const CONVERSIONS_PREFIX = 'g.'
+
+/** A cell, release or link in keys: the last twelve digits of its id, which are random. */
+export const shortOf = (id: string) => id.slice(-12)
+
+/** Visits that saw a second cell or clicked; the others bounced. */
+export const ENGAGED = 'e'
+/** Foreground time of visits in milliseconds, of each at most `VISIT_MAX`. */
+export const VISIT_TIME = 'T'
+/** Visits whose foreground time fell into a step of `STEP_BOUNDS`; those without any are in none. */
+export const visitStep = (step: number) => `D${step.toString(36)}`
+/** Visits that moved from one cell to another, and those whose first move it was. */
+export const moves = (from: string, to: string) => `m.${shortOf(from)}.${shortOf(to)}`
+export const firstMoves = (from: string, to: string) => `f.${shortOf(from)}.${shortOf(to)}`
+/** Visits that turned back on the cell to the one they came from. */
+export const turnBacks = (cell: string) => `r.${shortOf(cell)}`
+
+// Keys that stand in no hour: they are made when visits are read (`worker/content/visits/`).
+
+/** Visitors: each once a day, with the segment of the day's first visit. */
+export const VISITORS = 'vv'
+/** All counted page views, where `VIEWS` stands for the billed ones. */
+export const COUNTED_VIEWS = 'cv'
 
 /** Swipe views: the cell was at least half visible for 500 ms. */
 export const swipeViews = (cell: string) => `w.${shortOf(cell)}`
@@ -46,7 +68,7 @@ export const entries = (cell: string) => `i.${shortOf(cell)}`
 export const exits = (cell: string) => `x.${shortOf(cell)}`
 /** Foreground time on the cell in milliseconds, of a visit at most `DWELL_MAX`. */
 export const dwellTime = (cell: string) => `t.${shortOf(cell)}`
-/** Visits whose time on the cell fell into a step of `DWELL_STEPS`. */
+/** Visits whose time on the cell fell into a step of `STEP_BOUNDS`. */
 export const dwellStep = (cell: string, step: number) => `d${step.toString(36)}.${shortOf(cell)}`
 /** Visits that clicked anything in the cell: its button, a product, a point. */
 export const clickedSessions = (cell: string) => `c.${shortOf(cell)}`
@@ -67,11 +89,13 @@ export const POPUP_CLICKS_PREFIX = 'v.'
 
 /** A visit's time on one cell counts up to here, in milliseconds. */
 export const DWELL_MAX = 5 * 60 * 1000
-/** Where one step of dwell times ends and the next one begins, in seconds. */
-const DWELL_STEPS = [1, 2, 3, 5, 8, 13, 20, 30, 60, 120, 300]
+/** A visit's whole time counts up to here, in milliseconds. */
+export const VISIT_MAX = 60 * 60 * 1000
+/** Where one step of times ends and the next one begins, in seconds. */
+export const STEP_BOUNDS = [1, 2, 3, 5, 8, 13, 20, 30, 60, 120, 300] as const
 
 /** The step that a time in milliseconds falls into: 0 is below the first bound, 11 the longest. */
 export function dwellStepOf(milliseconds: number): number {
-  const step = DWELL_STEPS.findIndex((bound) => milliseconds < bound * 1000)
-  return step < 0 ? DWELL_STEPS.length : step
+  const step = STEP_BOUNDS.findIndex((bound) => milliseconds < bound * 1000)
+  return step < 0 ? STEP_BOUNDS.length : step
 }

@@ -33,6 +33,24 @@ const SEPARATOR = '|'
 /** A segment that says nothing of a visit. */
 export const NO_SEGMENT: Segment = { device: '', visitor: '', referrer: '', campaign: '', entry: '', release: '' }
 
+/** What nothing is known of, e.g. visits of pages that were made before visits were counted by segment. */
+export const UNKNOWN_SEGMENT: Segment = {
+  device: '',
+  visitor: '',
+  referrer: OTHER,
+  campaign: OTHER,
+  entry: OTHER,
+  release: OTHER,
+}
+
+/** Where a site has too many segments: without what made them many. */
+export const coarseSegment = (segment: Segment): Segment => ({
+  ...segment,
+  referrer: OTHER,
+  campaign: OTHER,
+  entry: OTHER,
+})
+
 /** A segment as one text, the same for equal ones. The members must hold no `|`: `plainSource` removes it. */
 export const segmentText = (segment: Segment): string => ORDER.map((name) => segment[name]).join(SEPARATOR)
 

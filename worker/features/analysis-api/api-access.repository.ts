@@ -63,8 +63,6 @@ export async function insertRefusal(binding: D1Database, { siteId, reason, ip, p
     db.insert(log).select(sql`
       SELECT ${newId(at)}, ${siteId}, ${at}, ${reason}, ${ip.slice(0, 60)}, ${network}, ${path.slice(0, 200)}
       WHERE (${recent}) < ${REFUSAL_LIMITS.site} AND (${recent} AND ${log.network} = ${network}) < ${REFUSAL_LIMITS.network}`),
-    db
-      .delete(log)
-      .where(sql`${log.siteId} = ${siteId} AND (${log.at} < ${nth} OR ${log.at} <= ${refusalsSince()})`),
+    db.delete(log).where(sql`${log.siteId} = ${siteId} AND (${log.at} < ${nth} OR ${log.at} <= ${refusalsSince()})`),
   ])
 }

@@ -39,7 +39,12 @@ export async function openAnalysisApi(env: Bindings, request: ApiRequest): Promi
   if (!found?.config || !isServed(found.site)) throw new AppError('not_found')
   const access: Access = { ...found, config: found.config }
   if (!access.config.isEnabled) throw await refuse(env, access, request, 'disabled')
-  const judged: Judged = { access, request, given: parseBasic(request.authorization), hasKey: await fitsKey(access, request) }
+  const judged: Judged = {
+    access,
+    request,
+    given: parseBasic(request.authorization),
+    hasKey: await fitsKey(access, request),
+  }
   // Whoever has the key is not kept out by the attempts of others from the same network.
   const kind = judged.hasKey ? 'known' : 'unknown'
   if (blocks[kind].some(({ allowed }) => !allowed)) await throwBlocked(env, judged, blocks[kind])
@@ -65,7 +70,12 @@ async function fitsKey({ config: { keyHash } }: Access, { key }: ApiRequest): Pr
 }
 
 /** Logs a refusal, and gives its error. */
-async function refuse(env: Bindings, { site }: Access, { ip, path }: ApiRequest, reason: RefusalReason): Promise<AppError> {
+async function refuse(
+  env: Bindings,
+  { site }: Access,
+  { ip, path }: ApiRequest,
+  reason: RefusalReason,
+): Promise<AppError> {
   await insertRefusal(env.DB, { siteId: site.id, reason, ip, path })
   return new AppError(reason === 'disabled' ? 'not_found' : 'unauthenticated')
 }

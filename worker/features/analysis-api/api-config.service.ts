@@ -221,7 +221,6 @@ function changesOf(before: ConfigRow | undefined, after: ConfigValues): AuditCha
   // Two keys may end alike, two long lists begin alike.
   const isOtherList = JSON.stringify(after.ips ?? null) !== JSON.stringify(before?.ips ?? null)
   return changes.filter(
-    ({ field, from, to }) =>
-      from !== to || (field === 'apiKey' && isNewKey) || (field === 'apiIps' && isOtherList),
+    ({ field, from, to }) => from !== to || (field === 'apiKey' && isNewKey) || (field === 'apiIps' && isOtherList),
   )
 }

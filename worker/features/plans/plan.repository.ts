@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
@@ -55,11 +55,11 @@ export async function findPlanUse(
     .from(counters)
     .where(and(eq(counters.scope, account.id), eq(counters.name, 'sites')))
   const [rows, counts] = await connect(binding).batch([selectPlan(binding, account.id), used])
-  const limits = account.type === 'MASTER' ? UNLIMITED : toLimits(rows)
-  return { planId: rows[0]?.version.planId ?? null, limits, usedSites: counts[0]?.value ?? 0 }
+  return { planId: rows[0]?.version.planId ?? null, limits: limitsOf(account.type, rows), usedSites: counts[0]?.value ?? 0 }
 }
 
-function selectPlan(binding: D1Database, accountId: string) {
+/** The statement of `findPlanLimits`; its account is an id, or an expression for one. */
+export function selectPlan(binding: D1Database, accountId: string | SQL) {
   const at = now()
   return connect(binding)
     .select({ version: planVersions, multiLanguage: plans.multiLanguage })
@@ -71,6 +71,10 @@ function selectPlan(binding: D1Database, accountId: string) {
     .orderBy(desc(contracts.startsAt), desc(contractPlans.effectiveFrom), desc(planVersions.effectiveFrom))
     .limit(1)
 }
+
+/** The limits of an account of a type, by the rows of `selectPlan`. */
+export const limitsOf = (type: OwnerType, rows: Awaited<ReturnType<typeof selectPlan>>): PlanLimits =>
+  type === 'MASTER' ? UNLIMITED : toLimits(rows)
 
 function toLimits([row]: Awaited<ReturnType<typeof selectPlan>>): PlanLimits {
   if (!row) return NOTHING

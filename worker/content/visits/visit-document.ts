@@ -1,0 +1,287 @@
+import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
+import { coarseSegment, OTHER, parseSegment, segmentText } from '#shared/visit/visit-segments.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { addNumbers, addTo, emptySums, type Sums } from './visit-sums.ts'
+import {
+  addPoint,
+  addSegment,
+  addShare,
+  type AllSpan,
+  DIMENSIONS,
+  emptyAll,
+  emptySegment,
+  entryOf,
+  type SegmentSpan,
+  type Series,
+  type Shares,
+} from './visit-span.ts'
+
+// The documents of `visit_spans`. Cells are numbered by a dictionary, zeros at the end of a list are cut, and moves
+// are triples of numbers: a day of a thousand cells takes a tenth of its flat counters.
+
+/** A cell's number and its counters in the order of `CELL_KEYS`. */
+type PackedCell = number[]
+type PackedSums = {
+  c: PackedCell[]
+  /** Moves and first moves: from, to, visits, from, to, visits ... */
+  m?: number[]
+  f?: number[]
+  o: Record<string, number>
+}
+/** Hours or days since the span began; views, sessions, visitors, conversions. */
+type PackedPoint = number[]
+type PackedShare = [value: string, sessions: number, views: number, conversions: number]
+
+type AllDoc = {
+  cells: string[]
+  sums: PackedSums
+  shares: PackedShare[][]
+  hours: PackedPoint[]
+  at: number
+}
+type SegmentsDoc = {
+  cells: string[]
+  at: number
+  segments: [text: string, sums: PackedSums, series: PackedPoint[]][]
+}
+
+/** Values of a dimension that a document names; the rest are `OTHER`. */
+export const SHARE_VALUES_MAX = 200
+/** Ways between cells that a document holds, the most used ones. */
+const MOVES_MAX = 5000
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** Numbers cells in the order in which they are named. */
+function createDictionary() {
+  const numbers = new Map<string, number>()
+  const numberOf = (cell: string) => entryOf(numbers, cell, () => numbers.size)
+  return { numberOf, cells: () => [...numbers.keys()] }
+}
+
+/** 00:00 in UTC of a day, month (its first day) or hour that is named in Asia/Tokyo: only for differences. */
+const momentOf = (name: string) =>
+  Date.parse(name.length === 13 ? `${name}:00:00Z` : `${name.length === 7 ? `${name}-01` : name}T00:00:00Z`)
+
+function packNumbers(numbers: readonly number[]): number[] {
+  let length = numbers.length
+  while (length > 0 && !numbers[length - 1]) length--
+  return numbers.slice(0, length)
+}
+
+type NumberOf = (cell: string) => number
+
+function packMoves(moves: ReadonlyMap<string, number>, numberOf: NumberOf): number[] {
+  const used = [...moves].filter(([, visits]) => visits !== 0)
+  const most =
+    used.length > MOVES_MAX
+      ? used.toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, MOVES_MAX)
+      : used
+  return most.flatMap(([key, visits]) => {
+    const [from = '', to = ''] = key.split('.')
+    return [numberOf(from), numberOf(to), visits]
+  })
+}
+
+function packSums(sums: Sums, numberOf: NumberOf): PackedSums {
+  const cells = [...sums.cells].map(([cell, numbers]) => [numberOf(cell), ...packNumbers(numbers)])
+  const [moves, firsts] = [packMoves(sums.moves, numberOf), packMoves(sums.firsts, numberOf)]
+  return {
+    c: cells.filter(({ length }) => length > 1),
+    ...(moves.length > 0 && { m: moves }),
+    ...(firsts.length > 0 && { f: firsts }),
+    o: Object.fromEntries([...sums.others].filter(([, value]) => value !== 0)),
+  }
+}
+
+function addPackedMoves(to: Map<string, number>, packed: readonly number[] = [], cells: readonly string[]): void {
+  for (let index = 0; index + 2 < packed.length; index += 3)
+    addTo(to, `${cells[packed[index] ?? 0]}.${cells[packed[index + 1] ?? 0]}`, packed[index + 2] ?? 0)
+}
+
+function addPackedSums(to: Sums, { c, m, f, o }: PackedSums, cells: readonly string[]): void {
+  for (const [cell = 0, ...numbers] of c) addNumbers(to, cells[cell] ?? '', numbers)
+  addPackedMoves(to.moves, m, cells)
+  addPackedMoves(to.firsts, f, cells)
+  for (const [key, value] of Object.entries(o)) addTo(to.others, key, value)
+}
+
+function packSeries(series: Series, start: string, width: number): PackedPoint[] {
+  const begin = momentOf(start)
+  return [...series]
+    .filter(([, { views, sessions, visitors, conversions }]) => views || sessions || visitors || conversions)
+    .map(([at, { views, sessions, visitors, conversions }]): PackedPoint => {
+      const index = Math.round((momentOf(at) - begin) / width)
+      return [index, ...packNumbers([views, sessions, visitors, conversions])]
+    })
+    .toSorted(([one = 0], [other = 0]) => one - other)
+}
+
+function addPackedSeries(to: Series, packed: readonly PackedPoint[], start: string, width: number): void {
+  const begin = momentOf(start)
+  for (const [index = 0, views = 0, sessions = 0, visitors = 0, conversions = 0] of packed) {
+    const name = new Date(begin + index * width).toISOString().slice(0, width === HOUR ? 13 : 10)
+    addPoint(to, name, { views, sessions, visitors, conversions })
+  }
+}
+
+function packShares(shares: Shares): PackedShare[][] {
+  return DIMENSIONS.map((dimension) => {
+    const rows = [...shares[dimension]].toSorted(
+      ([one, a], [other, b]) =>
+        b.sessions - a.sessions || b.views - a.views || b.conversions - a.conversions || (one < other ? -1 : 1),
+    )
+    const named = new Map(rows.slice(0, SHARE_VALUES_MAX).map(([value, share]) => [value, { ...share }]))
+    for (const [, share] of rows.slice(SHARE_VALUES_MAX)) addShare(named, OTHER, share)
+    return [...named].map(([value, { sessions, views, conversions }]): PackedShare => [
+      value,
+      sessions,
+      views,
+      conversions,
+    ])
+  })
+}
+
+/** The document of part `all`. `start`: the day or month. */
+export function packAll({ sums, shares, series, latest }: AllSpan, start: string): string {
+  const { numberOf, cells } = createDictionary()
+  const packed = packSums(sums, numberOf)
+  const doc: AllDoc = {
+    cells: cells(),
+    sums: packed,
+    shares: packShares(shares),
+    hours: packSeries(series, start, HOUR),
+    at: latest,
+  }
+  return JSON.stringify(doc)
+}
+
+/** Adds what `packAll` packed. */
+export function addAllDoc(to: AllSpan, json: string, start: string): void {
+  const { cells, sums, shares, hours, at } = JSON.parse(json) as AllDoc
+  addPackedSums(to.sums, sums, cells)
+  addPackedSeries(to.series, hours, start, HOUR)
+  for (const [index, dimension] of DIMENSIONS.entries())
+    for (const [value, sessions, views, conversions] of shares[index] ?? [])
+      addShare(to.shares[dimension], value, { sessions, views, conversions })
+  to.latest = Math.max(to.latest, at)
+}
+
+export function parseAll(json: string, start: string): AllSpan {
+  const span = emptyAll()
+  addAllDoc(span, json, start)
+  return span
+}
+
+/** Points of a day's segments are hours, those of a month's are days. */
+const widthOf = (start: string) => (start.length === 7 ? DAY : HOUR)
+
+/** The document of part `segments`; small segments are merged until it is about `max` bytes. */
+export function packSegments(
+  segments: ReadonlyMap<string, SegmentSpan>,
+  { start, latest, max }: { start: string; latest: number; max: number },
+): string {
+  const { numberOf, cells } = createDictionary()
+  const width = widthOf(start)
+  const packed = [...fitSegments(segments, start, max)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([text, { sums, series }]): SegmentsDoc['segments'][number] => [
+      text,
+      packSums(sums, numberOf),
+      packSeries(width === DAY ? byDay(series) : series, start, width),
+    ])
+  const doc: SegmentsDoc = { cells: cells(), at: latest, segments: packed }
+  return JSON.stringify(doc)
+}
+
+/** Calls back with each segment that is wanted, and returns when the last of their visits was counted. */
+export function readSegments(
+  json: string,
+  start: string,
+  isWanted: (text: string) => boolean,
+  take: (text: string, add: (to: SegmentSpan) => void) => void,
+): number {
+  const { cells, at, segments } = JSON.parse(json) as SegmentsDoc
+  const width = widthOf(start)
+  for (const [text, sums, series] of segments) {
+    if (!isWanted(text)) continue
+    take(text, (to) => {
+      addPackedSums(to.sums, sums, cells)
+      addPackedSeries(to.series, series, start, width)
+    })
+  }
+  return at
+}
+
+/** The points of days. */
+export function byDay(series: Series): Series {
+  const days: Series = new Map()
+  for (const [at, point] of series) addPoint(days, at.slice(0, 10), point)
+  return days
+}
+
+const OTHERS = segmentText({
+  device: OTHER,
+  visitor: OTHER,
+  referrer: OTHER,
+  campaign: OTHER,
+  entry: OTHER,
+  release: OTHER,
+} as never)
+
+/** How segments become fewer: without what makes them many, then without anything. */
+const COARSER: readonly ((text: string) => string)[] = [
+  (text) => segmentText(coarseSegment(parseSegment(text))),
+  () => OTHERS,
+]
+
+const weightOf = ({ sums: { others } }: SegmentSpan) =>
+  (others.get(SESSIONS) ?? 0) + (others.get(VIEWS) ?? others.get(COUNTED_VIEWS) ?? 0)
+
+/** Segments that fit: a quarter of them after the other is merged into coarser ones, the smallest first. */
+function fitSegments(
+  segments: ReadonlyMap<string, SegmentSpan>,
+  start: string,
+  max: number,
+): ReadonlyMap<string, SegmentSpan> {
+  const fitted = new Map(segments)
+  const sizes = new Map<string, number>()
+  const sizeOf = (text: string, span: SegmentSpan) => entryOf(sizes, text, () => sizeOfSegment(text, span, start))
+  const total = () => [...fitted].reduce((sum, [text, span]) => sum + sizeOf(text, span), 0)
+  const own = new Set<string>()
+  for (const coarser of COARSER) {
+    while (total() > max) {
+      const mergeable = [...fitted].filter(([text]) => coarser(text) !== text)
+      if (mergeable.length === 0) break
+      const smallest = mergeable
+        .toSorted(([one, a], [other, b]) => weightOf(a) - weightOf(b) || (one < other ? -1 : 1))
+        .slice(0, Math.ceil(mergeable.length / 4))
+      for (const [text, span] of smallest) {
+        const target = coarser(text)
+        fitted.delete(text)
+        // The spans that are given stay as they are.
+        const merged = emptySegment()
+        const known = fitted.get(target)
+        if (known && own.has(target)) addSegment(known, span)
+        else {
+          if (known) addSegment(merged, known)
+          addSegment(merged, span)
+          fitted.set(target, merged)
+          own.add(target)
+        }
+        sizes.delete(target)
+      }
+    }
+  }
+  return fitted
+}
+
+const encoder = new TextEncoder()
+
+/** About how many bytes a segment takes in a document. */
+function sizeOfSegment(text: string, { sums, series }: SegmentSpan, start: string): number {
+  const width = widthOf(start)
+  const packed = [text, packSums(sums, () => 100), packSeries(width === DAY ? byDay(series) : series, start, width)]
+  return encoder.encode(JSON.stringify(packed)).length
+}

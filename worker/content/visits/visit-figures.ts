@@ -1,0 +1,43 @@
+import type { FilterName } from '#shared/analytics/analysis-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+
+/** Counters by the keys of `shared/visit/visit-counts.ts`; a key that is absent is zero. */
+export type Counters = ReadonlyMap<string, number>
+
+/** What a point of a chart says. */
+export type Point = { views: number; sessions: number; visitors: number; conversions: number }
+
+export type Share = { value: string; sessions: number; views: number; conversions: number }
+
+/** Days of Asia/Tokyo as `yyyy-MM-dd`, both included. */
+export type Days = { from: string; to: string }
+
+/**
+ * What visits are filtered by, all together; an absent one filters nothing. `NONE` stands for direct visits and for
+ * those without a campaign. Cells and releases are given by their ids or the last twelve digits of these.
+ */
+export type VisitFilters = Partial<Record<FilterName, string>>
+
+export type VisitQuery = { siteId: string; filters?: VisitFilters }
+
+/** The figures of a period. */
+export type VisitFigures = {
+  /**
+   * `VIEWS` are the billed page views, unless anything but the language is filtered: then the counted ones, without a
+   * limit. `COUNTED_VIEWS` are always the counted ones.
+   */
+  total: Counters
+  /** Languages without visits are absent. */
+  byLanguage: ReadonlyMap<Language, Counters>
+  /** Largest first; what is not known is `OTHER`. */
+  shares: Readonly<Record<FilterName, readonly Share[]>>
+  /** By `yyyy-MM-dd`; days without visits are absent. */
+  series: ReadonlyMap<string, Point>
+  /**
+   * By `yyyy-MM-ddTHH` of Asia/Tokyo; hours without visits are absent. Complete for periods of up to 27 days, and for
+   * longer ones where nothing but the language is filtered. Visitors stand at the hour of their day's first visit.
+   */
+  hours: ReadonlyMap<string, Point>
+  /** When the last of these visits was counted, in UTC milliseconds. */
+  latest: number | null
+}

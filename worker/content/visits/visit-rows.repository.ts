@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#shared/text/languages.ts'
+import type { Database } from '#worker/db/client.ts'
+import { selectRows } from '#worker/db/select-rows.ts'
+import type { HourRow } from './hour-counts.ts'
+
+/** Days of a period that are read by day, or by month where the month is rolled up. */
+export type SpanRange = { period: number; first: string; last: string; month: string | null }
+
+/** A row of `visit_spans`, and for which of the periods it is read. */
+export type SpanRow = { period: number; start: string; language: Language; doc: string }
+
+export type SpanPart = 'all' | 'segments'
+
+/** The rows of ranges: that of a month, or those of its days while there is none. `language`: null = all. */
+export function selectSpans(
+  db: Database,
+  siteId: string,
+  part: SpanPart,
+  ranges: readonly SpanRange[],
+  language: string | null,
+) {
+  const json = JSON.stringify(ranges.map(({ period, first, last, month }) => [period, first, last, month]))
+  const where = (span: 'D' | 'M') => sql`one.site_id = ${siteId} AND one.span = ${span} AND one.part = ${part}`
+  const inLanguage = language === null ? sql`` : sql`AND one.language = ${language}`
+  return selectRows<SpanRow>(
+    db,
+    ['period', 'start', 'language', 'doc'],
+    sql`WITH range AS MATERIALIZED (
+        SELECT value ->> 0 AS period, value ->> 1 AS first, value ->> 2 AS last, value ->> 3 AS month
+        FROM json_each(${json})
+      ), open AS MATERIALIZED (
+        SELECT period, first, last FROM range
+        WHERE month IS NULL OR NOT EXISTS (SELECT 1 FROM visit_spans one WHERE ${where('M')} AND one.start = range.month)
+      )
+      SELECT period, start, language, doc FROM range CROSS JOIN visit_spans one
+        ON ${where('M')} AND one.start = range.month ${inLanguage}
+      UNION ALL SELECT period, start, language, doc FROM open CROSS JOIN visit_spans one
+        ON ${where('D')} AND one.start BETWEEN open.first AND open.last ${inLanguage}`,
+  )
+}
+
+/** Milliseconds of time, `end` excluded. */
+export type Stretch = { begin: number; end: number }
+
+/**
+ * The hours of stretches that are not rolled up. All rows that are older than the first row of any site are: none is
+ * looked up.
+ */
+export function selectHours(db: Database, siteId: string, stretches: readonly Stretch[]) {
+  const json = JSON.stringify(stretches.map(({ begin, end }) => [begin, end]))
+  return selectRows<HourRow>(
+    db,
+    ['hour', 'language', 'counts'],
+    sql`WITH RECURSIVE first AS MATERIALIZED (SELECT min(hour) AS hour FROM visit_hours),
+      hours(hour, stop) AS (
+        SELECT max(value ->> 0, first.hour), value ->> 1 FROM json_each(${json}), first
+        UNION SELECT hour + ${HOUR}, stop FROM hours WHERE hour + ${HOUR} < stop
+      ), wanted AS MATERIALIZED (SELECT DISTINCT hour FROM hours WHERE hour < stop)
+      SELECT wanted.hour AS hour, one.language AS language, one.counts AS counts
+      FROM wanted CROSS JOIN visit_hours one ON one.hour = wanted.hour AND one.site_id = ${siteId}`,
+  )
+}
+
+/** Milliseconds. Not bound: D1 binds numbers as floating point. */
+const HOUR = sql.raw('3600000')

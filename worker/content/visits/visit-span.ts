@@ -1,0 +1,96 @@
+import type { FilterName } from '#shared/analytics/analysis-rules.ts'
+import { CONVERSIONS_PREFIX, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
+import { parseSegment, type Segment } from '#shared/visit/visit-segments.ts'
+import type { Point } from './visit-figures.ts'
+import { addSums, emptySums, type Sums } from './visit-sums.ts'
+
+/** Points by `yyyy-MM-ddTHH`, or by `yyyy-MM-dd` in a month's segments. */
+export type Series = Map<string, Point>
+
+/** What a segment's visits did in a span of time. */
+export type SegmentSpan = { sums: Sums; series: Series }
+
+export type ShareSums = { sessions: number; views: number; conversions: number }
+
+/** What visits are divided by; their language is a row's key. */
+export const DIMENSIONS = [
+  'device',
+  'visitor',
+  'referrer',
+  'campaign',
+  'entry',
+  'release',
+] as const satisfies readonly (FilterName & keyof Segment)[]
+export type Dimension = (typeof DIMENSIONS)[number]
+export type Shares = Record<Dimension, Map<string, ShareSums>>
+
+/** The visits of a span of time in one language. */
+export type AllSpan = SegmentSpan & {
+  shares: Shares
+  /** When the last of them was counted; 0 = not known. */
+  latest: number
+}
+
+/** The same with the segments they are made of; their page views are the counted ones. */
+export type LanguageSpan = AllSpan & { segments: Map<string, SegmentSpan> }
+
+export const emptyShares = (): Shares => ({
+  device: new Map(),
+  visitor: new Map(),
+  referrer: new Map(),
+  campaign: new Map(),
+  entry: new Map(),
+  release: new Map(),
+})
+export const emptySegment = (): SegmentSpan => ({ sums: emptySums(), series: new Map() })
+export const emptyAll = (): AllSpan => ({ ...emptySegment(), shares: emptyShares(), latest: 0 })
+
+/** The entry of a map, made where there is none. */
+export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+export function addPoint(series: Series, at: string, more: Partial<Point>): void {
+  const point = entryOf(series, at, () => ({ views: 0, sessions: 0, visitors: 0, conversions: 0 }))
+  point.views += more.views ?? 0
+  point.sessions += more.sessions ?? 0
+  point.visitors += more.visitors ?? 0
+  point.conversions += more.conversions ?? 0
+}
+
+export function addShare(shares: Map<string, ShareSums>, value: string, more: ShareSums): void {
+  const share = entryOf(shares, value, () => ({ sessions: 0, views: 0, conversions: 0 }))
+  share.sessions += more.sessions
+  share.views += more.views
+  share.conversions += more.conversions
+}
+
+export function addSegment(to: SegmentSpan, more: SegmentSpan): void {
+  addSums(to.sums, more.sums)
+  for (const [at, point] of more.series) addPoint(to.series, at, point)
+}
+
+export function addAll(to: AllSpan, more: AllSpan): void {
+  addSegment(to, more)
+  for (const dimension of DIMENSIONS)
+    for (const [value, share] of more.shares[dimension]) addShare(to.shares[dimension], value, share)
+  to.latest = Math.max(to.latest, more.latest)
+}
+
+/** What a share says of these sums. */
+export function shareOf({ others }: Sums): ShareSums {
+  let conversions = 0
+  for (const [key, value] of others) if (key.startsWith(CONVERSIONS_PREFIX)) conversions += value
+  return { sessions: others.get(SESSIONS) ?? 0, views: others.get(VIEWS) ?? 0, conversions }
+}
+
+/** Adds a segment to the shares of each of its members. */
+export function addToShares(shares: Shares, text: string, sums: Sums): void {
+  const [segment, share] = [parseSegment(text), shareOf(sums)]
+  if (share.sessions === 0 && share.views === 0 && share.conversions === 0) return
+  for (const dimension of DIMENSIONS) addShare(shares[dimension], segment[dimension], share)
+}

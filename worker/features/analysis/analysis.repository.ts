@@ -1,0 +1,97 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { OwnerType } from '#shared/account/permissions.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { inScope } from '#worker/content/working-copy/site.repository.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, announcements, cellTests, releases, sites } from '#worker/db/schema.ts'
+import { limitsOf, selectPlan } from '#worker/features/plans/plan.repository.ts'
+import type { Scope } from '#worker/platform/context.ts'
+
+const SITE = {
+  id: sites.id,
+  accountId: sites.accountId,
+  name: sites.name,
+  defaultLanguage: sites.defaultLanguage,
+  languages: sites.languages,
+  liveReleaseId: sites.liveReleaseId,
+}
+const RELEASE = {
+  id: releases.id,
+  number: releases.number,
+  languages: releases.languages,
+  createdAt: releases.createdAt,
+}
+
+/** Deliveries and tests of a chart, at most. */
+const MARKS_MAX = 100
+
+type Asked = {
+  siteId: string
+  /** Marks of a chart between two moments; absent = none are read. */
+  marks?: { from: number; until: number } | undefined
+}
+
+/** Deliveries that begin, and tests that run between two moments. */
+function selectMarks(binding: D1Database, siteId: string, { from, until }: { from: number; until: number }) {
+  const db = connect(binding)
+  const { id, title, startsAt, endsAt } = announcements
+  return [
+    db
+      .select({ id, title, startsAt, endsAt })
+      .from(announcements)
+      .where(
+        and(
+          eq(announcements.siteId, siteId),
+          eq(announcements.status, 'published'),
+          isNull(announcements.deletedAt),
+          gte(startsAt, from),
+          lt(startsAt, until),
+        ),
+      )
+      .orderBy(desc(startsAt))
+      .limit(MARKS_MAX),
+    db
+      .select({ id: cellTests.id, doc: cellTests.doc, startedAt: cellTests.startedAt, endedAt: cellTests.endedAt })
+      .from(cellTests)
+      .where(
+        and(
+          eq(cellTests.siteId, siteId),
+          isNotNull(cellTests.startedAt),
+          lt(cellTests.startedAt, until),
+          or(isNull(cellTests.endedAt), gte(cellTests.endedAt, from)),
+        ),
+      )
+      .orderBy(desc(cellTests.createdAt))
+      .limit(MARKS_MAX),
+  ] as const
+}
+
+/**
+ * A site of the scope with the limits of its account's plan, its kept releases, newest first, and what a chart marks, in
+ * one call; undefined outside the scope.
+ */
+export async function findAnalysedSite(binding: D1Database, scope: Scope, { siteId, marks }: Asked) {
+  const db = connect(binding)
+  const isSite = and(eq(sites.id, siteId), isNull(sites.deletedAt), inScope(scope))
+  const [rows, plan, published, deliveries, tests] = await db.batch([
+    db
+      .select({ site: SITE, ownerType: accounts.type })
+      .from(sites)
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .where(isSite),
+    selectPlan(binding, sql`(SELECT owned.account_id FROM sites AS owned WHERE owned.id = ${siteId})`),
+    db.select(RELEASE).from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(RELEASES),
+    ...selectMarks(binding, siteId, marks ?? NEVER),
+  ])
+  const [found] = rows
+  if (!found || found.ownerType === 'SUB_ADMIN') return undefined
+  const limits: PlanLimits = limitsOf(found.ownerType satisfies OwnerType, plan)
+  return { site: found.site, limits, releases: published, deliveries, tests }
+}
+
+/** Kept releases are fewer (rules/publishing.md#kept-releases). */
+const RELEASES = 60
+/** Between these moments nothing is. */
+const NEVER = { from: 0, until: 0 }
+
+export type AnalysedSite = NonNullable<Awaited<ReturnType<typeof findAnalysedSite>>>

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import {
+  analysisQuery,
+  chartQuery,
+  landingAnalysis,
+  landingChart,
+  rankingAnalysis,
+  swipeAnalysis,
+} from '#shared/analytics/analysis.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { type AnalysisContext, openAnalysis } from './analysis.service.ts'
+import { getChart, openChart } from './chart.service.ts'
+import { getLanding } from './landing.service.ts'
+import { getRanking } from './ranking.service.ts'
+import { getSwipes } from './swipe.service.ts'
+
+const readLanding = apiCall('GET /analysis/site/{id}/lp', {
+  summary: 'A site’s page views, visits and conversions in a period, and where visits came from',
+  query: analysisQuery,
+  answer: landingAnalysis,
+  returns: 'The figures',
+})
+
+const readChart = apiCall('GET /analysis/site/{id}/lp/chart', {
+  summary: 'The same by hour (at most seven days), day or month, with releases, popups, deliveries and tests',
+  query: chartQuery,
+  answer: landingChart,
+  returns: 'One point for each unit; zero where nothing happened',
+})
+
+const readSwipes = apiCall('GET /analysis/site/{id}/pages', {
+  summary: 'What visits did on each cell of a site, and how they moved between cells',
+  query: analysisQuery,
+  answer: swipeAnalysis,
+  returns: 'The figures of all cells, the 200 most used ways, and the drops between neighbours',
+})
+
+const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
+  summary: 'Rankings of a site’s conversions, calls to action and popups; empty for fewer than ten cells',
+  query: analysisQuery,
+  answer: rankingAnalysis,
+  returns: 'At most 200 rows each, by rate from 100 visits on',
+})
+
+const contextOf = (c: Context<AppEnv>, id: string): AnalysisContext => ({
+  env: c.env,
+  scope: c.get('scope'),
+  siteId: pathId(id),
+  language: c.get('language'),
+})
+
+export const analysisRoutes = createApiRoutes()
+  .openapi(readLanding, async (c) => {
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    return answer(c, landingAnalysis, await getLanding(opened))
+  })
+  .openapi(readChart, async (c) => {
+    const query = c.req.valid('query')
+    const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
+    return answer(c, landingChart, await getChart(opened, query.unit))
+  })
+  .openapi(readSwipes, async (c) => {
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    return answer(c, swipeAnalysis, await getSwipes(opened))
+  })
+  .openapi(readRanking, async (c) => {
+    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    return answer(c, rankingAnalysis, await getRanking(opened))
+  })

@@ -1,0 +1,141 @@
+import type { ChartQuery, LandingChart } from '#shared/analytics/analysis.ts'
+import { type ChartUnit, HOUR_DAYS } from '#shared/analytics/analysis-rules.ts'
+import { daysIn, daysOf, type Period } from '#shared/analytics/analysis-period.ts'
+import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
+import { monthsFrom } from '#shared/time/months.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Point, VisitFigures } from '#worker/content/visits/visit-figures.ts'
+import {
+  type AnalysisContext,
+  headOf,
+  knowsViews,
+  momentsOf,
+  openAnalysis,
+  type OpenedAnalysis,
+  readPeriods,
+  requirePeriod,
+} from './analysis.service.ts'
+import { readCatalog } from './period-releases.service.ts'
+
+type Mark = LandingChart['marks'][number]
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+const NOTHING: Point = { views: 0, sessions: 0, visitors: 0, conversions: 0 }
+
+/** The names of the points of a period. */
+function unitsOf(period: Period, unit: ChartUnit): string[] {
+  if (unit === 'month') return monthsFrom(period.from.slice(0, 7), period.to.slice(0, 7))
+  const days = daysOf(period)
+  return unit === 'day' ? days : days.flatMap((day) => HOURS.map((hour) => `${day}T${hour}`))
+}
+
+function addPoints(one: Point, other: Point): Point {
+  return {
+    views: one.views + other.views,
+    sessions: one.sessions + other.sessions,
+    visitors: one.visitors + other.visitors,
+    conversions: one.conversions + other.conversions,
+  }
+}
+
+function byMonth(series: ReadonlyMap<string, Point>): Map<string, Point> {
+  const months = new Map<string, Point>()
+  for (const [day, point] of series) {
+    const month = day.slice(0, 7)
+    months.set(month, addPoints(months.get(month) ?? NOTHING, point))
+  }
+  return months
+}
+
+/** One point for each unit of a period; zero where nothing happened. */
+function pointsOf(visits: VisitFigures, period: Period, unit: ChartUnit, hasViews: boolean): LandingChart['points'] {
+  const known = { hour: () => visits.hours, day: () => visits.series, month: () => byMonth(visits.series) }[unit]()
+  return unitsOf(period, unit).map((at) => {
+    const { views, sessions, visitors, conversions } = known.get(at) ?? NOTHING
+    return {
+      at,
+      views: hasViews ? Math.max(0, views) : null,
+      sessions: Math.max(0, sessions),
+      visitors: unit === 'hour' ? null : Math.max(0, visitors),
+      conversions: Math.max(0, conversions),
+    }
+  })
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A text in the language, else in the first one that it has. */
+function titleIn(title: LocalizedText, language: Language): string {
+  return [language, ...LANGUAGES].map((one) => textIn(title, one)).find((text) => text !== undefined) ?? ''
+}
+
+/** The name of a stored test. */
+function testName(doc: string): string {
+  const { name } = JSON.parse(doc) as { name?: unknown }
+  return typeof name === 'string' ? name : ''
+}
+
+/** What happened in the period beside visits, oldest first: releases, popups' windows, deliveries, tests. */
+async function marksOf(opened: OpenedAnalysis): Promise<Mark[]> {
+  const { from, until } = momentsOf(opened.period)
+  const { popups } = await readCatalog(opened)
+  const end = (at: number | null) => (at === null ? null : iso(at))
+  const marks: Mark[] = [
+    ...opened.releases
+      .filter(({ createdAt }) => createdAt >= from && createdAt < until)
+      .map(({ id, number, createdAt }) => ({
+        kind: 'release' as const,
+        id,
+        label: String(number),
+        at: iso(createdAt),
+        endsAt: null,
+      })),
+    ...popups
+      .filter(({ startsAt, endsAt }) => startsAt !== null || endsAt !== null)
+      .filter(({ startsAt, endsAt }) => (startsAt ?? from) < until && (endsAt ?? until) > from)
+      .map(({ id, title, startsAt, endsAt }) => ({
+        kind: 'popup' as const,
+        id,
+        label: title,
+        at: iso(startsAt ?? from),
+        endsAt: end(endsAt),
+      })),
+    ...opened.deliveries.map(({ id, title, startsAt, endsAt }) => ({
+      kind: 'delivery' as const,
+      id,
+      label: titleIn(title, opened.language),
+      at: iso(startsAt ?? from),
+      endsAt: end(endsAt),
+    })),
+    ...opened.tests.map(({ id, doc, startedAt, endedAt }) => ({
+      kind: 'test' as const,
+      id,
+      label: testName(doc),
+      at: iso(startedAt ?? from),
+      endsAt: end(endedAt),
+    })),
+  ]
+  return marks.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** Opens the analysis of a chart. Throws `validation` for too many days by hour. */
+export async function openChart(context: AnalysisContext, { unit, ...query }: ChartQuery): Promise<OpenedAnalysis> {
+  if (unit === 'hour' && daysIn(requirePeriod(query)) > HOUR_DAYS)
+    throw new AppError('validation', { fields: { unit: { key: 'hoursMax', values: { max: HOUR_DAYS } } } })
+  return openAnalysis(context, query, { withMarks: true })
+}
+
+/** The visits of a period by hour, day or month, with what happened beside. */
+export async function getChart(opened: OpenedAnalysis, unit: ChartUnit): Promise<LandingChart> {
+  const [read, marks] = await Promise.all([readPeriods(opened), marksOf(opened)])
+  const { period, before } = opened
+  const hasViews = knowsViews(opened)
+  return {
+    ...headOf(opened, read),
+    unit,
+    points: pointsOf(read.now, period, unit, hasViews),
+    pointsBefore: read.before && before && pointsOf(read.before, before, unit, hasViews),
+    marks,
+  }
+}

@@ -1,0 +1,94 @@
+import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import { FILTERS, type FilterName, NONE, ROWS_MAX } from '#shared/analytics/analysis-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import { OTHER } from '#shared/visit/visit-segments.ts'
+import type { Share, VisitFigures } from '#worker/content/visits/visit-figures.ts'
+import { headOf, knowsViews, momentsOf, type OpenedAnalysis, readPeriods } from './analysis.service.ts'
+import type { Catalog } from './catalog.ts'
+import { countOf, figuresOf } from './figures.ts'
+import { countGoals } from './goals.ts'
+import { nameOf } from './names.ts'
+import { readCatalog, releasesIn } from './period-releases.service.ts'
+
+type Names = { catalog: Catalog; releases: OpenedAnalysis['releases'] }
+
+/** Shares name cells and releases by their ids; one that is not known any more belongs to the others. */
+function valueOf(name: FilterName, value: string, { catalog, releases }: Names): string {
+  if (value === '' || value === OTHER) return value
+  if (name === 'entry') return catalog.cellOf.get(value)?.id ?? OTHER
+  if (name === 'release') return releases.find(({ id }) => shortOf(id) === value)?.id ?? OTHER
+  return value
+}
+
+/** The rows of a dimension, largest first, the others last; at most 200. */
+function shareRows(name: FilterName, shares: readonly Share[], names: Names): Share[] {
+  const rows = new Map<string, Share>()
+  for (const [index, share] of shares.entries()) {
+    const value = index < ROWS_MAX - 1 ? valueOf(name, share.value, names) : OTHER
+    const { sessions, views, conversions } = rows.get(value) ?? { sessions: 0, views: 0, conversions: 0 }
+    rows.set(value, {
+      value,
+      sessions: sessions + Math.max(0, share.sessions),
+      views: views + Math.max(0, share.views),
+      conversions: conversions + Math.max(0, share.conversions),
+    })
+  }
+  const isOther = ({ value }: Share) => (value === OTHER ? 1 : 0)
+  return [...rows.values()].toSorted(
+    (one, other) => isOther(one) - isOther(other) || other.sessions - one.sessions || other.views - one.views,
+  )
+}
+
+/** The sources of visits that can be filtered, the present one among them. */
+function sourcesOf(shares: readonly Share[], present: string | undefined): string[] {
+  const found = shares.map(({ value }) => value).filter((value) => value !== '' && value !== OTHER)
+  return [...new Set([...(present && present !== NONE ? [present] : []), ...found])].slice(0, ROWS_MAX)
+}
+
+function optionsOf(opened: OpenedAnalysis, catalog: Catalog, { shares }: VisitFigures): LandingAnalysis['options'] {
+  const { site, filters, releases, period } = opened
+  const spoken = new Set<string>([...site.languages, ...shares.language.map(({ value }) => value)])
+  const begun = new Set([...shares.entry.map(({ value }) => value), shortOf(filters.entry ?? '')])
+  return {
+    languages: LANGUAGES.filter((language) => spoken.has(language)),
+    referrers: sourcesOf(shares.referrer, filters.referrer),
+    campaigns: sourcesOf(shares.campaign, filters.campaign),
+    entries: catalog.cells
+      .filter(({ id }) => begun.has(shortOf(id)))
+      .slice(0, ROWS_MAX)
+      .map(nameOf),
+    releases: releasesIn(releases, momentsOf(period)).map(({ id, number, createdAt }) => ({
+      id,
+      number,
+      publishedAt: new Date(createdAt).toISOString(),
+    })),
+  }
+}
+
+/** The analysis of the landing page: how many came, from where, and what they did. */
+export async function getLanding(opened: OpenedAnalysis): Promise<LandingAnalysis> {
+  const [read, catalog] = await Promise.all([readPeriods(opened), readCatalog(opened)])
+  const { total, shares } = read.now
+  const hasViews = knowsViews(opened)
+  const isBilled = hasViews && Object.keys(opened.filters).every((name) => name === 'language')
+  return {
+    ...headOf(opened, read),
+    siteName: opened.site.name,
+    figures: {
+      now: figuresOf(total, hasViews),
+      before: read.before && figuresOf(read.before.total, hasViews),
+    },
+    viewsBeyondCap: isBilled ? Math.max(0, countOf(total, COUNTED_VIEWS) - countOf(total, VIEWS)) : 0,
+    goals: countGoals(catalog, total, read.before?.total ?? null).map(({ goal, now, before }) => ({
+      kind: goal.kind,
+      id: goal.id,
+      label: goal.label,
+      cell: goal.cell && nameOf(goal.cell),
+      now,
+      before,
+    })),
+    shares: FILTERS.map((by) => ({ by, rows: shareRows(by, shares[by], { catalog, releases: opened.releases }) })),
+    options: optionsOf(opened, catalog, read.now),
+  }
+}
