@@ -10,7 +10,6 @@ import {
 } from '#shared/analytics/analysis.ts'
 import { apiPagesQuery, apiSwipeAnalysis } from '#shared/analytics/api-config.ts'
 import { API_CALLS_MAX, KEY_HEADER } from '#shared/analytics/api-config-rules.ts'
-import type { Call } from '#shared/account/permissions.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import { type AnalysisContext, openAnalysis } from '#worker/features/analysis/analysis.service.ts'
