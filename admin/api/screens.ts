@@ -14,6 +14,7 @@ export function useScreens() {
     preview: (id: string) => `/${prefix}/site/${id}/preview`,
     siteInbox: (id: string) => siteInboxPath(prefix, id),
     deliveries: (siteId: string) => `/${prefix}/notification-delivery/${siteId}`,
+    analyticsApi: (siteId: string) => `/${prefix}/analytics/api/${siteId}`,
     news: `/${prefix}/latest-information`,
     createNews: `/${prefix}/latest-information/create`,
     newsItem: (id: string) => `/${prefix}/latest-information/${id}`,

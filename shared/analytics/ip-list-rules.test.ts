@@ -46,6 +46,9 @@ const pairOf = ({ bits }: Kind) =>
 const isInside = ({ network, prefix, address }: { network: string; prefix: number; address: string }) =>
   network.slice(0, prefix) === address.slice(0, prefix)
 
+/** An entry in its one form, read once more. */
+const normaliseAgain = (read: ReturnType<typeof normaliseIp>) => ('ip' in read ? normaliseIp(read.ip) : read)
+
 const listOf = (...entries: string[]) => {
   const { ips, refused } = readIpList(entries)
   expect(refused).toEqual([])
@@ -167,7 +170,7 @@ describe('one form', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abcdefxF:./% ') }), (text) => {
         const read = normaliseIp(text)
-        if ('ip' in read) expect(normaliseIp(read.ip)).toEqual(read)
+        expect(normaliseAgain(read)).toEqual(read)
         expect(typeof isInIpList(['0.0.0.0/0', '::/0'], text)).toBe('boolean')
       }),
     )

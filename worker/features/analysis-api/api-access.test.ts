@@ -40,6 +40,9 @@ async function newSite() {
 
 const basicColumns = async () => ({ basicUser: BASIC.user, basicHash: await hashPassword(BASIC.password) })
 
+/** The hash, where there is basic authentication. */
+const withHash = (settings: object, basicHash: string) => ('basicHash' in settings ? { basicHash } : {})
+
 /** Everything of an answer but its request's id. */
 const bodyOf = ({ json }: { json: Record<string, unknown> }) => ({ ...json, request_id: undefined })
 
@@ -72,31 +75,40 @@ describe('the conditions', () => {
     ],
   }
 
-  it.each(subsets)('%s %s %s open the figures together, and not where one of them fails', async (...given) => {
-    const set = new Set<string>(given)
+  const RIGHT_BASIC = { basicUser: BASIC.user, basicHash: '' }
+  /** The settings with some conditions, what meets them, and each way to miss one. */
+  const cases = subsets.map((conditions) => {
+    const set = new Set<Condition>(conditions)
+    return {
+      conditions: conditions.join(', '),
+      settings: {
+        ips: set.has('ip') ? ['203.0.113.0/24', '2001:db8::/32'] : null,
+        ...(!set.has('key') && NO_KEY),
+        ...(set.has('basic') && RIGHT_BASIC),
+      },
+      headers: Object.assign({}, ...conditions.map((one) => right[one])) as Record<string, string>,
+      attempts: conditions.flatMap((one) =>
+        // Attempts are limited by network: each comes from a line of its own, inside the list where it has to be.
+        wrong[one].map(([change, reason]) => ({
+          change: { 'cf-connecting-ip': otherIp(), ...change } as Record<string, string>,
+          reason,
+        })),
+      ),
+    }
+  })
+
+  it.each(cases)('$conditions open the figures together, and not where one of them fails', async (given) => {
+    const { settings, headers, attempts } = given
     const { site, read, reasons } = await newSite()
-    await storeApiConfig(env, site.id, {
-      ips: set.has('ip') ? ['203.0.113.0/24', '2001:db8::/32'] : null,
-      ...(!set.has('key') && NO_KEY),
-      ...(set.has('basic') && (await basicColumns())),
-    })
-    const chosen = CONDITIONS.filter((one) => set.has(one))
-    const headers = Object.assign({}, ...chosen.map((one) => right[one])) as Record<string, string>
+    const { basicHash } = await basicColumns()
+    await storeApiConfig(env, site.id, { ...settings, ...withHash(settings, basicHash) })
     expect((await read(headers)).status).toBe(200)
-    const bodies: unknown[] = []
-    const wanted: string[] = []
-    for (const one of chosen)
-      for (const [change, reason] of wrong[one]) {
-        // Throttled by network: each attempt comes from a line of its own, inside the list where it has to be.
-        const own = one === 'ip' ? {} : { 'cf-connecting-ip': otherIp() }
-        const answer = await read({ ...headers, ...own, ...change })
-        expect([answer.status, reason]).toEqual([401, reason])
-        expect(answer.headers.get('www-authenticate')).toBeNull()
-        bodies.push(bodyOf(answer))
-        wanted.push(reason)
-      }
-    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
-    expect(await reasons()).toEqual(wanted)
+    const refused = []
+    for (const { change } of attempts) refused.push(await read({ ...headers, ...change }))
+    expect(refused.map(({ status }) => status)).toEqual(attempts.map(() => 401))
+    expect(refused.map((answer) => answer.headers.get('www-authenticate'))).toEqual(attempts.map(() => null))
+    expect(new Set(refused.map((answer) => JSON.stringify(bodyOf(answer)))).size).toBe(1)
+    expect(await reasons()).toEqual(attempts.map(({ reason }) => reason))
   })
 
   it('that are not set are not asked for', async () => {
@@ -116,7 +128,7 @@ describe('the conditions', () => {
       { reason: 'basic_missing', ip: RIGHT_IP, path: `/v1/analysis-api/${site.siteUuid}/lp` },
       { reason: 'key_missing', ip: RIGHT_IP, path: `/v1/analysis-api/${site.siteUuid}/lp/chart` },
     ])
-    expect(Date.parse(found[0]?.at ?? '')).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(String(found[0]?.at))).toBeGreaterThanOrEqual(before)
   })
 
   it('believe Cloudflare’s address alone', async () => {
@@ -215,7 +227,7 @@ describe('credentials', () => {
   it('that are wrong are limited before anything is hashed; the eleventh writes no counter', async () => {
     const { site, read } = await newSite()
     await storeApiConfig(env, site.id, { ...NO_KEY, ...(await basicColumns()) })
-    const guess = (DB?: D1Database) => read({ authorization: basicHeader(BASIC.user, 'Guess-guess-1') }, DB && { DB })
+    const guess = (DB = env.DB) => read({ authorization: basicHeader(BASIC.user, 'Guess-guess-1') }, { DB })
     for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(401)
     expect(passwordWork.verified).toBe(10)
     const { status, headers } = await guess()

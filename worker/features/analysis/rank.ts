@@ -34,18 +34,17 @@ function compare(one: Measured, other: Measured): number {
 }
 
 /** Ranks what there is in a period, with the rank in the period before; at most 200. */
-export function rank<Period>(
-  candidates: readonly Candidate<Period>[],
-  now: Period,
-  before: Period | null,
-): Ranked[] {
+export function rank<Period>(candidates: readonly Candidate<Period>[], now: Period, before: Period | null): Ranked[] {
   const order = (period: Period) =>
     candidates
       .map((candidate) => ({ candidate, measured: measure(candidate, period) }))
       .filter(({ candidate, measured }) => candidate.isLive || measured.count > 0)
       .toSorted((one, other) => compare(one.measured, other.measured))
   const earlier = new Map(
-    (before === null ? [] : order(before)).map(({ measured }, index) => [measured.id, { ...measured, rank: index + 1 }]),
+    (before === null ? [] : order(before)).map(({ measured }, index) => [
+      measured.id,
+      { ...measured, rank: index + 1 },
+    ]),
   )
   return order(now)
     .slice(0, ROWS_MAX)

@@ -2,7 +2,11 @@ import type { OpenCell } from '#shared/site/release/releases.ts'
 
 /** Members that say nothing: older releases lack them. */
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 /** A value without empty members, its keys in one order. */
 function plainOf(value: unknown): unknown {

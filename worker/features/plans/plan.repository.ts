@@ -55,7 +55,11 @@ export async function findPlanUse(
     .from(counters)
     .where(and(eq(counters.scope, account.id), eq(counters.name, 'sites')))
   const [rows, counts] = await connect(binding).batch([selectPlan(binding, account.id), used])
-  return { planId: rows[0]?.version.planId ?? null, limits: limitsOf(account.type, rows), usedSites: counts[0]?.value ?? 0 }
+  return {
+    planId: rows[0]?.version.planId ?? null,
+    limits: limitsOf(account.type, rows),
+    usedSites: counts[0]?.value ?? 0,
+  }
 }
 
 /** The statement of `findPlanLimits`; its account is an id, or an expression for one. */
