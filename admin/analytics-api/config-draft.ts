@@ -56,6 +56,8 @@ export function toKeyChange(config: ApiConfig, key: 'new' | 'none'): ApiConfigBo
 
 export type IpCheck = {
   count: number
+  /** The entries that are right, in their one form. */
+  ips: readonly string[]
   refused: readonly RefusedIp[]
   /** What is at fault with the list as a whole. */
   fault: FieldError | undefined
@@ -68,11 +70,12 @@ export function checkIps(text: string): IpCheck {
   const count = countIps(lines)
   if (count > IPS_MAX) {
     const fault = { key: 'apiIpsMax', values: { max: IPS_MAX, count: count.toLocaleString() } }
-    return { count, refused: [], fault, everybody: undefined }
+    return { count, ips: [], refused: [], fault, everybody: undefined }
   }
   const { ips, refused } = readIpList(lines)
   return {
     count,
+    ips,
     refused,
     fault: count === 0 ? { key: 'apiIpMissing' } : undefined,
     everybody: ips.find(isWholeInternet),

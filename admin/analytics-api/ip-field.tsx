@@ -1,10 +1,11 @@
+import type { ClipboardEvent } from 'react'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { IPS_MAX, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
-import { addLine, checkIps } from './config-draft.ts'
+import { IPS_MAX, isInIpList, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
+import { addLine, checkIps, linesOf } from './config-draft.ts'
 import { useAnalysisApiText } from './use-analysis-api-text.ts'
 
 type IpFieldProps = {
@@ -18,14 +19,26 @@ type IpFieldProps = {
   onBlur: () => void
 }
 
+/** Lines from which a browser takes too long to paste: Chromium needs two minutes for ten thousand. */
+const LONG = 500
+
+/** Pastes a long list at once. */
+function pasteLong(event: ClipboardEvent<HTMLTextAreaElement>, onValueChange: (value: string) => void): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const pasted = event.clipboardData.getData('text')
+  if (linesOf(pasted).length + linesOf(value).length < LONG) return
+  event.preventDefault()
+  onValueChange(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+}
+
 /** The list of addresses, one a line; lines at fault are listed with what was written. */
 export function IpField({ value, ownIp, isChecked, refusal, onValueChange, onBlur }: IpFieldProps) {
   const t = useAnalysisApiText()
   const tError = useErrorText() as (key: string, values?: Record<string, string | number>) => string
-  const { count, refused, fault, everybody } = checkIps(value)
+  const { count, ips, refused, fault, everybody } = checkIps(value)
   const error = isChecked && fault ? tError(`validation.${fault.key}`, fault.values) : refusal
   const shown = isChecked ? refused : []
-  const isKnown = addLine(value, ownIp) === addLine(value, '')
+  const isKnown = refused.length === 0 && isInIpList(ips, ownIp)
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -44,6 +57,7 @@ export function IpField({ value, ownIp, isChecked, refusal, onValueChange, onBlu
             value={value}
             onValueChange={onValueChange}
             onBlur={onBlur}
+            onPaste={(event) => pasteLong(event, onValueChange)}
             placeholder={'203.0.113.10\n203.0.113.0/24\n2001:db8::/32'}
             autoComplete="off"
             spellCheck={false}

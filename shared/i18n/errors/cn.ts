@@ -7,6 +7,7 @@ export const cn: SameKeys<typeof ja> = {
     unknown_key: '请求中包含无法接受的项目。',
     unauthenticated: '登录已过期，请重新登录。',
     credentials: '登录ID或密码不正确，请确认后重试。',
+    api_refused: '此调用未被受理。原因记录在网站所有者的管理后台中。',
     forbidden: '您没有执行此操作的权限。',
     plan: '当前套餐不包含此功能。',
     contract: '当前的合同状态不允许此操作。',

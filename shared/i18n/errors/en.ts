@@ -7,6 +7,7 @@ export const en: SameKeys<typeof ja> = {
     unknown_key: 'The request contains something that is not accepted here.',
     unauthenticated: 'Your session has ended. Please sign in again.',
     credentials: 'The login ID or password is incorrect. Please check and try again.',
+    api_refused: 'This call is not accepted. The owner of the site finds the reason in the back office.',
     forbidden: 'You do not have permission to do this.',
     plan: 'Your current plan does not include this.',
     contract: 'The state of your contract does not allow this.',

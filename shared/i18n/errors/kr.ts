@@ -7,6 +7,7 @@ export const kr: SameKeys<typeof ja> = {
     unknown_key: '허용되지 않는 항목이 포함되어 있습니다.',
     unauthenticated: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
     credentials: '로그인 ID 또는 비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요.',
+    api_refused: '이 호출은 받아들여지지 않았습니다. 이유는 사이트 소유자의 관리 화면에 기록됩니다.',
     forbidden: '이 작업을 수행할 권한이 없습니다.',
     plan: '현재 요금제에서는 사용할 수 없는 기능입니다.',
     contract: '현재 계약 상태에서는 이 작업을 할 수 없습니다.',

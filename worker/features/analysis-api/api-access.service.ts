@@ -77,7 +77,7 @@ async function refuse(
   reason: RefusalReason,
 ): Promise<AppError> {
   await insertRefusal(env.DB, { siteId: site.id, reason, ip, path })
-  return new AppError(reason === 'disabled' ? 'not_found' : 'unauthenticated')
+  return new AppError(reason === 'disabled' ? 'not_found' : 'api_refused')
 }
 
 async function throwBlocked(env: Bindings, { access, request }: Judged, block: Parameters<typeof assertAttempts>[0]) {
