@@ -118,6 +118,12 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: 'analytics/api/:siteId',
+                lazy: async () => ({
+                  Component: (await import('./features/analytics-api/analytics-api-page.tsx')).AnalyticsApiPage,
+                }),
+              },
+              {
                 path: 'latest-information',
                 lazy: async () => ({ Component: (await import('./features/news/news-page.tsx')).NewsPage }),
               },

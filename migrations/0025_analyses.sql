@@ -6,6 +6,7 @@ CREATE TABLE `analysis_api_configs` (
 	`basic_hash` text,
 	`key_hash` text,
 	`key_end` text,
+	`key_made_at` integer,
 	`basic_used_at` integer,
 	`key_used_at` integer,
 	`used_at` integer,
@@ -20,6 +21,7 @@ CREATE TABLE `analysis_api_refusals` (
 	`at` integer NOT NULL,
 	`reason` text NOT NULL,
 	`ip` text NOT NULL,
+	`network` text NOT NULL,
 	`path` text NOT NULL
 );
 --> statement-breakpoint

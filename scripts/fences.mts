@@ -248,6 +248,7 @@ export const FENCES: Fence[] = [
       'cell-tests',
       'contracts',
       'payments',
+      'analytics-api',
     ].map((folder) => `admin/${folder}/**`),
     deny: [...IN_ADMIN, deny('^#admin/features/', 'Only routes import features.')],
     names: USE_API_MUTATION,

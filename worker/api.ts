@@ -1,6 +1,8 @@
 import { AppError } from '#shared/wire/errors.ts'
 import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
 import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
+import { apiConfigRoutes } from '#worker/features/analysis-api/api-config.routes.ts'
+import { figuresRoutes } from '#worker/features/analysis-api/figures.routes.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
@@ -104,6 +106,7 @@ const routes = api
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
   .route('/', cellTestRoutes)
+  .route('/', apiConfigRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -118,6 +121,7 @@ api.route('/', createPaymentRoutes('oem-master'))
 api.route('/', cockpitRoutes('oem-admin'))
 
 api.route('/', guestRoutes)
+api.route('/', figuresRoutes)
 api.route('/', guestReviewRoutes)
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

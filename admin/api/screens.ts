@@ -23,6 +23,7 @@ export function useScreens() {
       `/${prefix}/analytics/test/${siteId}/create${cellId ? `?cell=${cellId}` : ''}`,
     cellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/${id}`,
     editCellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/edit/${id}`,
+    analyticsApi: (siteId: string) => `/${prefix}/analytics/api/${siteId}`,
     news: `/${prefix}/latest-information`,
     createNews: `/${prefix}/latest-information/create`,
     newsItem: (id: string) => `/${prefix}/latest-information/${id}`,

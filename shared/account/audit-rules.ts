@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
     'site.share',
     'site.share_revoke',
     'site.share_password',
+    'site.analysis_api',
   ],
   domain: ['domain.save', 'domain.retry', 'domain.live', 'domain.lost', 'domain.fail', 'domain.remove'],
   visitor: [

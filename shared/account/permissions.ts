@@ -156,6 +156,9 @@ export const PERMISSIONS = [
   { id: 'E109', call: 'GET /analysis/site/{id}/lp/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E110', call: 'GET /analysis/site/{id}/page/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E111', call: 'GET /analysis/site/{id}/ranking/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E112', call: 'GET /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E113', call: 'POST /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E114', call: 'PUT /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
   { id: 'E115', call: 'GET /end-user/site/{siteId}', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E116', call: 'GET /end-user/site', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E117', call: 'GET /end-user/site/{siteId}/seo', token: 'none', class: 'P', object: 'site', scopes: null },
@@ -285,6 +288,11 @@ export const PERMISSIONS = [
   { id: 'E294', call: 'DELETE /cell-test/{siteId}/{testId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E295', call: 'POST /cell-test/{siteId}/{testId}/start', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E296', call: 'POST /cell-test/{siteId}/{testId}/end', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E310', call: 'GET /analysis/api-configs/{id}/refusals', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
+  { id: 'E311', call: 'GET /analysis-api/{siteUuid}/lp', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E312', call: 'GET /analysis-api/{siteUuid}/lp/chart', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E313', call: 'GET /analysis-api/{siteUuid}/pages', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E314', call: 'GET /analysis-api/{siteUuid}/ranking', token: 'none', class: 'P', object: 'site', scopes: null },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -4,6 +4,8 @@ export const ERROR_STATUS = {
   unknown_key: 400,
   unauthenticated: 401,
   credentials: 401,
+  /** A call of another system that does not meet the conditions of a site's analysis API. */
+  api_refused: 401,
   forbidden: 403,
   plan: 403,
   contract: 403,

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import type { RefusalReason } from '#shared/analytics/api-config-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
@@ -1793,9 +1794,10 @@ export const analysisApiConfigs = sqliteTable('analysis_api_configs', {
   /** null = no basic authentication. */
   basicUser: text('basic_user'),
   basicHash: text('basic_hash'),
-  /** SHA-256 of the key, and its last four characters; null = no key. */
+  /** SHA-256 of the key, its last four characters, and when it was made; null = no key. */
   keyHash: text('key_hash'),
   keyEnd: text('key_end'),
+  keyMadeAt: time('key_made_at'),
   basicUsedAt: time('basic_used_at'),
   keyUsedAt: time('key_used_at'),
   usedAt: time('used_at'),
@@ -1812,8 +1814,10 @@ export const analysisApiRefusals = sqliteTable(
     siteId: text('site_id').notNull(),
     at: time('at').notNull(),
     /** The condition that failed. */
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<RefusalReason>().notNull(),
     ip: text('ip').notNull(),
+    /** The address's network, by which the log is limited. */
+    network: text('network').notNull(),
     path: text('path').notNull(),
   },
   (table) => [index('analysis_api_refusals_site').on(table.siteId, table.at)],

@@ -11,6 +11,14 @@ import { callGroup } from './call-group.ts'
 type CallParts = {
   /** One line for the API description. */
   summary: string
+  /** More than the summary says, in Markdown. */
+  description?: string
+  /** An answer's `data` as it is sent, for the API description. */
+  example?: unknown
+  /** Headers that the call reads, for the API description: none is checked here. */
+  headers?: z.ZodObject
+  /** Names of the security schemes that the call takes, where it takes no token. */
+  security?: readonly string[]
   query?: z.ZodType
   /** The JSON body. */
   body?: z.ZodType
@@ -55,7 +63,7 @@ const COMMON_REFUSALS = {
  */
 export function apiCall<const C extends Call, T extends CallParts>(call: C, parts: T): ApiCall<C, T> {
   const [method, path] = call.split(' ') as [string, string]
-  const { summary, query, authorize: check = authorize, middleware = [] } = parts
+  const { summary, description, headers, security, query, authorize: check = authorize, middleware = [] } = parts
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [String(name), z.string()] as const)
   const body = bodyOf(parts)
   return createRoute({
@@ -63,10 +71,13 @@ export function apiCall<const C extends Call, T extends CallParts>(call: C, part
     path,
     tags: [callGroup(path)],
     summary,
+    ...(description !== undefined && { description }),
+    ...(security && { security: [Object.fromEntries(security.map((scheme) => [scheme, []]))] }),
     middleware: [check(call), ...middleware],
     request: {
       ...(names.length > 0 && { params: z.object(Object.fromEntries(names)) }),
       ...(query && { query: wire(query) }),
+      ...(headers && { headers }),
       ...(body && { body: { required: true, content: body } }),
     },
     responses: { 200: successOf(parts), ...refusalsOf({ ...COMMON_REFUSALS, ...parts.refusals }) },
@@ -78,8 +89,9 @@ function bodyOf({ body, form }: CallParts) {
   return body && { 'application/json': { schema: wire(body) } }
 }
 
-function successOf({ answer = emptyAnswer, file, returns = 'A file' }: CallParts) {
-  const content = file ? { [file]: { schema: z.string() } } : { 'application/json': { schema: dataOf(answer) } }
+function successOf({ answer = emptyAnswer, file, returns = 'A file', example }: CallParts) {
+  const json = { schema: dataOf(answer), ...(example !== undefined && { example: { data: example } }) }
+  const content = file ? { [file]: { schema: z.string() } } : { 'application/json': json }
   return { description: returns, content }
 }
 

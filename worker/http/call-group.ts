@@ -2,6 +2,7 @@
 const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
   [/^\/health$/, 'system'],
+  [/^\/analysis-api\//, 'analysis API'],
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:oem-master|user)\/user-plan(?:\/\{id\})?$/, 'plans'],
   [/^\/master\/user\/\{id\}\/(?:bill|initial-fee)$/, 'bills'],

@@ -99,6 +99,8 @@ async function send({ method, path, body, headers }: MadeCall): Promise<Answer> 
 /** A sound answer: never a 5xx, always a file or JSON in one of the two shapes, and no internals. */
 function faultOf({ status, json, text, headers }: Answer): string | undefined {
   if (status >= 500) return `${status} ${text}`
+  // `If-None-Match: *` names any copy.
+  if (status === 304) return text === '' ? undefined : `304 with ${text}`
   const isFile = /^(?:text\/csv|application\/(?:pdf|zip))/.test(headers.get('content-type') ?? '')
   if (status < 300) return json?.data === undefined && !isFile ? `${status} without data` : undefined
   if (typeof json?.message !== 'string') return `${status} without a message: ${text}`

@@ -1,3 +1,4 @@
+import { API_CALLS_MAX } from '#shared/analytics/api-config-rules.ts'
 import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -101,6 +102,14 @@ export const RATE_LIMITS = {
   visitorRead: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
   /** Visit events sent by pages, by network and site. */
   visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
+  /** Calls of other systems that read figures: all of them, by network. */
+  analysisApi: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
+  /** The permitted ones, by site. */
+  analysisApiCalls: { store: 'database', free: API_CALLS_MAX, window: MINUTE, block: null },
+  /** The refused ones, by site and network; reset by a right password. */
+  analysisApiTry: { store: 'database', free: 10, window: 10 * MINUTE, block: null, by: 'network' },
+  /** Changes of a site's analysis API: each may hash a password. */
+  analysisApiSave: { store: 'database', free: 30, window: HOUR, block: null },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
 } as const satisfies Record<string, EdgeLimit | ExactLimit>

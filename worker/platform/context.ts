@@ -121,6 +121,9 @@ export type Viewer = { siteId: string } & (
   | { kind: 'maker' }
 )
 
+/** The site whose figures another system's call may read, as the check of its conditions found it. */
+export type ApiSite = { id: string; accountId: string }
+
 export type Variables = {
   requestId: string
   language: Language
@@ -131,6 +134,8 @@ export type Variables = {
   member: Member
   /** Set by `authorizeGuest` only. */
   viewer: Viewer
+  /** Set by `authorizeReader` only. */
+  apiSite: ApiSite
 }
 
 export type AppEnv = { Bindings: Bindings; Variables: Variables }

@@ -123,6 +123,7 @@ export const cn: SameKeys<typeof ja> = {
       share: '共享预览',
       share_revoke: '取消预览的共享',
       share_password: '设置预览密码',
+      analysis_api: '更改分析API设置',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -182,6 +183,11 @@ export const cn: SameKeys<typeof ja> = {
     keptDays: '咨询与回答的保存天数',
     popupEndsAt: '弹窗的结束时间',
     popupLimit: '弹窗的人数上限',
+    apiEnabled: '启用分析API',
+    apiIps: '分析API的IP地址',
+    apiUser: '分析API的ID',
+    apiPassword: '分析API的密码',
+    apiKey: '分析API的密钥',
     numberVertical: '行数',
     effectiveAt: '生效时间',
   },
@@ -189,6 +195,7 @@ export const cn: SameKeys<typeof ja> = {
     yes: '是',
     no: '否',
     set: '已设置',
+    apiPassword: { new: '新密码' },
     role: { main: '主要联系人', editor: '编辑者', viewer: '查看者' },
     type: {
       MASTER: '运营方',

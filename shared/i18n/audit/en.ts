@@ -128,6 +128,7 @@ export const en: SameKeys<typeof ja> = {
       share: 'Preview shared',
       share_revoke: 'Sharing of the preview revoked',
       share_password: 'Password of the preview set',
+      analysis_api: 'Analysis API settings changed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -187,6 +188,11 @@ export const en: SameKeys<typeof ja> = {
     keptDays: 'Days that inquiries and answers are kept',
     popupEndsAt: 'End of the pop-up',
     popupLimit: 'Applicants of the pop-up',
+    apiEnabled: 'Analysis API enabled',
+    apiIps: 'IP addresses of the analysis API',
+    apiUser: 'ID of the analysis API',
+    apiPassword: 'Password of the analysis API',
+    apiKey: 'Key of the analysis API',
     numberVertical: 'Rows',
     effectiveAt: 'In effect from',
   },
@@ -194,6 +200,7 @@ export const en: SameKeys<typeof ja> = {
     yes: 'Yes',
     no: 'No',
     set: 'Set',
+    apiPassword: { new: 'New password' },
     role: { main: 'Main contact', editor: 'Editor', viewer: 'Viewer' },
     type: {
       MASTER: 'Operator',

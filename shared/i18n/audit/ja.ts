@@ -128,6 +128,7 @@ export const ja = {
       share: 'プレビューを共有',
       share_revoke: 'プレビューの共有を取り消し',
       share_password: 'プレビューのパスワードを設定',
+      analysis_api: '分析APIの設定を変更',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',
@@ -187,6 +188,11 @@ export const ja = {
     keptDays: '問い合わせと回答の保存日数',
     popupEndsAt: 'ポップアップの終了日時',
     popupLimit: 'ポップアップの上限人数',
+    apiEnabled: '分析API',
+    apiIps: '分析APIのIPアドレス',
+    apiUser: '分析APIのID',
+    apiPassword: '分析APIのパスワード',
+    apiKey: '分析APIのキー',
     numberVertical: '行の数',
     effectiveAt: '適用開始',
   },
@@ -194,6 +200,7 @@ export const ja = {
     yes: 'あり',
     no: 'なし',
     set: '設定あり',
+    apiPassword: { new: '新しいパスワード' },
     role: { main: 'メイン担当', editor: '編集者', viewer: '閲覧者' },
     type: {
       MASTER: '運営者',

@@ -123,6 +123,7 @@ export const kr: SameKeys<typeof ja> = {
       share: '미리보기 공유',
       share_revoke: '미리보기 공유 취소',
       share_password: '미리보기 비밀번호 설정',
+      analysis_api: '분석 API 설정 변경',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -182,6 +183,11 @@ export const kr: SameKeys<typeof ja> = {
     keptDays: '문의와 응답 보관 일수',
     popupEndsAt: '팝업 종료 일시',
     popupLimit: '팝업 인원 제한',
+    apiEnabled: '분석 API 사용',
+    apiIps: '분석 API의 IP 주소',
+    apiUser: '분석 API의 ID',
+    apiPassword: '분석 API의 비밀번호',
+    apiKey: '분석 API의 키',
     numberVertical: '행 수',
     effectiveAt: '적용 시작',
   },
@@ -189,6 +195,7 @@ export const kr: SameKeys<typeof ja> = {
     yes: '예',
     no: '아니요',
     set: '설정됨',
+    apiPassword: { new: '새 비밀번호' },
     role: { main: '주 담당자', editor: '편집자', viewer: '열람자' },
     type: {
       MASTER: '운영자',

@@ -74,8 +74,8 @@ export function isReadOnly(world: World, { call, class: kind, object }: Permissi
   return worldAccountOf(world, target.owner).account.contractStatus === 'terminated'
 }
 
-/** Calls about a published site, which is public. */
-const isVisitors = ({ call }: PermissionRow) => call.includes(' /end-user/')
+/** Calls about a published site, which is public, and those that a site's own conditions open. */
+const isVisitors = ({ call }: PermissionRow) => / \/(?:end-user|analysis-api)\//.test(call)
 
 /** Calls of a preview's guests, who know one site. */
 const isGuests = ({ token, call }: PermissionRow) => token === 'preview' || call === 'POST /preview/site/{id}/login'

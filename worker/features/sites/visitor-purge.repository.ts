@@ -68,6 +68,8 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
   while ((await deleteSomeSubmissions(binding, siteId)) === CHUNK);
   const db = connect(binding)
   await db.batch([
+    db.delete(analysisApiConfigs).where(eq(analysisApiConfigs.siteId, siteId)),
+    db.delete(analysisApiRefusals).where(eq(analysisApiRefusals.siteId, siteId)),
     db.delete(answerTitles).where(eq(answerTitles.siteId, siteId)),
     db.delete(popupClickCounts).where(eq(popupClickCounts.siteId, siteId)),
     db.delete(answerPeriods).where(eq(answerPeriods.siteId, siteId)),

@@ -1,0 +1,133 @@
+import type { RefusalReason } from '#shared/analytics/api-config-rules.ts'
+import { isInIpList } from '#shared/analytics/ip-list-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { networkKey, RATE_LIMITS } from '#worker/limits/rate-limits.ts'
+import { consumeAttempts, type Counter, deleteThrottle } from '#worker/limits/throttle.repository.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { ApiSite, Bindings } from '#worker/platform/context.ts'
+import { refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
+import { hashOf } from '#worker/platform/tokens.ts'
+import { type AccessRow, countCall, findAccess, insertRefusal } from './api-access.repository.ts'
+import { type Credentials, isSameHash, parseBasic, rememberRight, wasRight } from './basic-credentials.ts'
+import type { ConfigRow } from './api-config.repository.ts'
+
+/** What a call of another system brings. */
+export type ApiRequest = {
+  siteUuid: string
+  ip: string
+  key: string | undefined
+  authorization: string | undefined
+  path: string
+}
+
+type Access = AccessRow & { config: ConfigRow }
+/** The call as it is judged: with what it proved before anything is hashed. */
+type Judged = { access: Access; request: ApiRequest; given: Credentials | undefined; hasKey: boolean }
+
+/** Times of use are noted once a minute: each note is a row written. */
+const NOTED_EVERY = 60_000
+
+/**
+ * Opens the figures of a site to another system's call: all conditions of its settings have to hold
+ * (rules/analysis-api.md#conditions). Throws 404 for a site without this API, the same 401 whichever condition fails, and
+ * 429 beyond the limits; the site's log says why.
+ */
+export async function openAnalysisApi(env: Bindings, request: ApiRequest): Promise<ApiSite> {
+  const counters = countersOf(request)
+  const { found, blocks } = await findAccess(env.DB, request.siteUuid, counters)
+  if (!found?.config || !isServed(found.site)) throw new AppError('not_found')
+  const access: Access = { ...found, config: found.config }
+  if (!access.config.isEnabled) throw await refuse(env, access, request, 'disabled')
+  const judged: Judged = {
+    access,
+    request,
+    given: parseBasic(request.authorization),
+    hasKey: await fitsKey(access, request),
+  }
+  // Whoever has the key is not kept out by the attempts of others from the same network.
+  const kind = judged.hasKey ? 'known' : 'unknown'
+  if (blocks[kind].some(({ allowed }) => !allowed)) await throwBlocked(env, judged, blocks[kind])
+  await assertConditions(env, judged, counters[kind])
+  await takeCall(env, judged)
+  const { id, accountId } = access.site
+  return { id, accountId }
+}
+
+function countersOf({ ip, siteUuid }: ApiRequest): { known: Counter; unknown: Counter } {
+  const limit = RATE_LIMITS.analysisApiTry
+  return {
+    known: { key: networkKey('analysisApiTry', ip, `${siteUuid}+key`), limit },
+    unknown: { key: networkKey('analysisApiTry', ip, siteUuid), limit },
+  }
+}
+
+/** The contract is in force, of the account and of all above it. */
+const isServed = ({ servedFrom, servedUntil }: Access['site']) => servedFrom <= now() && now() < servedUntil
+
+async function fitsKey({ config: { keyHash } }: Access, { key }: ApiRequest): Promise<boolean> {
+  return keyHash !== null && key !== undefined && isSameHash(await hashOf(key), keyHash)
+}
+
+/** Logs a refusal, and gives its error. */
+async function refuse(
+  env: Bindings,
+  { site }: Access,
+  { ip, path }: ApiRequest,
+  reason: RefusalReason,
+): Promise<AppError> {
+  await insertRefusal(env.DB, { siteId: site.id, reason, ip, path })
+  return new AppError(reason === 'disabled' ? 'not_found' : 'api_refused')
+}
+
+async function throwBlocked(env: Bindings, { access, request }: Judged, block: Parameters<typeof assertAttempts>[0]) {
+  await refuse(env, access, request, 'blocked')
+  assertAttempts(block)
+}
+
+/**
+ * Throws unless all conditions hold. A wrong attempt is counted, a password's attempt before it is hashed; what costs
+ * nothing is judged first.
+ */
+async function assertConditions(env: Bindings, judged: Judged, counter: Counter): Promise<void> {
+  const { access, request, given } = judged
+  const { basicHash, basicUser } = access.config
+  const failed = failedBeforeHashing(judged)
+  if (failed) {
+    await consumeAttempts(env.DB, [counter])
+    throw await refuse(env, access, request, failed)
+  }
+  if (basicHash === null || given === undefined || (await wasRight(given, basicHash))) return
+  refuseWhenBusy()
+  const refused = await consumeAttempts(env.DB, [counter])
+  if (refused.length > 0) await throwBlocked(env, judged, refused)
+  const isUser = isSameHash(await hashOf(given.user), await hashOf(basicUser ?? ''))
+  const isPassword = await verifyPassword(given.password, basicHash)
+  if (!isUser || !isPassword) throw await refuse(env, access, request, 'basic_wrong')
+  await deleteThrottle(env.DB, counter.key)
+  await rememberRight(given, basicHash)
+}
+
+/** The condition that fails before anything costly is done. */
+function failedBeforeHashing({ access: { config }, request, given, hasKey }: Judged): RefusalReason | undefined {
+  if (config.ips !== null && !isInIpList(config.ips, request.ip)) return 'ip'
+  if (config.keyHash !== null && !hasKey) return request.key === undefined ? 'key_missing' : 'key_wrong'
+  return config.basicHash !== null && given === undefined ? 'basic_missing' : undefined
+}
+
+/** Counts a permitted call against the site's limit, and notes what was used. Throws 429. */
+async function takeCall(env: Bindings, { access, request }: Judged): Promise<void> {
+  const { config, site } = access
+  const counter = { key: `analysisApiCalls:${site.id}`, limit: RATE_LIMITS.analysisApiCalls }
+  const at = now()
+  const isNoted = config.usedAt !== null && config.usedAt > at - NOTED_EVERY
+  const used = { usedKey: config.keyHash !== null, usedBasic: config.basicHash !== null }
+  const refused = await countCall(
+    env.DB,
+    counter,
+    isNoted ? undefined : { siteId: site.id, version: config.version, at, ...used },
+  )
+  if (refused.length === 0) return
+  await refuse(env, access, request, 'limit')
+  assertAttempts(refused)
+}

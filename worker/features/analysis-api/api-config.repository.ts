@@ -1,0 +1,58 @@
+import { desc, eq, getTableColumns, gt, and } from 'drizzle-orm'
+import { REFUSALS_MAX } from '#shared/analytics/api-config-rules.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, analysisApiConfigs, analysisApiRefusals } from '#worker/db/schema.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
+
+export type ConfigRow = typeof analysisApiConfigs.$inferSelect
+/** What a change of the settings sets; times of use stay unless their credential is another one. */
+export type ConfigValues = Omit<typeof analysisApiConfigs.$inferInsert, 'siteId' | 'version' | 'usedAt'>
+
+/** The settings of a site's analysis API, with who changed them last. */
+export async function findConfig(
+  binding: D1Database,
+  siteId: string,
+): Promise<{ config: ConfigRow; editor: string } | undefined> {
+  const [row] = await connect(binding)
+    .select({ config: getTableColumns(analysisApiConfigs), name: accounts.contactName, email: accounts.email })
+    .from(analysisApiConfigs)
+    .leftJoin(accounts, eq(accounts.id, analysisApiConfigs.updatedBy))
+    .where(eq(analysisApiConfigs.siteId, siteId))
+  return row && { config: row.config, editor: row.name || row.email || '' }
+}
+
+type Change = {
+  siteId: string
+  /** The version that the change is based on; 0 = the site has no settings yet. */
+  version: number
+  values: ConfigValues
+  record: HistoryEntry
+}
+
+/** Stores settings over the version that they are based on, and records the change. Throws `stale` for another one. */
+export async function saveConfig(binding: D1Database, { siteId, version, values, record }: Change): Promise<void> {
+  const db = connect(binding)
+  const guard =
+    version === 0
+      ? db
+          .insert(analysisApiConfigs)
+          .values({ ...values, siteId, version: 1 })
+          .onConflictDoNothing()
+      : db
+          .update(analysisApiConfigs)
+          .set({ ...values, version: version + 1 })
+          .where(and(eq(analysisApiConfigs.siteId, siteId), eq(analysisApiConfigs.version, version)))
+  await runGuarded(db, guard, [insertHistory(db, record)])
+}
+
+/** The newest refused calls of a site since a moment, newest first. */
+export async function listRefusals(binding: D1Database, siteId: string, since: number) {
+  const { id, at, reason, ip, path } = analysisApiRefusals
+  return connect(binding)
+    .select({ id, at, reason, ip, path })
+    .from(analysisApiRefusals)
+    .where(and(eq(analysisApiRefusals.siteId, siteId), gt(at, since)))
+    .orderBy(desc(at), desc(id))
+    .limit(REFUSALS_MAX)
+}

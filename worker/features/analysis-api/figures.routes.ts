@@ -1,0 +1,145 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  type AnalysisQuery,
+  analysisQuery,
+  chartQuery,
+  landingAnalysis,
+  landingChart,
+  rankingAnalysis,
+} from '#shared/analytics/analysis.ts'
+import { apiPagesQuery, apiSwipeAnalysis } from '#shared/analytics/api-config.ts'
+import { API_CALLS_MAX, KEY_HEADER } from '#shared/analytics/api-config-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { toWire } from '#shared/wire/wire-case.ts'
+import { type AnalysisContext, openAnalysis } from '#worker/features/analysis/analysis.service.ts'
+import { getChart, openChart } from '#worker/features/analysis/chart.service.ts'
+import { getLanding } from '#worker/features/analysis/landing.service.ts'
+import { getRanking } from '#worker/features/analysis/ranking.service.ts'
+import { getSwipes } from '#worker/features/analysis/swipe.service.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { answerUnchanged } from '#worker/http/weak-etag.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { hashOf } from '#worker/platform/tokens.ts'
+import { authorizeReader } from './authorize-reader.ts'
+import { EXAMPLES } from './figures-examples.ts'
+import { pageOfCells } from './page-of-cells.ts'
+
+const DESCRIPTION = `For systems of the site’s owner, who chooses the conditions in the back office: addresses, an API key
+(\`${KEY_HEADER}\`), basic authentication. All that are set have to hold. A refused call answers the same 401 whichever
+failed; the owner’s log says which. A site without this API answers 404.
+
+Without a period the last 28 days are answered, with today (Asia/Tokyo). Filters combine. Send \`If-None-Match\` with the
+ETag of your copy: 304 means that no figure has changed since.
+
+\`\`\`sh
+curl --header '${KEY_HEADER}: mk_…' 'https://…/v1/analysis-api/{siteUuid}/lp?month=2026-11'
+\`\`\``
+
+const COMMON = {
+  description: DESCRIPTION,
+  security: ['analysisKey', 'analysisBasic'],
+  authorize: authorizeReader,
+  headers: z.object({
+    'if-none-match': z.string().optional().openapi({ description: 'The ETag of your copy', example: 'W/"3f2a"' }),
+  }),
+  refusals: {
+    304: 'The figures of your copy are still right',
+    401: 'A condition does not hold',
+    403: 'Never',
+    404: 'The site is unknown or has no such API',
+    429: `More than ${API_CALLS_MAX} calls a minute, or too many refused ones; see Retry-After`,
+  },
+} as const
+
+const readLanding = apiCall('GET /analysis-api/{siteUuid}/lp', {
+  ...COMMON,
+  summary: 'A site’s page views, visits and conversions in a period, for other systems',
+  query: analysisQuery,
+  answer: landingAnalysis,
+  returns: 'The figures',
+  example: EXAMPLES.landing,
+})
+
+const readChart = apiCall('GET /analysis-api/{siteUuid}/lp/chart', {
+  ...COMMON,
+  summary: 'The same by hour (at most seven days), day or month',
+  query: chartQuery,
+  answer: landingChart,
+  returns: 'One point for each unit; zero where nothing happened',
+  example: EXAMPLES.chart,
+})
+
+const readPages = apiCall('GET /analysis-api/{siteUuid}/pages', {
+  ...COMMON,
+  summary: 'What visits did on each cell; in pages of at most 100 cells, with the moves and drops that begin at them',
+  query: apiPagesQuery,
+  answer: apiSwipeAnalysis,
+  returns: 'A page of cells; `next_cursor` is the `cursor` of the next one, null on the last',
+  example: EXAMPLES.pages,
+})
+
+const readRanking = apiCall('GET /analysis-api/{siteUuid}/ranking', {
+  ...COMMON,
+  summary: 'Rankings of conversions, calls to action and popups; empty for fewer than ten cells',
+  query: analysisQuery,
+  answer: rankingAnalysis,
+  returns: 'At most 200 rows each, by rate from 100 visits on',
+  example: EXAMPLES.ranking,
+})
+
+/** The owner's own view of the site that the conditions opened. */
+function contextOf(c: Context<AppEnv>): AnalysisContext {
+  const { id, accountId } = c.get('apiSite')
+  return { env: c.env, scope: { kind: 'account', accountId }, siteId: id, language: c.get('language') }
+}
+
+/** A plan without analyses has no API either: as for an unknown site, nothing says why. */
+function hidePlan(error: unknown): never {
+  throw error instanceof AppError && error.code === 'plan' ? new AppError('not_found') : error
+}
+
+const open = (c: Context<AppEnv>, query: AnalysisQuery) => openAnalysis(contextOf(c), query).catch(hidePlan)
+
+/** Answers figures with a tag of them, or 304 where the client has them: their moment alone is no other answer. */
+async function answerFigures<T extends z.ZodType<{ updatedAt: string }>>(
+  c: Context<AppEnv>,
+  schema: T,
+  value: z.output<T>,
+): Promise<ReturnType<typeof answer<T>>> {
+  const figures = JSON.stringify(toWire(schema, { ...value, updatedAt: '' }))
+  const unchanged = answerUnchanged(c, (await hashOf(figures)).slice(0, 32))
+  return unchanged ? (unchanged as never) : answer(c, schema, value)
+}
+
+/** The calls of customers' systems that read the figures of a site (rules/analysis-api.md). */
+export const figuresRoutes = createApiRoutes()
+  .openapi(readLanding, async (c) =>
+    answerFigures(c, landingAnalysis, await getLanding(await open(c, c.req.valid('query')))),
+  )
+  .openapi(readChart, async (c) => {
+    const query = c.req.valid('query')
+    const opened = await openChart(contextOf(c), query).catch(hidePlan)
+    return answerFigures(c, landingChart, await getChart(opened, query.unit))
+  })
+  .openapi(readPages, async (c) => {
+    const { cursor, limit, ...query } = c.req.valid('query')
+    const analysis = await getSwipes(await open(c, query))
+    return answerFigures(c, apiSwipeAnalysis, pageOfCells(analysis, { cursor, limit }))
+  })
+  .openapi(readRanking, async (c) =>
+    answerFigures(c, rankingAnalysis, await getRanking(await open(c, c.req.valid('query')))),
+  )
+
+figuresRoutes.openAPIRegistry.registerComponent('securitySchemes', 'analysisKey', {
+  type: 'apiKey',
+  in: 'header',
+  name: KEY_HEADER,
+  description: 'The key that the owner of the site made; needed where the site’s settings say so',
+})
+figuresRoutes.openAPIRegistry.registerComponent('securitySchemes', 'analysisBasic', {
+  type: 'http',
+  scheme: 'basic',
+  description: 'ID and password that the owner of the site set; needed where the site’s settings say so',
+})

@@ -1,0 +1,44 @@
+import { Buffer } from 'node:buffer'
+import type { ApiSwipeAnalysis } from '#shared/analytics/api-config.ts'
+import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+
+type Cursor = { index: number; id: string }
+
+const CURSOR = /^(\d{1,6}) ([\da-f-]{36})$/
+
+const format = ({ index, id }: Cursor) => Buffer.from(`${index} ${id}`).toString('base64url')
+
+function parse(cursor: string): Cursor | undefined {
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
+  return match ? { index: Number(match[1]), id: match[2] ?? '' } : undefined
+}
+
+/** Where a page begins: behind the last cell of the page before, or at its place if that cell is gone. */
+function startOf(cells: SwipeAnalysis['cells'], cursor: string | undefined): number {
+  const last = cursor === undefined ? undefined : parse(cursor)
+  if (!last) return 0
+  const at = cells.findIndex(({ id }) => id === last.id)
+  return at < 0 ? last.index : at + 1
+}
+
+/**
+ * A page of the cells of an analysis, with the moves and drops that begin at them; an invalid cursor starts at page one
+ * (rules/wire.md#lists).
+ */
+export function pageOfCells(
+  analysis: SwipeAnalysis,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): ApiSwipeAnalysis {
+  const start = startOf(analysis.cells, cursor)
+  const cells = analysis.cells.slice(start, start + limit)
+  const shown = new Set(cells.map(({ id }) => id))
+  const last = cells.at(-1)
+  const end = start + cells.length
+  return {
+    ...analysis,
+    cells,
+    moves: analysis.moves.filter(({ from }) => shown.has(from)),
+    drops: analysis.drops.filter(({ from }) => shown.has(from)),
+    nextCursor: last && end < analysis.cells.length ? format({ index: end, id: last.id }) : null,
+  }
+}
