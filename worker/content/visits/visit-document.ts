@@ -198,13 +198,13 @@ export function packSegments(
 export function readSegments(
   json: string,
   start: string,
-  isWanted: (text: string, sessions: number) => boolean,
+  isWanted: (text: string) => boolean,
   take: (text: string, add: (to: SegmentSpan) => void) => void,
 ): number {
   const { cells, at, segments } = JSON.parse(json) as SegmentsDoc
   const width = widthOf(start)
   for (const [text, sums, series] of segments) {
-    if (!isWanted(text, sums.o[SESSIONS] ?? 0)) continue
+    if (!isWanted(text)) continue
     take(text, (to) => {
       addPackedSums(to.sums, sums, cells)
       addPackedSeries(to.series, series, start, width)
