@@ -16,7 +16,7 @@ import {
 } from './visit-span.ts'
 
 // The documents of `visit_spans`. Cells are numbered by a dictionary, zeros at the end of a list are cut, and moves
-// are triples of numbers: a day of a thousand cells takes a tenth of its flat counters.
+// are triples of numbers: a thousand cells take a third of their flat counters.
 
 /** A cell's number and its counters in the order of `CELL_KEYS`. */
 type PackedCell = number[]
