@@ -8,6 +8,7 @@ import { connect } from '#worker/db/client.ts'
 import { now } from '#worker/platform/clock.ts'
 import { collectDay, type DaySpans, type HourRow } from './hour-counts.ts'
 import type { Counters, Days, Share, VisitFigures, VisitFilters, VisitQuery } from './visit-figures.ts'
+import { choicesOf, collectChoices } from './visit-choices.ts'
 import { addAllDoc, byDay, readSegments } from './visit-document.ts'
 import { selectHours, selectSpans, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
 import {
@@ -114,7 +115,9 @@ const isUnknown = (name: Dimension, value: string) =>
   value === OTHER || (value === '' && (name === 'device' || name === 'visitor'))
 
 /** Adds up the rows of a period. */
-function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | undefined) {
+function collectPeriod(filters: VisitFilters, isWanted: IsWanted | undefined) {
+  const { language: only } = filters
+  const choices = collectChoices(filters)
   const byLanguage = new Map<Language, AllSpan>()
   let unknownSessions = 0
   const spanOf = (language: Language) => entryOf(byLanguage, language, emptyAll)
@@ -123,6 +126,7 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
     const span = spanOf(language)
     if (!isWanted) return addAllDoc(span, doc, start)
     const latest = readSegments(doc, start, (text, sessions, add) => {
+      choices.add(text, sessions)
       const wanted = isWanted(text)
       if (wanted === undefined) unknownSessions += sessions
       if (!wanted) return
@@ -143,8 +147,10 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
         continue
       }
       for (const [text, segment] of day.segments) {
+        const sessions = segment.sums.others.get(SESSIONS) ?? 0
+        choices.add(text, sessions)
         const wanted = isWanted(text)
-        if (wanted === undefined) unknownSessions += segment.sums.others.get(SESSIONS) ?? 0
+        if (wanted === undefined) unknownSessions += sessions
         if (!wanted) continue
         addSegment(span, segment)
         addToShares(span.shares, text, segment.sums)
@@ -168,6 +174,7 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
           .filter(([, counters]) => counters.size > 0),
       ),
       shares: sharesOf(total, byLanguage),
+      choices: isWanted ? choices.finish() : choicesOf(total.shares),
       series: sorted(byDay(total.series)),
       hours: sorted(new Map([...total.series].filter(([at]) => at.length > 10))),
       unknownSessions,

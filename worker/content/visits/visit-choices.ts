@@ -1,12 +1,11 @@
 import { NONE } from '#shared/analytics/analysis-rules.ts'
 import { shortOf } from '#shared/visit/visit-counts.ts'
 import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
-import type { VisitFilters } from './visit-figures.ts'
+import type { VisitFigures, VisitFilters } from './visit-figures.ts'
 import { type Dimension, DIMENSIONS, type Shares } from './visit-span.ts'
 import { addTo } from './visit-sums.ts'
 
-/** What a filter of each dimension could be set to: known values, the most frequent first. */
-export type Choices = Readonly<Record<Dimension, readonly string[]>>
+type Choices = VisitFigures['choices']
 
 const listOf = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts]
@@ -24,7 +23,8 @@ export const choicesOf = (shares: Shares): Choices =>
 /** The value that a segment must have. */
 function wantedValue(name: Dimension, filters: VisitFilters): string | undefined {
   const value = filters[name]
-  if (value === undefined || value === NONE) return value && ''
+  if (value === NONE) return ''
+  if (value === undefined) return undefined
   return name === 'entry' || name === 'release' ? shortOf(value) : value
 }
 
