@@ -46,6 +46,8 @@ const head = {
   period,
   /** The period before; null unless it is compared. */
   before: period.nullable(),
+  /** Visits of which nobody knows whether the filters want them; the figures are without them. 0 without filters. */
+  unknownSessions: count,
 }
 
 /** Figures of a period; rates and times are null where there are no visits. */

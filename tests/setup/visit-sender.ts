@@ -86,9 +86,10 @@ export function happeningsOf(story: Story, sender: StorySender): Happening[] {
       expect(status, page).toBe(200)
     }
     list.push({ at: begin, happen: open(path + visit.search, visit.referrer) })
-    for (const { after, path: beside } of visit.pages) {
+    for (const { after, path: beside, isRepeat } of visit.pages) {
       const page = beside === '' ? path + visit.search : `${root}/${beside}`
-      list.push({ at: begin + after, happen: open(page, `http://${host}${path}`) })
+      // Who reloads a page sends the same referrer again.
+      list.push({ at: begin + after, happen: open(page, isRepeat ? visit.referrer : `http://${host}${path}`) })
     }
     const from = [visit.isReturning, visit.referrer.split('/')[2] ?? null, visit.search, place]
     for (const { at, counts } of reportsOf(story, visit))

@@ -9,6 +9,7 @@ export const cn: SameKeys<typeof ja> = {
     before: '对比期间',
     updatedAt: '最后更新（日本时间）',
     filters: '筛选条件',
+    unknownSessions: '无法判断是否符合筛选条件的会话（未计入数据）',
     unfiltered: '无',
   },
   filter: {

@@ -9,6 +9,7 @@ export const en: SameKeys<typeof ja> = {
     before: 'Period compared with',
     updatedAt: 'Last updated (Japan time)',
     filters: 'Filters',
+    unknownSessions: 'Sessions that cannot be matched with the filters (not in the figures)',
     unfiltered: 'None',
   },
   filter: {

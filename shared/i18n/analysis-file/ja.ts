@@ -7,6 +7,7 @@ export const ja = {
     before: '比較する期間',
     updatedAt: '最終更新（日本時間）',
     filters: '絞り込み',
+    unknownSessions: '絞り込みに当てはまるか不明なセッション（数値に含まれません）',
     unfiltered: 'なし',
   },
   filter: {

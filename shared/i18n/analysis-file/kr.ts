@@ -9,6 +9,7 @@ export const kr: SameKeys<typeof ja> = {
     before: '비교 기간',
     updatedAt: '최종 업데이트(일본 시간)',
     filters: '필터',
+    unknownSessions: '필터 해당 여부를 알 수 없는 세션(수치에 포함되지 않음)',
     unfiltered: '없음',
   },
   filter: {

@@ -1,13 +1,14 @@
-import { FILTERS } from '#shared/analytics/analysis-rules.ts'
+import { FILTERS, NONE } from '#shared/analytics/analysis-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
-import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
+import { COUNTED_VIEWS, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
 import { connect } from '#worker/db/client.ts'
 import { now } from '#worker/platform/clock.ts'
 import { collectDay, type DaySpans, type HourRow } from './hour-counts.ts'
-import { createSegmentFilter, mapDimensions, valuesOf } from './segment-filter.ts'
 import type { Counters, Days, Share, VisitFigures, VisitFilters, VisitQuery } from './visit-figures.ts'
+import { choicesOf, collectChoices } from './visit-choices.ts'
 import { addAllDoc, byDay, readSegments } from './visit-document.ts'
 import { selectHours, selectSpans, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
 import {
@@ -16,7 +17,9 @@ import {
   addToShares,
   type AllSpan,
   type Dimension,
+  DIMENSIONS,
   emptyAll,
+  emptySegment,
   entryOf,
   type Series,
   shareOf,
@@ -41,14 +44,15 @@ export async function readVisitPeriods(
   periods: readonly Days[],
 ): Promise<VisitFigures[]> {
   const db = connect(binding)
-  const part = createSegmentFilter(filters) ? 'segments' : 'all'
+  const isWanted = segmentFilter(filters)
+  const part = isWanted ? 'segments' : 'all'
   const [spans, hours] = await db.batch([
     selectSpans(db, siteId, part, periods.flatMap(rangesOf), filters.language ?? null),
     selectHours(db, siteId, periods.map(stretchOf)),
   ])
   const days = collectDays(hours)
   return periods.map((period, index) => {
-    const collected = collectPeriod(filters)
+    const collected = collectPeriod(filters, isWanted)
     for (const span of spans) if (span.period === index) collected.addSpan(span)
     for (const [day, spansOfDay] of days) if (day >= period.from && day <= period.to) collected.addDay(spansOfDay)
     return collected.finish()
@@ -86,18 +90,47 @@ function collectDays(rows: readonly HourRow[]): Map<string, DaySpans> {
   return new Map([...days].map(([day, collected]) => [day, collected.finish()]))
 }
 
+/** Whether a segment is wanted; undefined where that is not known. */
+type IsWanted = (text: string) => boolean | undefined
+
+/** Which segments are wanted; undefined where anything is. */
+function segmentFilter(filters: VisitFilters): IsWanted | undefined {
+  const wanted = DIMENSIONS.flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    if (value === NONE) return [[name, ''] as const]
+    return [[name, name === 'entry' || name === 'release' ? shortOf(value) : value] as const]
+  })
+  if (wanted.length === 0) return undefined
+  return (text) => {
+    const segment = parseSegment(text)
+    const isOther = ([name, value]: readonly [Dimension, string]) => value !== OTHER && isUnknown(name, segment[name])
+    if (!wanted.every((one) => segment[one[0]] === one[1] || isOther(one))) return false
+    return wanted.some(isOther) ? undefined : true
+  }
+}
+
+/** Devices and kinds of visitors are never none. */
+const isUnknown = (name: Dimension, value: string) =>
+  value === OTHER || (value === '' && (name === 'device' || name === 'visitor'))
+
 /** Adds up the rows of a period. */
-function collectPeriod(filters: VisitFilters) {
+function collectPeriod(filters: VisitFilters, isWanted: IsWanted | undefined) {
   const { language: only } = filters
-  const filter = createSegmentFilter(filters)
+  const choices = collectChoices(filters)
   const byLanguage = new Map<Language, AllSpan>()
+  let unknownSessions = 0
   const spanOf = (language: Language) => entryOf(byLanguage, language, emptyAll)
 
   function addSpan({ start, language, doc }: SpanRow): void {
     const span = spanOf(language)
-    if (!filter) return addAllDoc(span, doc, start)
-    const latest = readSegments(doc, start, filter.take, (text, add) => {
-      const segment = emptyAll()
+    if (!isWanted) return addAllDoc(span, doc, start)
+    const latest = readSegments(doc, start, (text, sessions, add) => {
+      choices.add(text, sessions)
+      const wanted = isWanted(text)
+      if (wanted === undefined) unknownSessions += sessions
+      if (!wanted) return
+      const segment = emptySegment()
       add(segment)
       addSegment(span, segment)
       addToShares(span.shares, text, segment.sums)
@@ -109,12 +142,16 @@ function collectPeriod(filters: VisitFilters) {
     for (const [language, day] of spans) {
       if (only && language !== only) continue
       const span = spanOf(language)
-      if (!filter) {
+      if (!isWanted) {
         addAll(span, day)
         continue
       }
       for (const [text, segment] of day.segments) {
-        if (!filter.take(text, segment.sums.others.get(SESSIONS) ?? 0)) continue
+        const sessions = segment.sums.others.get(SESSIONS) ?? 0
+        choices.add(text, sessions)
+        const wanted = isWanted(text)
+        if (wanted === undefined) unknownSessions += sessions
+        if (!wanted) continue
         addSegment(span, segment)
         addToShares(span.shares, text, segment.sums)
       }
@@ -126,7 +163,7 @@ function collectPeriod(filters: VisitFilters) {
     const total = emptyAll()
     for (const span of byLanguage.values()) {
       // Those of segments are the counted ones.
-      if (filter) span.sums.others.set(COUNTED_VIEWS, span.sums.others.get(VIEWS) ?? 0)
+      if (isWanted) span.sums.others.set(COUNTED_VIEWS, span.sums.others.get(VIEWS) ?? 0)
       addAll(total, span)
     }
     return {
@@ -137,9 +174,10 @@ function collectPeriod(filters: VisitFilters) {
           .filter(([, counters]) => counters.size > 0),
       ),
       shares: sharesOf(total, byLanguage),
-      choices: filter?.choices() ?? choicesOf(total),
+      choices: isWanted ? choices.finish() : choicesOf(total.shares),
       series: sorted(byDay(total.series)),
       hours: sorted(new Map([...total.series].filter(([at]) => at.length > 10))),
+      unknownSessions,
       latest: total.latest || null,
     }
   }
@@ -153,12 +191,6 @@ function sharesOf({ shares }: AllSpan, byLanguage: ReadonlyMap<Language, AllSpan
   const languages = new Map([...byLanguage].map(([language, { sums }]) => [language, shareOf(sums)]))
   const rows = FILTERS.map((name) => [name, toRows(name === 'language' ? languages : shares[name])])
   return Object.fromEntries(rows) as VisitFigures['shares']
-}
-
-function choicesOf({ shares }: AllSpan): VisitFigures['choices'] {
-  const valuesIn = (name: Dimension) =>
-    valuesOf(new Map([...shares[name]].map(([value, { sessions }]) => [value, sessions])))
-  return mapDimensions(valuesIn)
 }
 
 function toRows(shares: ReadonlyMap<string, ShareSums>): Share[] {

@@ -19,13 +19,7 @@ export function addDocs(to: DaySpans, docs: readonly SpanDoc[]): void {
   for (const { language, part, start, doc } of docs) {
     const span = entryOf(to, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
     if (part === 'all') addAllDoc(span, doc, start)
-    else
-      readSegments(
-        doc,
-        start,
-        () => true,
-        (text, add) => add(entryOf(span.segments, text, emptySegment)),
-      )
+    else readSegments(doc, start, (text, _, add) => add(entryOf(span.segments, text, emptySegment)))
   }
 }
 

@@ -41,13 +41,17 @@ export function addNumbers(sums: Sums, cell: string, numbers: readonly number[])
 /** Adds a counter by its key. */
 export function addCounter(sums: Sums, key: string, value: number): void {
   const end = key.indexOf('.')
-  const [kind, place] = [key.slice(0, end), key.slice(end + 1)]
+  const kind = key.slice(0, end)
+  const place = key.slice(end + 1)
   const index = end < 0 ? undefined : INDEX_OF.get(kind)
   if (index !== undefined) {
-    const numbers = sums.cells.get(place) ?? []
+    let numbers = sums.cells.get(place)
+    if (!numbers) {
+      numbers = []
+      sums.cells.set(place, numbers)
+    }
     while (numbers.length < index) numbers.push(0)
     numbers[index] = (numbers[index] ?? 0) + value
-    sums.cells.set(place, numbers)
   } else if (kind === 'm') addTo(sums.moves, place, value)
   else if (kind === 'f') addTo(sums.firsts, place, value)
   else addTo(sums.others, key, value)

@@ -46,5 +46,6 @@ export function headLines(t: Words, view: 'lp' | 'page' | 'ranking', read: ReadA
     [t('head.updatedAt'), momentText(read.updatedAt)],
     [t('head.filters'), set.length > 0 ? '' : t('head.unfiltered')],
     ...set,
+    ...(read.visits.unknownSessions > 0 ? [[t('head.unknownSessions'), read.visits.unknownSessions]] : []),
   ]
 }

@@ -123,6 +123,16 @@ describe('the figures of a landing page', () => {
     expect(await figures(`&release=${newId()}`)).toMatchObject({ sessions: 0, views: 0 })
   })
 
+  it('say how many visits they cannot tell', async () => {
+    const other = await createAnalysedSite(env)
+    const known = { device: 'phone', visitor: 'new' } as const
+    await storeVisits(env, other.id, { at: DAY, segment: { ...known, referrer: 'x.jp' }, counters: { ss: 4 } })
+    await storeVisits(env, other.id, { at: DAY, segment: { ...known, referrer: '*' }, counters: { ss: 3 } })
+    const unknown = async (query: string) =>
+      (await askAnalysis(env, other, `lp?${PERIOD}${query}`)).data.unknown_sessions
+    expect([await unknown(''), await unknown('&device=phone'), await unknown('&referrer=y.jp')]).toEqual([0, 0, 3])
+  })
+
   it('have no page views by the kind of visitor, which views do not know', async () => {
     const { data } = await ask('&visitor=new')
     expect(data.figures.now).toMatchObject({ views: null, sessions: 8 })

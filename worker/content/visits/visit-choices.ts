@@ -1,0 +1,46 @@
+import { NONE } from '#shared/analytics/analysis-rules.ts'
+import { shortOf } from '#shared/visit/visit-counts.ts'
+import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
+import type { VisitFigures, VisitFilters } from './visit-figures.ts'
+import { type Dimension, DIMENSIONS, type Shares } from './visit-span.ts'
+import { addTo } from './visit-sums.ts'
+
+type Choices = VisitFigures['choices']
+
+const listOf = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts]
+    .filter(([value]) => value !== '' && value !== OTHER)
+    .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    .map(([value]) => value)
+
+const toChoices = (countsOf: (name: Dimension) => ReadonlyMap<string, number>): Choices =>
+  Object.fromEntries(DIMENSIONS.map((name) => [name, listOf(countsOf(name))])) as Record<Dimension, string[]>
+
+/** The choices where nothing but the language is filtered. */
+export const choicesOf = (shares: Shares): Choices =>
+  toChoices((name) => new Map([...shares[name]].map(([value, { sessions }]) => [value, sessions])))
+
+/** The value that a segment must have. */
+function wantedValue(name: Dimension, filters: VisitFilters): string | undefined {
+  const value = filters[name]
+  if (value === NONE) return ''
+  if (value === undefined) return undefined
+  return name === 'entry' || name === 'release' ? shortOf(value) : value
+}
+
+/** Collects the choices from all segments of a period: of each dimension, what the other filters leave. */
+export function collectChoices(filters: VisitFilters) {
+  const wanted = DIMENSIONS.map((name) => [name, wantedValue(name, filters)] as const)
+  const found = new Map(DIMENSIONS.map((name) => [name, new Map<string, number>()]))
+  const countsOf = (name: Dimension) => found.get(name) ?? new Map<string, number>()
+  return {
+    add: (text: string, sessions: number): void => {
+      const segment = parseSegment(text)
+      const missed = wanted.filter(([name, value]) => value !== undefined && segment[name] !== value)
+      if (missed.length > 1) return
+      const [only] = missed
+      for (const name of only ? [only[0]] : DIMENSIONS) addTo(countsOf(name), segment[name], sessions)
+    },
+    finish: (): Choices => toChoices(countsOf),
+  }
+}
