@@ -1,4 +1,5 @@
 import { AppError } from '#shared/wire/errors.ts'
+import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
 import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
 import { apiConfigRoutes } from '#worker/features/analysis-api/api-config.routes.ts'
 import { figuresRoutes } from '#worker/features/analysis-api/figures.routes.ts'
@@ -93,6 +94,7 @@ const routes = api
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
   .route('/', analysisRoutes)
+  .route('/', analysisCsvRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
   // Before the notifications, whose ids would match its paths.

@@ -167,6 +167,7 @@ export const analysedCell = cellName.extend({
   /** When a release of the period changed what it shows; null = it stayed the same. */
   changedAt: moment.nullable(),
   ...pair(cellFigures),
+  /** Languages in which visits saw it; empty where all visits of the period had one language. */
   byLanguage: z.array(z.object({ language: z.enum(LANGUAGES), figures: cellFigures })),
 })
 export type AnalysedCell = z.output<typeof analysedCell>
@@ -201,9 +202,12 @@ export const swipeAnalysis = z.object({
 })
 export type SwipeAnalysis = z.output<typeof swipeAnalysis>
 
+/** What is ranked: goals, calls to action, popups. */
+export const RANKED_KINDS = [...GOAL_KINDS, 'button', 'product', 'point', 'popup'] as const
+
 const ranked = z.object({
   rank: count,
-  kind: z.string(),
+  kind: z.enum(RANKED_KINDS),
   id: z.string(),
   label: z.string(),
   cell: cellName.nullable(),

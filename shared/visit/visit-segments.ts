@@ -30,8 +30,8 @@ export const CAMPAIGN_MAX = 120
 const ORDER = ['device', 'visitor', 'referrer', 'campaign', 'entry', 'release'] as const
 const SEPARATOR = '|'
 
-/** A segment that says nothing of a visit. */
-export const NO_SEGMENT: Segment = { device: '', visitor: '', referrer: '', campaign: '', entry: '', release: '' }
+/** A segment of everything, as text: where even coarse ones are too many. */
+export const ANY_SEGMENT = ORDER.map(() => OTHER).join(SEPARATOR)
 
 /** What nothing is known of, e.g. visits of pages that were made before visits were counted by segment. */
 export const UNKNOWN_SEGMENT: Segment = {

@@ -1,20 +1,31 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
+/** A place of the grid, e.g. `B2`. */
+const PLACE = /[A-Z]{1,2}[1-9]\d{0,3}/.source
+const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/.source
+
 /**
  * The message of a page about a visit. Each count stands for its value in the visit: as it was said before, and now.
- * `s` is the visit itself. The others name a place of the grid, the `bar`, or a window by its id (`login` and
- * `notices` count nothing): `w` swipe views, `t` milliseconds on the screen, `i` the visit's entry, `x` its end, `p` shown, `c` clicked
- * at all, `k2` clicks on the third link of the place. Of a delivery, by its id: `p` seen, `c` opened.
+ * `s` is the visit itself, `e` that it saw a second cell or clicked, `T` its milliseconds on the screen. The others name
+ * a place of the grid, the `bar`, or a window by its id (`login` and `notices` count nothing): `w` swipe views, `t`
+ * milliseconds on the screen, `i` the visit's entry, `x` its end, `r` turned back on it, `p` shown, `c` clicked at all,
+ * `k2` clicks on the third link of the place. `m.A1.B1` is a move, 2 where it was the visit's first one. Of a delivery,
+ * by its id: `p` seen, `c` opened.
  */
-const NAME =
-  /^(?:s|(?:[wtixpc]|k\d{1,3})\.(?:[A-Z]{1,2}[1-9]\d{0,3}|bar|company|login|notices|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}))$/
+const NAME = new RegExp(
+  `^(?:[seT]|m\\.${PLACE}\\.${PLACE}|(?:[wtixpcr]|k\\d{1,3})\\.(?:${PLACE}|bar|company|login|notices|${ID}))$`,
+)
 
 /** A day in milliseconds: no count of a visit is larger. */
 const COUNT_MAX = 24 * 60 * 60 * 1000
 const count = z.number().int().min(0).max(COUNT_MAX)
 
 const COUNTS_MAX = 200
+
+/** Letters of a page's query that are looked at for a campaign. */
+const SEARCH_MAX = 1000
+const HOST_MAX = 300
 
 /** The beacon of a visit. */
 export const visitEvent = z.strictObject({
@@ -24,6 +35,21 @@ export const visitEvent = z.strictObject({
   /** Milliseconds since the visit began. */
   age: z.number().int().min(0),
   counts: z.array(z.tuple([z.string().regex(NAME), count, count])).max(COUNTS_MAX),
+  /**
+   * How the visit began: whether this browser had come earlier on the day, the host of the referring page, the query of
+   * the address, and the cell that was shown first. Absent from pages of an earlier build.
+   */
+  from: z
+    .tuple([
+      z.boolean(),
+      z.string().max(HOST_MAX).nullable(),
+      z.string().max(SEARCH_MAX),
+      z
+        .string()
+        .regex(new RegExp(`^${PLACE}$`))
+        .nullable(),
+    ])
+    .nullish(),
 })
 export type VisitEvent = z.output<typeof visitEvent>
 

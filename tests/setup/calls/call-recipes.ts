@@ -2,6 +2,7 @@ import { newId } from '#worker/platform/ids.ts'
 import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAnalysisRecipes } from './analysis-recipes.ts'
 import { createAnalysisApiRecipes } from './analysis-api-recipes.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
@@ -193,6 +194,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     },
     'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
+    ...createAnalysisRecipes(env),
     ...createAnalysisApiRecipes(env),
     ...createAuthRecipes(env),
     ...createBillRecipes(env),

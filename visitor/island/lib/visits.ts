@@ -13,6 +13,9 @@ type Change = VisitEvent['counts'][number]
 
 /** A visit ends after so many idle milliseconds. */
 const IDLE = 18e5
+/** Tokyo's time zone and a day, in milliseconds. */
+const TOKYO = 324e5
+const DAY = 864e5
 /** A cell counts as viewed after so many milliseconds. */
 const VIEWED_AFTER = 500
 const COUNTS_MAX = 200
@@ -28,8 +31,11 @@ let last = 0
 /** The counts now, and as they were sent. */
 let counts: Counts = {}
 let sent: Counts = {}
-/** The cell where the visit would end now. */
+/** The cell where the visit would end now, and the one before it: none before the visit's first move. */
 let exit = ''
+let back = ''
+/** How the visit began (`from` in `shared/visit/visits.ts`); what is undefined here is null in a message. */
+let from: [isReturning: boolean, referrer: string | undefined, search: string, entry: string | undefined] | undefined
 /** The cell on the screen since `last`, or none. */
 let cell: string | undefined
 /** The last viewed cell: seen again without a swipe it is not viewed again. */
@@ -37,7 +43,7 @@ let viewed: string | undefined
 
 // Without storage each page is a visit.
 try {
-  ;[began, last, counts, sent, exit] = JSON.parse(sessionStorage[VISIT])
+  ;[began, last, counts, sent, exit, back, from] = JSON.parse(sessionStorage[VISIT])
 } catch {}
 
 function add(name: string, by: number): void {
@@ -53,8 +59,15 @@ function countCell(isGone: boolean | Event = document.hidden): void {
   if (cell && time - last >= VIEWED_AFTER) {
     if (viewed !== cell) add(`w.${cell}`, 1)
     add(`t.${cell}`, time - last)
+    add('T', time - last)
     counts[exit ? `x.${exit}` : `i.${cell}`] = exit ? 0 : 1
     counts[`x.${cell}`] = 1
+    if (exit && exit !== cell) {
+      counts[`m.${exit}.${cell}`] ||= back ? 1 : 2
+      if (back === cell) counts[`r.${exit}`] = 1
+      counts.e = 1
+      back = exit
+    }
     viewed = exit = cell
   }
   if (!isGone && time - last > IDLE) {
@@ -62,10 +75,17 @@ function countCell(isGone: boolean | Event = document.hidden): void {
     began = time
     counts = { s: 1 }
     sent = {}
-    exit = viewed = ''
+    exit = viewed = back = ''
+    const day = Math.floor((time + TOKYO) / DAY)
+    from = [false, document.referrer.split('/')[2], location.search.slice(0, 999), dataset.at]
+    // The day of this browser's last visit; storage may be forbidden.
+    try {
+      from[0] = +localStorage[url] === (localStorage[url] = day)
+    } catch {}
   }
   last = time
   cell = isGone ? undefined : dataset.at
+  if (from) from[3] ||= cell
   if (isGone) send()
 }
 
@@ -74,10 +94,10 @@ function send(): void {
     .filter(([name, value]) => value !== (sent[name] ?? 0))
     .slice(0, COUNTS_MAX)
     .map(([name, value]): Change => [name, sent[name] ?? 0, (sent[name] = value)])
-  const event = { release_id: release, language, age: Date.now() - began, counts: changes }
+  const event = { release_id: release, language, age: Date.now() - began, counts: changes, from }
   if (changes[0]) navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
   try {
-    sessionStorage[VISIT] = JSON.stringify([began, last, counts, sent, exit])
+    sessionStorage[VISIT] = JSON.stringify([began, last, counts, sent, exit, back, from])
   } catch {}
 }
 
@@ -94,7 +114,7 @@ function onClick({ target }: { target: Element }): void {
   const place = link?.closest('.cell,.bar,dialog')
   if (!link || !place) return
   add(`k${[...place.querySelectorAll(LINKS)].indexOf(link)}.${place.id}`, 1)
-  counts[`c.${place.id}`] = 1
+  counts[`c.${place.id}`] = counts.e = 1
 }
 
 new MutationObserver(onChange).observe(document.body, { subtree: true, attributeFilter: ['data-at', 'open'] })

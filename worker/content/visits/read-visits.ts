@@ -1,12 +1,12 @@
-import { FILTERS, NONE } from '#shared/analytics/analysis-rules.ts'
+import { FILTERS } from '#shared/analytics/analysis-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
-import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
-import { parseSegment } from '#shared/visit/visit-segments.ts'
+import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
 import { now } from '#worker/platform/clock.ts'
 import { collectDay, type DaySpans, type HourRow } from './hour-counts.ts'
+import { createSegmentFilter, mapDimensions, valuesOf } from './segment-filter.ts'
 import type { Counters, Days, Share, VisitFigures, VisitFilters, VisitQuery } from './visit-figures.ts'
 import { addAllDoc, byDay, readSegments } from './visit-document.ts'
 import { selectHours, selectSpans, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
@@ -15,7 +15,7 @@ import {
   addSegment,
   addToShares,
   type AllSpan,
-  DIMENSIONS,
+  type Dimension,
   emptyAll,
   entryOf,
   type Series,
@@ -41,15 +41,14 @@ export async function readVisitPeriods(
   periods: readonly Days[],
 ): Promise<VisitFigures[]> {
   const db = connect(binding)
-  const isWanted = segmentFilter(filters)
-  const part = isWanted ? 'segments' : 'all'
+  const part = createSegmentFilter(filters) ? 'segments' : 'all'
   const [spans, hours] = await db.batch([
     selectSpans(db, siteId, part, periods.flatMap(rangesOf), filters.language ?? null),
     selectHours(db, siteId, periods.map(stretchOf)),
   ])
   const days = collectDays(hours)
   return periods.map((period, index) => {
-    const collected = collectPeriod(filters, isWanted)
+    const collected = collectPeriod(filters)
     for (const span of spans) if (span.period === index) collected.addSpan(span)
     for (const [day, spansOfDay] of days) if (day >= period.from && day <= period.to) collected.addDay(spansOfDay)
     return collected.finish()
@@ -87,32 +86,17 @@ function collectDays(rows: readonly HourRow[]): Map<string, DaySpans> {
   return new Map([...days].map(([day, collected]) => [day, collected.finish()]))
 }
 
-type IsWanted = (text: string) => boolean
-
-/** Which segments are wanted; undefined where anything is. */
-function segmentFilter(filters: VisitFilters): IsWanted | undefined {
-  const wanted = DIMENSIONS.flatMap((name) => {
-    const value = filters[name]
-    if (value === undefined) return []
-    if (value === NONE) return [[name, ''] as const]
-    return [[name, name === 'entry' || name === 'release' ? shortOf(value) : value] as const]
-  })
-  if (wanted.length === 0) return undefined
-  return (text) => {
-    const segment = parseSegment(text)
-    return wanted.every(([name, value]) => segment[name] === value)
-  }
-}
-
 /** Adds up the rows of a period. */
-function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | undefined) {
+function collectPeriod(filters: VisitFilters) {
+  const { language: only } = filters
+  const filter = createSegmentFilter(filters)
   const byLanguage = new Map<Language, AllSpan>()
   const spanOf = (language: Language) => entryOf(byLanguage, language, emptyAll)
 
   function addSpan({ start, language, doc }: SpanRow): void {
     const span = spanOf(language)
-    if (!isWanted) return addAllDoc(span, doc, start)
-    const latest = readSegments(doc, start, isWanted, (text, add) => {
+    if (!filter) return addAllDoc(span, doc, start)
+    const latest = readSegments(doc, start, filter.take, (text, add) => {
       const segment = emptyAll()
       add(segment)
       addSegment(span, segment)
@@ -125,12 +109,12 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
     for (const [language, day] of spans) {
       if (only && language !== only) continue
       const span = spanOf(language)
-      if (!isWanted) {
+      if (!filter) {
         addAll(span, day)
         continue
       }
       for (const [text, segment] of day.segments) {
-        if (!isWanted(text)) continue
+        if (!filter.take(text, segment.sums.others.get(SESSIONS) ?? 0)) continue
         addSegment(span, segment)
         addToShares(span.shares, text, segment.sums)
       }
@@ -142,7 +126,7 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
     const total = emptyAll()
     for (const span of byLanguage.values()) {
       // Those of segments are the counted ones.
-      if (isWanted) span.sums.others.set(COUNTED_VIEWS, span.sums.others.get(VIEWS) ?? 0)
+      if (filter) span.sums.others.set(COUNTED_VIEWS, span.sums.others.get(VIEWS) ?? 0)
       addAll(total, span)
     }
     return {
@@ -153,6 +137,7 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
           .filter(([, counters]) => counters.size > 0),
       ),
       shares: sharesOf(total, byLanguage),
+      choices: filter?.choices() ?? choicesOf(total),
       series: sorted(byDay(total.series)),
       hours: sorted(new Map([...total.series].filter(([at]) => at.length > 10))),
       latest: total.latest || null,
@@ -168,6 +153,12 @@ function sharesOf({ shares }: AllSpan, byLanguage: ReadonlyMap<Language, AllSpan
   const languages = new Map([...byLanguage].map(([language, { sums }]) => [language, shareOf(sums)]))
   const rows = FILTERS.map((name) => [name, toRows(name === 'language' ? languages : shares[name])])
   return Object.fromEntries(rows) as VisitFigures['shares']
+}
+
+function choicesOf({ shares }: AllSpan): VisitFigures['choices'] {
+  const valuesIn = (name: Dimension) =>
+    valuesOf(new Map([...shares[name]].map(([value, { sessions }]) => [value, sessions])))
+  return mapDimensions(valuesIn)
 }
 
 function toRows(shares: ReadonlyMap<string, ShareSums>): Share[] {

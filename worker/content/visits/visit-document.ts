@@ -1,7 +1,6 @@
 import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
-import { coarseSegment, OTHER, parseSegment, segmentText } from '#shared/visit/visit-segments.ts'
-import { toDay } from '#shared/time/jst.ts'
-import { addNumbers, addTo, emptySums, type Sums } from './visit-sums.ts'
+import { ANY_SEGMENT, coarseSegment, OTHER, parseSegment, segmentText } from '#shared/visit/visit-segments.ts'
+import { addNumbers, addTo, type Sums } from './visit-sums.ts'
 import {
   addPoint,
   addSegment,
@@ -199,13 +198,13 @@ export function packSegments(
 export function readSegments(
   json: string,
   start: string,
-  isWanted: (text: string) => boolean,
+  isWanted: (text: string, sessions: number) => boolean,
   take: (text: string, add: (to: SegmentSpan) => void) => void,
 ): number {
   const { cells, at, segments } = JSON.parse(json) as SegmentsDoc
   const width = widthOf(start)
   for (const [text, sums, series] of segments) {
-    if (!isWanted(text)) continue
+    if (!isWanted(text, sums.o[SESSIONS] ?? 0)) continue
     take(text, (to) => {
       addPackedSums(to.sums, sums, cells)
       addPackedSeries(to.series, series, start, width)
@@ -221,19 +220,10 @@ export function byDay(series: Series): Series {
   return days
 }
 
-const OTHERS = segmentText({
-  device: OTHER,
-  visitor: OTHER,
-  referrer: OTHER,
-  campaign: OTHER,
-  entry: OTHER,
-  release: OTHER,
-} as never)
-
 /** How segments become fewer: without what makes them many, then without anything. */
 const COARSER: readonly ((text: string) => string)[] = [
   (text) => segmentText(coarseSegment(parseSegment(text))),
-  () => OTHERS,
+  () => ANY_SEGMENT,
 ]
 
 const weightOf = ({ sums: { others } }: SegmentSpan) =>

@@ -31,6 +31,11 @@ export type VisitFigures = {
   byLanguage: ReadonlyMap<Language, Counters>
   /** Largest first; what is not known is `OTHER`. */
   shares: Readonly<Record<FilterName, readonly Share[]>>
+  /**
+   * What each filter but the language could be set to: known values of the visits that the other filters want, the most
+   * frequent first.
+   */
+  choices: Readonly<Record<Exclude<FilterName, 'language'>, readonly string[]>>
   /** By `yyyy-MM-dd`; days without visits are absent. */
   series: ReadonlyMap<string, Point>
   /**

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import {
   analysisQuery,
   chartQuery,
@@ -8,13 +7,14 @@ import {
   swipeAnalysis,
 } from '#shared/analytics/analysis.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
-import { type AnalysisContext, openAnalysis } from './analysis.service.ts'
-import { getChart, openChart } from './chart.service.ts'
-import { getLanding } from './landing.service.ts'
-import { getRanking } from './ranking.service.ts'
-import { getSwipes } from './swipe.service.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { contextOf } from './analysis-context.ts'
+import { openAnalysis, openChart } from './analysis.service.ts'
+import { toChart } from './chart.ts'
+import { toLanding } from './landing.ts'
+import { toRanking } from './ranking.ts'
+import { readAnalysis } from './read-analysis.service.ts'
+import { toSwipes } from './swipes.ts'
 
 const readLanding = apiCall('GET /analysis/site/{id}/lp', {
   summary: 'A site’s page views, visits and conversions in a period, and where visits came from',
@@ -44,28 +44,21 @@ const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
   returns: 'At most 200 rows each, by rate from 100 visits on',
 })
 
-const contextOf = (c: Context<AppEnv>, id: string): AnalysisContext => ({
-  env: c.env,
-  scope: c.get('scope'),
-  siteId: pathId(id),
-  language: c.get('language'),
-})
-
 export const analysisRoutes = createApiRoutes()
   .openapi(readLanding, async (c) => {
     const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
-    return answer(c, landingAnalysis, await getLanding(opened))
+    return answer(c, landingAnalysis, toLanding(await readAnalysis(opened)))
   })
   .openapi(readChart, async (c) => {
     const query = c.req.valid('query')
     const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
-    return answer(c, landingChart, await getChart(opened, query.unit))
+    return answer(c, landingChart, toChart(await readAnalysis(opened), query.unit))
   })
   .openapi(readSwipes, async (c) => {
     const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
-    return answer(c, swipeAnalysis, await getSwipes(opened))
+    return answer(c, swipeAnalysis, toSwipes(await readAnalysis(opened)))
   })
   .openapi(readRanking, async (c) => {
     const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
-    return answer(c, rankingAnalysis, await getRanking(opened))
+    return answer(c, rankingAnalysis, toRanking(await readAnalysis(opened)))
   })

@@ -1,11 +1,10 @@
-import type { AnalysisQuery } from '#shared/analytics/analysis.ts'
-import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
-import { addDays, type Period, periodBefore, periodOf } from '#shared/analytics/analysis-period.ts'
+import type { AnalysisQuery, ChartQuery } from '#shared/analytics/analysis.ts'
+import { type FilterName, FILTERS, HOUR_DAYS } from '#shared/analytics/analysis-rules.ts'
+import { addDays, daysIn, type Period, periodBefore, periodOf } from '#shared/analytics/analysis-period.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { readVisitPeriods } from '#worker/content/visits/read-visits.ts'
-import type { VisitFigures, VisitFilters } from '#worker/content/visits/visit-figures.ts'
+import type { VisitFilters } from '#worker/content/visits/visit-figures.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { type AnalysedSite, findAnalysedSite } from './analysis.repository.ts'
@@ -27,7 +26,7 @@ export type OpenedAnalysis = AnalysedSite & {
 export const momentsOf = ({ from, to }: Period) => ({ from: parseDay(from), until: parseDay(addDays(to, 1)) })
 
 /** The days that a query asks for. Throws `validation`. */
-export function requirePeriod(query: AnalysisQuery): Period {
+function requirePeriod(query: AnalysisQuery): Period {
   const found = periodOf(query, toDay(now()))
   if ('key' in found) throw new AppError('validation', { fields: { [found.field]: { key: found.key } } })
   return found
@@ -61,21 +60,9 @@ export async function openAnalysis(
   return { ...found, env, period, before, filters: filtersOf(query), language: query.language ?? language }
 }
 
-/** The visits of a period and of the one before. */
-export type ReadPeriods = { now: VisitFigures; before: VisitFigures | null }
-
-/** Reads the visits of an opened analysis: one call of the database. */
-export async function readPeriods({ env, site, period, before, filters }: OpenedAnalysis): Promise<ReadPeriods> {
-  const periods = before ? [period, before] : [period]
-  const [current, earlier = null] = await readVisitPeriods(env.DB, { siteId: site.id, filters }, periods)
-  if (!current) throw new Error('A period has figures')
-  return { now: current, before: earlier }
+/** Opens the analysis of a chart, with what it marks. Throws also for too many days by hour. */
+export async function openChart(context: AnalysisContext, { unit, ...query }: ChartQuery): Promise<OpenedAnalysis> {
+  if (unit === 'hour' && daysIn(requirePeriod(query)) > HOUR_DAYS)
+    throw new AppError('validation', { fields: { unit: { key: 'hoursMax', values: { max: HOUR_DAYS } } } })
+  return openAnalysis(context, query, { withMarks: true })
 }
-
-/** What each answer begins with. */
-export function headOf({ period, before }: OpenedAnalysis, { now: { latest } }: ReadPeriods) {
-  return { updatedAt: new Date(latest ?? now()).toISOString(), period, before }
-}
-
-/** Page views know nothing of the kind of visitor, which the page's script tells (rules/analytics.md#segments). */
-export const knowsViews = ({ filters }: OpenedAnalysis): boolean => filters.visitor === undefined

@@ -8,7 +8,7 @@ export type Ranked = RankingAnalysis['ctas'][number]
 
 /** What is ranked; `count` and `sessions` are asked for each period. */
 export type Candidate<Period> = {
-  kind: string
+  kind: Ranked['kind']
   id: string
   label: string
   cell: CatalogCell | null

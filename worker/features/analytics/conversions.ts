@@ -8,6 +8,7 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { sendVisit } from './send-visit.ts'
+import { VISITOR_LENGTH } from './visit.messages.ts'
 import { visitorHash } from './visitor-hash.ts'
 
 /**
@@ -25,7 +26,10 @@ export function countConversion(
   const at = now()
   const [ip, userAgent] = [clientIp(c), c.req.header('user-agent') ?? '']
   sendVisit(c, async () => {
-    const key = await visitorHash(c.env, [site.id, goal], ip, userAgent)
-    return { kind: 'conversion', siteId: site.id, language, at, goal, key }
+    const [key, visitor] = await Promise.all([
+      visitorHash(c.env, [site.id, goal], ip, userAgent),
+      visitorHash(c.env, [site.id], ip, userAgent),
+    ])
+    return { kind: 'conversion', siteId: site.id, language, at, goal, key, visitor: visitor.slice(0, VISITOR_LENGTH) }
   })
 }

@@ -7,9 +7,12 @@ import {
   dwellStep,
   dwellStepOf,
   dwellTime,
+  ENGAGED,
   entries,
   exits,
+  firstMoves,
   goalClicks,
+  moves,
   pointClicks,
   popupClicks,
   popupSessions,
@@ -19,6 +22,10 @@ import {
   sessionsOf,
   socialClicks,
   swipeViews,
+  turnBacks,
+  VISIT_MAX,
+  VISIT_TIME,
+  visitStep,
 } from '#shared/visit/visit-counts.ts'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 
@@ -60,6 +67,9 @@ export function countWindows(counts: VisitEvent['counts']): Windows | undefined 
 
 function counted(name: string, count: Count, places: EventPlaces): [string, number][] {
   if (name === 's') return [[SESSIONS, first(count)]]
+  if (name === 'e') return [[ENGAGED, first(count)]]
+  if (name === 'T') return countTime(count, VISIT_MAX, VISIT_TIME, visitStep)
+  if (name.startsWith('m.')) return countMove(name, count, places)
   const [, kind = '', link = '', place = ''] = /^([a-z])(\d*)\.(.+)$/.exec(name) ?? []
   const cell = cellAt(places, place)
   if (cell) return countCell(kind, cell, Number(link), count)
@@ -83,11 +93,13 @@ function countCell(kind: string, cell: ReleaseCell, link: number, count: Count):
         [sessionsOf(cell.id), first(count)],
       ]
     case 't':
-      return countDwell(cell.id, count)
+      return countTime(count, DWELL_MAX, dwellTime(cell.id), (step) => dwellStep(cell.id, step))
     case 'i':
       return [[entries(cell.id), first(count)]]
     case 'x':
       return [[exits(cell.id), Math.sign(count.now) - Math.sign(count.before)]]
+    case 'r':
+      return [[turnBacks(cell.id), first(count)]]
     case 'c':
       return [[clickedSessions(cell.id), first(count)]]
     case 'k':
@@ -126,18 +138,32 @@ function linksOf(cell: ReleaseCell): Link[] {
   ]
 }
 
-/** A visit's time on a cell moves from one step to the next while it grows. */
-function countDwell(cellId: string, { before, now }: Count): [string, number][] {
+/** A visit's time, as a whole or on a cell, moves from one step to the next while it grows. */
+function countTime(
+  { before, now }: Count,
+  max: number,
+  key: string,
+  keyOfStep: (step: number) => string,
+): [string, number][] {
   if (now <= before) return []
-  const [from, to] = [Math.min(before, DWELL_MAX), Math.min(now, DWELL_MAX)]
+  const [from, to] = [Math.min(before, max), Math.min(now, max)]
   const counters: [string, number][] = [
-    [dwellTime(cellId), to - from],
-    [dwellStep(cellId, dwellStepOf(to)), 1],
+    [key, to - from],
+    [keyOfStep(dwellStepOf(to)), 1],
   ]
-  return before > 0 ? [...counters, [dwellStep(cellId, dwellStepOf(from)), -1]] : counters
+  return before > 0 ? [...counters, [keyOfStep(dwellStepOf(from)), -1]] : counters
 }
 
-function cellAt({ cells, columns }: EventPlaces, name: string): ReleaseCell | undefined {
+/** A move between two cells; 2 where it is the visit's first one. */
+function countMove(name: string, count: Count, places: EventPlaces): [string, number][] {
+  const [, from = '', to = ''] = name.split('.')
+  const [one, other] = [cellAt(places, from), cellAt(places, to)]
+  if (!one || !other || one.id === other.id) return []
+  const move: [string, number] = [moves(one.id, other.id), first(count)]
+  return count.now === 2 ? [move, [firstMoves(one.id, other.id), first(count)]] : [move]
+}
+
+export function cellAt({ cells, columns }: EventPlaces, name: string): ReleaseCell | undefined {
   const position = parsePosition(name)
   return position && position.column < columns ? cells[position.row * columns + position.column] : undefined
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { ADDRESS_SLOTS } from '#shared/visit/visit-counts.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
@@ -7,16 +8,26 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
+import { parsePageAddress } from '#worker/content/live-site/page-address.ts'
 import { isKnownBot } from './known-bots.ts'
 import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { type PageView, VIEWS_MAX } from './visit.messages.ts'
+import { campaignOf, deviceOf, hostOf, ownHosts, referrerOf } from './visit-source.ts'
 import { saltedHash, visitorHash } from './visitor-hash.ts'
 
 /** How long views of an isolate are collected into one message, in milliseconds. */
 const SEND_DELAY = 1000
 
 /** The data of a view; the visitor leaves this isolate as a hash only. */
-type Seen = { siteId: string; language: Language; at: number; url: string; ip: string; userAgent: string }
+type Seen = {
+  site: LiveSite
+  language: Language
+  at: number
+  url: string
+  ip: string
+  userAgent: string
+  referrer: string
+}
 
 let waiting: Seen[] = []
 
@@ -29,7 +40,8 @@ export function countView(c: Context<AppEnv>, site: LiveSite, language: Language
   if (!isViewed(c) || isOwner(c, site)) return
   const { url } = c.req
   const userAgent = c.req.header('user-agent') ?? ''
-  waiting.push({ siteId: site.id, language, at: now(), url, ip: clientIp(c), userAgent })
+  const referrer = c.req.header('referer') ?? ''
+  waiting.push({ site, language, at: now(), url, ip: clientIp(c), userAgent, referrer })
   if (waiting.length === 1) c.executionCtx.waitUntil(scheduleSend(c.env))
 }
 
@@ -56,10 +68,27 @@ async function scheduleSend(env: Bindings): Promise<void> {
   }
 }
 
-async function toView(env: Bindings, { siteId, language, at, url, ip, userAgent }: Seen): Promise<PageView> {
+async function toView(env: Bindings, { site, language, at, url, ip, userAgent, referrer }: Seen): Promise<PageView> {
   const [key, address] = await Promise.all([
-    visitorHash(env, [siteId, url], ip, userAgent),
-    saltedHash(env, [siteId, networkOf(ip)]),
+    visitorHash(env, [site.id, url], ip, userAgent),
+    saltedHash(env, [site.id, networkOf(ip)]),
   ])
-  return { siteId, language, at, key, slot: Number.parseInt(address.slice(0, 8), 16) % ADDRESS_SLOTS }
+  const { host, pathname, search } = new URL(url)
+  const segment = {
+    device: deviceOf(userAgent),
+    visitor: '' as const,
+    referrer: referrerOf(hostOf(referrer), ownHosts(env, site, host)),
+    campaign: campaignOf(search),
+    entry: placeOf(pathname, site),
+    releaseId: site.releaseId,
+  }
+  const slot = Number.parseInt(address.slice(0, 8), 16) % ADDRESS_SLOTS
+  return { siteId: site.id, language, at, key, segment, slot }
+}
+
+/** The place of the cell that an address names; empty for pages beside the grid. */
+function placeOf(pathname: string, { siteUuid, languages, defaultLanguage }: LiveSite): string {
+  const root = pathname.startsWith(`/sites/${siteUuid}`) ? `/sites/${siteUuid}` : ''
+  const address = parsePageAddress(pathname.slice(root.length), { root, defaultLanguage }, languages)
+  return address.kind === 'page' ? formatPosition(address.position) : ''
 }

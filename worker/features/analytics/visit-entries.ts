@@ -1,6 +1,9 @@
-import { addressViews, conversions, VIEWS } from '#shared/visit/visit-counts.ts'
-import { countEvent, countWindows, type EventPlaces, type Windows } from './event-counts.ts'
-import type { VisitMessage } from './visit.messages.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { addressViews, conversions, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import { OTHER, type Segment, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
+import { CONVERTED_PREFIX, VISITOR_PREFIX } from '#worker/content/visits/hour-keys.ts'
+import { cellAt, countEvent, countWindows, type EventPlaces, type Windows } from './event-counts.ts'
+import type { MessageSegment, PageView, VisitMessage } from './visit.messages.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -13,46 +16,91 @@ const VISIT_WINDOW = 30 * MINUTE
 export const WINDOWS = [VIEW_WINDOW, VISIT_WINDOW] as const
 
 /** A visit is counted in the hour in which it began, at most this long ago. */
-const AGE_MAX = 12 * HOUR
+export const AGE_MAX = 12 * HOUR
+
+/** When a visit began, of which a message says its age. */
+export const beginOf = (at: number, age: number): number => at - Math.min(age, AGE_MAX)
 
 /** An entry that is counted unless its key was counted less than `width` milliseconds before or after. */
 export type VisitEntry = {
   siteId: string
-  language: string
+  language: Language
   hour: number
   at: number
   key: string
   width: (typeof WINDOWS)[number]
+  segment: Segment
+  /** Counted under the segment. */
   counts: Record<string, number>
+  /** Counted without it: what is billed, and what is joined to a segment when it is read. */
+  plain?: Record<string, number>
   /** How often windows were shown and clicked in, by id: deliveries among them are counted for their makers. */
   windows?: Windows
 }
 
 const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR
 
-/** The entries that a message counts. `placesOf` returns the release of an event, or that there is none. */
+/** What names a release in a language. */
+export type ReleasePlace = { siteId: string; releaseId: string; language: Language }
+
+type Placed = Pick<VisitEntry, 'siteId' | 'language' | 'at' | 'key'>
+
+/** The entries that a message counts. `placesOf` returns a release, or that there is none or it is not known. */
 export function entriesOf(
   message: VisitMessage,
-  placesOf: (message: Extract<VisitMessage, { kind: 'event' }>) => EventPlaces | undefined,
+  placesOf: (place: ReleasePlace) => EventPlaces | undefined,
 ): VisitEntry[] {
-  if (message.kind === 'views') {
-    return message.views.map(({ siteId, language, at, key, slot }) => {
-      const counts = { [VIEWS]: 1, [addressViews(slot)]: 1 }
-      return { siteId, language, hour: hourOf(at), at, key, width: VIEW_WINDOW, counts }
-    })
-  }
+  if (message.kind === 'views') return message.views.map((view) => viewEntry(view, placesOf))
   const { siteId, language, at, key } = message
+  const placed: Placed = { siteId, language, at, key }
   if (message.kind === 'conversion') {
-    const counts = { [conversions(message.goal)]: 1 }
-    return [{ siteId, language, hour: hourOf(at), at, key, width: VISIT_WINDOW, counts }]
+    const { goal, visitor } = message
+    const plain = { [visitor ? `${CONVERTED_PREFIX}${goal}.${visitor}` : conversions(goal)]: 1 }
+    return [{ ...placed, hour: hourOf(at), width: VISIT_WINDOW, segment: UNKNOWN_SEGMENT, counts: {}, plain }]
   }
-  const { event } = message
-  const places = placesOf(message)
+  const { event, segment, visitor } = message
+  const places = placesOf({ siteId, releaseId: event.releaseId, language })
   if (!places) return []
-  const hour = hourOf(at - Math.min(event.age, AGE_MAX))
+  const counts = countEvent(event.counts, places)
+  const isNew = counts[SESSIONS] === 1
   const windows = countWindows(event.counts)
-  const entry = { siteId, language, hour, at, key, width: VIEW_WINDOW, counts: countEvent(event.counts, places) }
-  return [windows ? { ...entry, windows } : entry]
+  return [
+    {
+      ...placed,
+      hour: hourOf(beginOf(at, event.age)),
+      width: VIEW_WINDOW,
+      segment: segmentOf(segment, places),
+      counts: isNew && visitor ? { ...counts, [VISITOR_PREFIX + visitor]: 1 } : counts,
+      ...(windows && { windows }),
+    },
+  ]
+}
+
+function viewEntry(view: PageView, placesOf: (place: ReleasePlace) => EventPlaces | undefined): VisitEntry {
+  const { siteId, language, at, key, slot, segment } = view
+  const places = segment && placesOf({ siteId, releaseId: segment.releaseId, language })
+  return {
+    ...{ siteId, language, at, key },
+    hour: hourOf(at),
+    width: VIEW_WINDOW,
+    segment: segmentOf(segment, places),
+    counts: { [VIEWS]: 1 },
+    plain: { [VIEWS]: 1, [addressViews(slot)]: 1 },
+  }
+}
+
+function segmentOf(segment: MessageSegment | undefined, places: EventPlaces | undefined): Segment {
+  if (!segment) return UNKNOWN_SEGMENT
+  const { entry, releaseId, ...known } = segment
+  return { ...known, entry: entryCell(entry, places), release: shortOf(releaseId) }
+}
+
+/** The cell at a place: empty for pages beside the grid, `OTHER` where the release is not known. */
+function entryCell(place: string, places: EventPlaces | undefined): string {
+  if (place === '' || place === OTHER) return place
+  if (!places) return OTHER
+  const cell = cellAt(places, place)
+  return cell ? shortOf(cell.id) : ''
 }
 
 /** The time of the earliest event in a message. */

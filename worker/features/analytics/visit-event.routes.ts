@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#shared/wire/errors.ts'
+import { OTHER } from '#shared/visit/visit-segments.ts'
 import { VISIT_EVENT_MAX, type VisitEvent, visitEvent } from '#shared/visit/visits.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
@@ -13,6 +15,10 @@ import { newOpaqueToken } from '#worker/platform/tokens.ts'
 import { isKnownBot } from './known-bots.ts'
 import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { sendVisit } from './send-visit.ts'
+import { VISITOR_LENGTH } from './visit.messages.ts'
+import { beginOf } from './visit-entries.ts'
+import { campaignOf, deviceOf, ownHosts, referrerOf } from './visit-source.ts'
+import { visitorHash } from './visitor-hash.ts'
 
 const postEvent = apiCall('POST /end-user/site/{siteId}/event', {
   summary: 'What happened in a visit since it was told last; what the release does not have is left out',
@@ -35,11 +41,33 @@ visitEventRoutes.openapi(postEvent, async (c) => {
   const site = await getVisitedSite(c, c.req.valid('param').siteId)
   await limitNetworkRate(c.env, 'visitEvent', clientIp(c), site.id)
   const isVisit = !isKnownBot(c.req.header('user-agent') ?? '') && !isOwner(c, site)
-  if (isVisit) countEvent(c, site.id, c.req.valid('json'))
+  if (isVisit) countEvent(c, site, c.req.valid('json'))
   return answerEmpty(c)
 })
 
-function countEvent(c: Context<AppEnv>, siteId: string, event: VisitEvent): void {
-  const message = { siteId, language: event.language, at: now(), key: newOpaqueToken().slice(0, 12), event }
-  sendVisit(c, async () => ({ kind: 'event', ...message }))
+function countEvent(c: Context<AppEnv>, site: LiveSite, { from, ...event }: VisitEvent): void {
+  const { releaseId, language, age } = event
+  const [at, ip, userAgent] = [now(), clientIp(c), c.req.header('user-agent') ?? '']
+  const message = { siteId: site.id, language, at, key: newOpaqueToken().slice(0, 12), event }
+  const segment = {
+    device: deviceOf(userAgent),
+    releaseId,
+    ...segmentFrom(from, ownHosts(c.env, site, new URL(c.req.url).host)),
+  }
+  sendVisit(c, async () => {
+    const visitor = await visitorHash(c.env, [site.id], ip, userAgent, beginOf(at, age))
+    return { kind: 'event', ...message, segment, visitor: visitor.slice(0, VISITOR_LENGTH) }
+  })
+}
+
+/** What a page says of how its visit began; pages of an earlier build say nothing. */
+function segmentFrom(from: VisitEvent['from'], own: readonly string[]) {
+  if (!from) return { visitor: '', referrer: OTHER, campaign: OTHER, entry: OTHER } as const
+  const [isReturning, host, search, entry] = from
+  return {
+    visitor: isReturning ? 'returning' : 'new',
+    referrer: referrerOf(host, own),
+    campaign: campaignOf(search),
+    entry: entry ?? '',
+  } as const
 }

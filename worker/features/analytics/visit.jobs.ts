@@ -5,7 +5,7 @@ import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { deleteSaltsBefore } from './salt.repository.ts'
 import { countVisits } from './visit.service.ts'
-import { timeOf, WINDOWS } from './visit-entries.ts'
+import { AGE_MAX, timeOf, WINDOWS } from './visit-entries.ts'
 import { visitMessage } from './visit.messages.ts'
 import { closeHour, findOpenHour } from './closed-hour.repository.ts'
 import { deleteSeenBefore } from './visit.repository.ts'
@@ -73,8 +73,11 @@ export async function closeVisitHours(env: Bindings): Promise<void> {
   }
 }
 
-/** Deletes earlier days' salts, and the keys of messages that are too old to be counted again. */
+/**
+ * Deletes earlier days' salts, and the keys of messages that are too old to be counted again. The salt of the day before
+ * stays until noon: a visit that began before midnight is one of that day's visitor.
+ */
 export async function deleteVisitorTraces(env: Bindings): Promise<void> {
-  await deleteSaltsBefore(env.DB, toDay(now()))
+  await deleteSaltsBefore(env.DB, toDay(now() - AGE_MAX))
   await deleteSeenBefore(env.DB, WINDOWS, now() - CLOSED_AFTER)
 }

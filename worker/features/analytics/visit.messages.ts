@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { ADDRESS_SLOTS, GOALS } from '#shared/visit/visit-counts.ts'
+import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
 import { visitEvent } from '#shared/visit/visits.ts'
 
 const place = {
@@ -11,6 +12,31 @@ const place = {
 }
 /** The key that is counted once: a hash of a visitor with a page or goal, or a random id. */
 const key = z.string().min(8).max(24)
+
+/** Code points may be two letters long. */
+const source = (max: number) => z.string().max(max * 2)
+
+/** How a visit or view came. Absent from messages of an earlier build. */
+const segment = z
+  .object({
+    device: z.enum(DEVICES),
+    visitor: z.enum(['', ...VISITOR_KINDS]),
+    referrer: source(REFERRER_MAX),
+    campaign: source(CAMPAIGN_MAX),
+    /** The place of the cell in its release; empty where there is none, `OTHER` where it is not known. */
+    entry: z.string().max(8),
+    releaseId: z.uuid(),
+  })
+  .optional()
+export type MessageSegment = NonNullable<z.output<typeof segment>>
+
+/** A visitor of the day: the first letters of a hash, enough to tell those of a site apart. */
+const visitor = z
+  .string()
+  .regex(/^[\da-f]{10}$/)
+  .optional()
+/** The letters of a visitor's hash that are kept. */
+export const VISITOR_LENGTH = 10
 
 /** Views per message, at most. */
 export const VIEWS_MAX = 100
@@ -25,6 +51,7 @@ export const visitMessage = z.discriminatedUnion('kind', [
         z.object({
           ...place,
           key,
+          segment,
           slot: z
             .number()
             .int()
@@ -35,9 +62,9 @@ export const visitMessage = z.discriminatedUnion('kind', [
       .max(VIEWS_MAX),
   }),
   /** An event of a visit, sent by a page. */
-  z.object({ kind: z.literal('event'), ...place, key, event: visitEvent }),
+  z.object({ kind: z.literal('event'), ...place, key, event: visitEvent, segment, visitor }),
   /** A visitor reached a goal. */
-  z.object({ kind: z.literal('conversion'), ...place, key, goal: z.enum(GOALS) }),
+  z.object({ kind: z.literal('conversion'), ...place, key, goal: z.enum(GOALS), visitor }),
 ])
 export type VisitMessage = z.output<typeof visitMessage>
 export type PageView = Extract<VisitMessage, { kind: 'views' }>['views'][number]

@@ -1,8 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
+import { CONVERSIONS_PREFIX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
+import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/content/visits/hour-keys.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deliveryCounts, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
-import type { VisitEntry } from './visit-entries.ts'
+import type { CodedEntry } from './segment-codes.ts'
 
 /**
  * The given entries that were not counted before: no entry of the same key is within its window. Both statements of
@@ -12,7 +13,7 @@ const freshEntries = (json: string) => sql`
   WITH entry AS MATERIALIZED (
     SELECT value ->> 0 AS site_id, value ->> 1 AS language, value ->> 2 AS hour, value ->> 3 AS at, value ->> 4 AS key,
       value ->> 5 AS width, (value ->> 3) / (value ->> 5) * (value ->> 5) AS start, value -> 6 AS counts,
-      value -> 7 AS windows
+      value -> 7 AS windows, value -> 8 AS plain, value -> 9 AS segments
     FROM json_each(${json})
   ), near AS MATERIALIZED (
     SELECT width, start - width AS start FROM entry UNION SELECT width, start FROM entry
@@ -32,10 +33,10 @@ const freshEntries = (json: string) => sql`
  * nothing, in whatever batch it comes (rules/analytics.md#counting-once). Writes one row per hour, site and language,
  * and one per span of time.
  */
-export async function addVisits(binding: D1Database, entries: readonly VisitEntry[]): Promise<void> {
+export async function addVisits(binding: D1Database, entries: readonly CodedEntry[]): Promise<void> {
   const db = connect(binding)
   const json = JSON.stringify(
-    entries.map(({ siteId, language, hour, at, key, width, counts, windows = {} }) => [
+    entries.map(({ siteId, language, hour, at, key, width, counts, windows = {}, plain = {}, segments }) => [
       siteId,
       language,
       hour,
@@ -44,6 +45,8 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
       width,
       counts,
       windows,
+      plain,
+      segments,
     ]),
   )
   const fresh = freshEntries(json)
@@ -51,9 +54,9 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
     db
       .insert(visitHours)
       .select(
-        sql`${fresh} SELECT hour, site_id, language, json_group_object(key, total) FROM (
-          SELECT hour, site_id, language, one.key AS key, sum(one.value) AS total FROM fresh, json_each(fresh.counts) one
-          GROUP BY hour, site_id, language, one.key) GROUP BY hour, site_id, language`,
+        sql`${fresh}, ${rowEntries} SELECT hour, site_id, language, json_group_object(key, total) FROM (
+          SELECT hour, site_id, language, key, ${total} AS total FROM counted GROUP BY hour, site_id, language, key
+        ) GROUP BY hour, site_id, language`,
       )
       .onConflictDoUpdate({
         target: [visitHours.hour, visitHours.siteId, visitHours.language],
@@ -71,7 +74,7 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
   ])
 }
 
-const hasPopupClicks = ({ counts }: VisitEntry) =>
+const hasPopupClicks = ({ counts }: CodedEntry) =>
   Object.keys(counts).some((key) => key.startsWith(POPUP_CLICKS_PREFIX))
 
 /** Adds clicks on popups to their totals too, so that nobody has to read all hours of a site for them. */
@@ -107,10 +110,46 @@ function addDeliveryReach(db: Database, fresh: ReturnType<typeof sql>) {
     })
 }
 
+/**
+ * Bytes of a row beyond which visits are counted coarser: without what makes segments many, then without any segment,
+ * visitor or move, then only visits and conversions. D1 takes rows of two million bytes.
+ */
+const COARSER_FROM = [1_000_000, 1_300_000, 1_500_000] as const
+
+/**
+ * `counted`: what fresh entries add to their rows, by key. Names of segments stand beside their counts, so that a row is
+ * read by itself.
+ */
+const rowEntries = sql`grown AS MATERIALIZED (
+    SELECT hour, site_id, language, (bytes > ${raw(0)}) + (bytes > ${raw(1)}) + (bytes > ${raw(2)}) AS level FROM (
+      SELECT hour, site_id, language, coalesce((SELECT octet_length(held.counts) FROM visit_hours held
+        WHERE held.hour = one.hour AND held.site_id = one.site_id AND held.language = one.language), 0) AS bytes
+      FROM (SELECT DISTINCT hour, site_id, language FROM fresh) one)
+  ), placed AS MATERIALIZED (
+    SELECT fresh.*, grown.level AS level, segments -> min(grown.level, 2) AS segment FROM fresh JOIN grown
+      ON grown.hour = fresh.hour AND grown.site_id = fresh.site_id AND grown.language = fresh.language
+  ), counted AS (
+    SELECT hour, site_id, language, one.key AS key, one.value AS value FROM placed, json_each(placed.plain) one
+    UNION ALL SELECT hour, site_id, language, (segment ->> 0) || ${SEGMENT_MARK} || one.key, one.value
+      FROM placed, json_each(placed.counts) one
+      WHERE level < 2 OR (level = 2 AND substr(one.key, 1, 2) NOT IN ('V.', 'm.', 'f.'))
+        OR instr(one.key, '.') = 0 OR substr(one.key, 1, 2) = ${CONVERSIONS_PREFIX}
+    UNION ALL SELECT hour, site_id, language, ${DICTIONARY_PREFIX} || (segment ->> 0) || '|' || (segment ->> 1), 1
+      FROM placed WHERE counts <> '{}'
+    UNION ALL SELECT hour, site_id, language, ${LAST_COUNTED}, at FROM placed
+  )`
+
+function raw(level: 0 | 1 | 2) {
+  return sql.raw(String(COARSER_FROM[level]))
+}
+
+/** The sum of a key's values; of times the latest. */
+const total = sql`CASE key WHEN ${LAST_COUNTED} THEN max(value) ELSE sum(value) END`
+
 /** The sum of two objects of counters, without zeros. */
 const sumOf = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) => sql`(
   SELECT json_group_object(key, total) FROM (
-    SELECT key, sum(value) AS total FROM (
+    SELECT key, ${total} AS total FROM (
       SELECT key, value FROM json_each(${one}) UNION ALL SELECT key, value FROM json_each(${other})
     ) GROUP BY key HAVING total <> 0))`
 

@@ -4,7 +4,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleaseLocked } from '#worker/content/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
-import { entriesOf, withoutRepeats } from './visit-entries.ts'
+import { codeEntry } from './segment-codes.ts'
+import { entriesOf, type ReleasePlace, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'
 import { addVisits } from './visit.repository.ts'
 
@@ -17,30 +18,46 @@ const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
 /** Counts messages of the visits queue: each once, however often and in whatever batch it comes. */
 export async function countVisits(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
   const places = await readPlaces(env, messages)
-  const entries = messages.flatMap((message) => entriesOf(message, (event) => places.get(keyOf(event)) ?? undefined))
-  const batches = toBatches(withoutRepeats(entries), BATCH, ({ counts }) => Object.keys(counts).length)
-  for (const batch of batches) await addVisits(env.DB, batch)
+  const entries = messages.flatMap((message) => entriesOf(message, (place) => places.get(keyOf(place)) ?? undefined))
+  const batches = toBatches(
+    withoutRepeats(entries),
+    BATCH,
+    ({ counts, plain = {} }) => Object.keys(counts).length + Object.keys(plain).length,
+  )
+  for (const batch of batches) await addVisits(env.DB, await Promise.all(batch.map(codeEntry)))
 }
 
-type SiteEvent = Extract<VisitMessage, { kind: 'event' }>
+const keyOf = ({ siteId, language, releaseId }: ReleasePlace) => `${siteId}/${releaseId}/${language}`
 
-const keyOf = ({ siteId, language, event }: SiteEvent) => `${siteId}/${event.releaseId}/${language}`
+/** Releases that the views of a batch are looked up in, besides those of its events. */
+const VIEWED_RELEASES_MAX = 100
 
-/** The releases that events name, each once. */
+/** The releases that messages name, each once: those of all events, and of views as many as a batch may ask for. */
 async function readPlaces(
   env: Bindings,
   messages: readonly VisitMessage[],
 ): Promise<ReadonlyMap<string, EventPlaces | null>> {
-  const events = messages.flatMap((message) => (message.kind === 'event' ? [message] : []))
-  const byKey = new Map(events.map((event) => [keyOf(event), event]))
-  const entries = [...byKey].map(
-    async ([key, event]) => [key, await placesByRelease.load(key, () => readRelease(env, event))] as const,
+  const named = new Map<string, ReleasePlace>()
+  for (const message of messages) {
+    if (message.kind !== 'event') continue
+    const { siteId, language, event } = message
+    const place = { siteId, language, releaseId: event.releaseId }
+    named.set(keyOf(place), place)
+  }
+  const max = named.size + VIEWED_RELEASES_MAX
+  for (const { siteId, language, segment } of messages.flatMap((one) => (one.kind === 'views' ? one.views : []))) {
+    // Most pages say with a visit's event too which release they show.
+    if (named.size >= max || !segment?.entry) continue
+    const place = { siteId, language, releaseId: segment.releaseId }
+    named.set(keyOf(place), place)
+  }
+  const entries = [...named].map(
+    async ([key, place]) => [key, await placesByRelease.load(key, () => readRelease(env, place))] as const,
   )
   return new Map(await Promise.all(entries))
 }
 
-async function readRelease(env: Bindings, { siteId, language, event }: SiteEvent): Promise<EventPlaces | null> {
-  const { releaseId } = event
+async function readRelease(env: Bindings, { siteId, language, releaseId }: ReleasePlace): Promise<EventPlaces | null> {
   const release = await getRelease(env, siteId, releaseId, language)
   const hasLocks = release?.cells.some(({ locked }) => locked)
   const locked = hasLocks ? await getReleaseLocked(env, { siteId, releaseId, language }) : undefined

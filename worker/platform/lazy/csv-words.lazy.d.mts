@@ -1,1 +1,1 @@
-export { auditWords, inboxWords } from './csv-words-source.ts'
+export { analysisWords, auditWords, inboxWords } from './csv-words-source.ts'

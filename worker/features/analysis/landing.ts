@@ -4,12 +4,14 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
 import { OTHER } from '#shared/visit/visit-segments.ts'
 import type { Share, VisitFigures } from '#worker/content/visits/visit-figures.ts'
-import { headOf, knowsViews, momentsOf, type OpenedAnalysis, readPeriods } from './analysis.service.ts'
+import { momentsOf, type OpenedAnalysis } from './analysis.service.ts'
 import type { Catalog } from './catalog.ts'
 import { countOf, figuresOf } from './figures.ts'
 import { countGoals } from './goals.ts'
+import { headOf, knowsViews } from './head.ts'
 import { nameOf } from './names.ts'
-import { readCatalog, releasesIn } from './period-releases.service.ts'
+import { releasesIn } from './period-releases.service.ts'
+import type { ReadAnalysis } from './read-analysis.service.ts'
 
 type Names = { catalog: Catalog; releases: OpenedAnalysis['releases'] }
 
@@ -41,20 +43,23 @@ function shareRows(name: FilterName, shares: readonly Share[], names: Names): Sh
 }
 
 /** The sources of visits that can be filtered, the present one among them. */
-function sourcesOf(shares: readonly Share[], present: string | undefined): string[] {
-  const found = shares.map(({ value }) => value).filter((value) => value !== '' && value !== OTHER)
-  return [...new Set([...(present && present !== NONE ? [present] : []), ...found])].slice(0, ROWS_MAX)
+function sourcesOf(found: readonly string[], present: string | undefined): string[] {
+  const chosen = present === undefined || present === NONE || found.includes(present) ? [] : [present]
+  return [...chosen, ...found].slice(0, ROWS_MAX)
 }
 
-function optionsOf(opened: OpenedAnalysis, catalog: Catalog, { shares }: VisitFigures): LandingAnalysis['options'] {
-  const { site, filters, releases, period } = opened
+function optionsOf(
+  { site, filters, releases, period }: OpenedAnalysis,
+  { cells }: Catalog,
+  { shares, choices }: VisitFigures,
+): LandingAnalysis['options'] {
   const spoken = new Set<string>([...site.languages, ...shares.language.map(({ value }) => value)])
-  const begun = new Set([...shares.entry.map(({ value }) => value), shortOf(filters.entry ?? '')])
+  const begun = new Set([...choices.entry, shortOf(filters.entry ?? '')])
   return {
     languages: LANGUAGES.filter((language) => spoken.has(language)),
-    referrers: sourcesOf(shares.referrer, filters.referrer),
-    campaigns: sourcesOf(shares.campaign, filters.campaign),
-    entries: catalog.cells
+    referrers: sourcesOf(choices.referrer, filters.referrer),
+    campaigns: sourcesOf(choices.campaign, filters.campaign),
+    entries: cells
       .filter(({ id }) => begun.has(shortOf(id)))
       .slice(0, ROWS_MAX)
       .map(nameOf),
@@ -67,28 +72,30 @@ function optionsOf(opened: OpenedAnalysis, catalog: Catalog, { shares }: VisitFi
 }
 
 /** The analysis of the landing page: how many came, from where, and what they did. */
-export async function getLanding(opened: OpenedAnalysis): Promise<LandingAnalysis> {
-  const [read, catalog] = await Promise.all([readPeriods(opened), readCatalog(opened)])
-  const { total, shares } = read.now
+export function toLanding(read: ReadAnalysis): LandingAnalysis {
+  const { opened, visits, visitsBefore, catalog } = read
+  const { total, shares } = visits
+  const { site, filters, releases } = opened
   const hasViews = knowsViews(opened)
-  const isBilled = hasViews && Object.keys(opened.filters).every((name) => name === 'language')
+  const isBilled = Object.keys(filters).every((name) => name === 'language')
   return {
-    ...headOf(opened, read),
-    siteName: opened.site.name,
+    ...headOf(read),
+    siteName: site.name,
     figures: {
       now: figuresOf(total, hasViews),
-      before: read.before && figuresOf(read.before.total, hasViews),
+      before: visitsBefore && figuresOf(visitsBefore.total, hasViews),
     },
     viewsBeyondCap: isBilled ? Math.max(0, countOf(total, COUNTED_VIEWS) - countOf(total, VIEWS)) : 0,
-    goals: countGoals(catalog, total, read.before?.total ?? null).map(({ goal, now, before }) => ({
-      kind: goal.kind,
-      id: goal.id,
-      label: goal.label,
-      cell: goal.cell && nameOf(goal.cell),
-      now,
-      before,
-    })),
-    shares: FILTERS.map((by) => ({ by, rows: shareRows(by, shares[by], { catalog, releases: opened.releases }) })),
-    options: optionsOf(opened, catalog, read.now),
+    goals: countGoals(catalog, total, visitsBefore?.total ?? null).map(
+      ({ goal: { kind, id, label, cell }, ...counts }) => ({
+        kind,
+        id,
+        label,
+        cell: cell && nameOf(cell),
+        ...counts,
+      }),
+    ),
+    shares: FILTERS.map((by) => ({ by, rows: shareRows(by, shares[by], { catalog, releases }) })),
+    options: optionsOf(opened, catalog, visits),
   }
 }

@@ -1,22 +1,13 @@
-import type { ChartQuery, LandingChart } from '#shared/analytics/analysis.ts'
-import { type ChartUnit, HOUR_DAYS } from '#shared/analytics/analysis-rules.ts'
-import { daysIn, daysOf, type Period } from '#shared/analytics/analysis-period.ts'
+import type { LandingChart } from '#shared/analytics/analysis.ts'
+import type { ChartUnit } from '#shared/analytics/analysis-rules.ts'
+import { daysOf, type Period } from '#shared/analytics/analysis-period.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { monthsFrom } from '#shared/time/months.ts'
-import { AppError } from '#shared/wire/errors.ts'
 import type { Point, VisitFigures } from '#worker/content/visits/visit-figures.ts'
-import {
-  type AnalysisContext,
-  headOf,
-  knowsViews,
-  momentsOf,
-  openAnalysis,
-  type OpenedAnalysis,
-  readPeriods,
-  requirePeriod,
-} from './analysis.service.ts'
-import { readCatalog } from './period-releases.service.ts'
+import { momentsOf } from './analysis.service.ts'
+import { headOf, knowsViews } from './head.ts'
+import type { ReadAnalysis } from './read-analysis.service.ts'
 
 type Mark = LandingChart['marks'][number]
 
@@ -77,9 +68,8 @@ function testName(doc: string): string {
 }
 
 /** What happened in the period beside visits, oldest first: releases, popups' windows, deliveries, tests. */
-async function marksOf(opened: OpenedAnalysis): Promise<Mark[]> {
+function marksOf({ opened, catalog: { popups } }: ReadAnalysis): Mark[] {
   const { from, until } = momentsOf(opened.period)
-  const { popups } = await readCatalog(opened)
   const end = (at: number | null) => (at === null ? null : iso(at))
   const marks: Mark[] = [
     ...opened.releases
@@ -119,23 +109,16 @@ async function marksOf(opened: OpenedAnalysis): Promise<Mark[]> {
   return marks.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Opens the analysis of a chart. Throws `validation` for too many days by hour. */
-export async function openChart(context: AnalysisContext, { unit, ...query }: ChartQuery): Promise<OpenedAnalysis> {
-  if (unit === 'hour' && daysIn(requirePeriod(query)) > HOUR_DAYS)
-    throw new AppError('validation', { fields: { unit: { key: 'hoursMax', values: { max: HOUR_DAYS } } } })
-  return openAnalysis(context, query, { withMarks: true })
-}
-
 /** The visits of a period by hour, day or month, with what happened beside. */
-export async function getChart(opened: OpenedAnalysis, unit: ChartUnit): Promise<LandingChart> {
-  const [read, marks] = await Promise.all([readPeriods(opened), marksOf(opened)])
+export function toChart(read: ReadAnalysis, unit: ChartUnit): LandingChart {
+  const { opened, visits, visitsBefore } = read
   const { period, before } = opened
   const hasViews = knowsViews(opened)
   return {
-    ...headOf(opened, read),
+    ...headOf(read),
     unit,
-    points: pointsOf(read.now, period, unit, hasViews),
-    pointsBefore: read.before && before && pointsOf(read.before, before, unit, hasViews),
-    marks,
+    points: pointsOf(visits, period, unit, hasViews),
+    pointsBefore: visitsBefore && before && pointsOf(visitsBefore, before, unit, hasViews),
+    marks: marksOf(read),
   }
 }

@@ -1,15 +1,16 @@
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { SESSIONS, sessionsOf } from '#shared/visit/visit-counts.ts'
 import type { Counters } from '#worker/content/visits/visit-figures.ts'
-import { headOf, type OpenedAnalysis, type ReadPeriods, readPeriods } from './analysis.service.ts'
 import type { CatalogCell } from './catalog.ts'
 import { cellFiguresOf, countOf } from './figures.ts'
+import { headOf } from './head.ts'
 import { dropsOf, movesOf } from './moves.ts'
 import { nameOf } from './names.ts'
-import { readCatalog, shownPicture } from './period-releases.service.ts'
+import { shownPicture } from './period-releases.service.ts'
+import type { ReadAnalysis } from './read-analysis.service.ts'
 
 /** The figures of a cell in each language in which visits saw it; none where all visits had one language. */
-function byLanguageOf(cell: CatalogCell, { now: { byLanguage } }: ReadPeriods, entryId: string | null) {
+function byLanguageOf(cell: CatalogCell, { visits: { byLanguage } }: ReadAnalysis, entryId: string | null) {
   if (byLanguage.size < 2) return []
   return [...byLanguage]
     .filter(([, counters]) => countOf(counters, sessionsOf(cell.id)) > 0)
@@ -20,37 +21,38 @@ function figuresIn(counters: Counters, cell: CatalogCell, entryId: string | null
   return cellFiguresOf(counters, cell, entryId === null ? 0 : countOf(counters, sessionsOf(entryId)))
 }
 
-function toAnalysed(opened: OpenedAnalysis, read: ReadPeriods, cell: CatalogCell, entry: string | null): AnalysedCell {
+function toAnalysed(read: ReadAnalysis, cell: CatalogCell, entry: string | null): AnalysedCell {
   const { index, color, changedAt } = cell
+  const { visits, visitsBefore, opened } = read
   return {
     ...nameOf(cell),
     index,
     picture: shownPicture(opened, cell),
     color,
     changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
-    now: figuresIn(read.now.total, cell, entry),
-    before: read.before && figuresIn(read.before.total, cell, entry),
+    now: figuresIn(visits.total, cell, entry),
+    before: visitsBefore && figuresIn(visitsBefore.total, cell, entry),
     byLanguage: byLanguageOf(cell, read, entry),
   }
 }
 
 /** Whether somebody saw a cell in the periods. */
-const isSeen = ({ now, before }: ReadPeriods, { id }: CatalogCell) =>
-  [now, before].some((visits) => visits && countOf(visits.total, sessionsOf(id)) > 0)
+const isSeen = ({ visits, visitsBefore }: ReadAnalysis, { id }: CatalogCell) =>
+  [visits, visitsBefore].some((one) => one && countOf(one.total, sessionsOf(id)) > 0)
 
 /** The analysis of swipes: what each cell of the grid does, and the ways between them. */
-export async function getSwipes(opened: OpenedAnalysis): Promise<SwipeAnalysis> {
-  const [read, catalog] = await Promise.all([readPeriods(opened), readCatalog(opened)])
-  const { total } = read.now
+export function toSwipes(read: ReadAnalysis): SwipeAnalysis {
+  const { catalog, opened } = read
+  const { total } = read.visits
   const entryCell = opened.filters.entry ?? catalog.cells.find(({ index }) => index === 0)?.id ?? null
   const cells = catalog.cells.filter((cell) => cell.index !== null || isSeen(read, cell))
   return {
-    ...headOf(opened, read),
+    ...headOf(read),
     columns: catalog.columns,
     rows: catalog.rows,
     sessions: countOf(total, SESSIONS),
     entryCell,
-    cells: cells.map((cell) => toAnalysed(opened, read, cell, entryCell)),
+    cells: cells.map((cell) => toAnalysed(read, cell, entryCell)),
     ...movesOf(total, catalog),
     drops: dropsOf(total, catalog),
   }

@@ -10,12 +10,12 @@ import {
   sessionsOf,
 } from '#shared/visit/visit-counts.ts'
 import type { Counters } from '#worker/content/visits/visit-figures.ts'
-import { headOf, type OpenedAnalysis, readPeriods } from './analysis.service.ts'
 import type { Catalog, LinkKind } from './catalog.ts'
 import { countOf } from './figures.ts'
 import { type GoalItem, goalsOf } from './goals.ts'
-import { readCatalog } from './period-releases.service.ts'
+import { headOf } from './head.ts'
 import { type Candidate, rank } from './rank.ts'
+import type { ReadAnalysis } from './read-analysis.service.ts'
 
 const CLICKS: Record<LinkKind, (id: string) => string> = {
   button: buttonClicks,
@@ -63,13 +63,13 @@ const popupCandidates = ({ popups }: Catalog): Candidate<Counters>[] =>
   }))
 
 /** The rankings of conversions, calls to action and popups; empty for a site of fewer than ten cells. */
-export async function getRanking(opened: OpenedAnalysis): Promise<RankingAnalysis> {
-  const [read, catalog] = await Promise.all([readPeriods(opened), readCatalog(opened)])
+export function toRanking(read: ReadAnalysis): RankingAnalysis {
+  const { visits, visitsBefore, catalog } = read
   const cells = catalog.cells.filter(({ index }) => index !== null).length
   const ranked = (candidates: (catalog: Catalog) => Candidate<Counters>[]) =>
-    cells < RANKING_CELLS ? [] : rank(candidates(catalog), read.now.total, read.before?.total ?? null)
+    cells < RANKING_CELLS ? [] : rank(candidates(catalog), visits.total, visitsBefore?.total ?? null)
   return {
-    ...headOf(opened, read),
+    ...headOf(read),
     cells,
     conversions: ranked(goalCandidates),
     ctas: ranked(ctaCandidates),

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { type AnalysisQuery, analysisQuery, chartQuery } from '#shared/analytics/analysis.ts'
+import { openAnalysis, openChart, type OpenedAnalysis } from '#worker/features/analysis/analysis.service.ts'
+import { contextOf } from '#worker/features/analysis/analysis-context.ts'
+import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { type CsvView, toCsv } from './analysis-csv.service.ts'
+
+const exported = 'as CSV, with the screen’s filters and numbers, in the language asked for'
+
+const exportLanding = apiCall('GET /analysis/site/{id}/lp/export', {
+  summary: `The analysis of a site’s landing page and its chart ${exported}`,
+  query: chartQuery,
+  file: 'text/csv',
+})
+
+const exportSwipes = apiCall('GET /analysis/site/{id}/page/export', {
+  summary: `The figures of a site’s cells, their most used ways and the drops between neighbours ${exported}`,
+  query: analysisQuery,
+  file: 'text/csv',
+})
+
+const exportRanking = apiCall('GET /analysis/site/{id}/ranking/export', {
+  summary: `The rankings of a site ${exported}`,
+  query: analysisQuery,
+  file: 'text/csv',
+})
+
+async function sendFile(c: Context<AppEnv>, opened: OpenedAnalysis, asked: CsvView) {
+  await limitExactly(c.env, 'export', c.get('caller').accountId)
+  const { name, stream } = await toCsv(await readAnalysis(opened), asked, c.get('language'))
+  const { from, to } = opened.period
+  const plain = `analysis-${asked.view}-${from}-${to}.csv`
+  c.header('content-type', 'text/csv; charset=utf-8')
+  c.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`)
+  return c.body(stream)
+}
+
+const encodeName = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => HEX[sign] ?? sign)
+const HEX: Record<string, string> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }
+
+const open = (c: Context<AppEnv>, id: string, query: AnalysisQuery) => openAnalysis(contextOf(c, id), query)
+
+export const analysisCsvRoutes = createApiRoutes()
+  .openapi(exportLanding, async (c) => {
+    const query = c.req.valid('query')
+    const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
+    return sendFile(c, opened, { view: 'lp', unit: query.unit })
+  })
+  .openapi(exportSwipes, async (c) => {
+    const opened = await open(c, c.req.valid('param').id, c.req.valid('query'))
+    return sendFile(c, opened, { view: 'page' })
+  })
+  .openapi(exportRanking, async (c) => {
+    const opened = await open(c, c.req.valid('param').id, c.req.valid('query'))
+    return sendFile(c, opened, { view: 'ranking' })
+  })

@@ -1,0 +1,97 @@
+import type { AnalysedCell, CellFigures, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { CsvValue } from '#shared/text/csv.ts'
+import { cellText, type CsvLine, decimal, momentText, percent, periodText, remarkOf, type Words } from './csv-words.ts'
+
+const whole = (value: number | null): CsvValue => value
+
+/** How each figure of a cell is written. */
+const FIGURES: Record<keyof CellFigures, (value: number | null) => CsvValue> = {
+  sessions: whole,
+  views: whole,
+  entries: whole,
+  exits: whole,
+  reach: percent,
+  exitRate: percent,
+  medianSeconds: decimal,
+  meanSeconds: decimal,
+  clickSessions: whole,
+  clickRate: percent,
+  buttonClicks: whole,
+  productOpenings: whole,
+  productClicks: whole,
+  pointClicks: whole,
+  goals: whole,
+  turnBacks: whole,
+}
+
+const NAMES = Object.keys(FIGURES) as (keyof CellFigures)[]
+
+const written = (name: keyof CellFigures, figures: CellFigures): CsvValue => FIGURES[name](figures[name])
+
+/** A cell in the period, in each language, and in the period before. */
+function linesOf(t: Words, cell: AnalysedCell, { period, before }: SwipeAnalysis): CsvLine[] {
+  const name = [
+    cell.position ?? t('value.removed'),
+    cell.text,
+    cell.isMembersOnly ? t('value.yes') : '',
+    momentText(cell.changedAt),
+  ]
+  const all = t('value.all')
+  const rows: [string, string, CellFigures][] = [
+    [periodText(period), all, cell.now],
+    ...cell.byLanguage.map(({ language, figures }): [string, string, CellFigures] => [
+      periodText(period),
+      t(`language.${language}`),
+      figures,
+    ]),
+    ...(before && cell.before ? [[periodText(before), all, cell.before] satisfies [string, string, CellFigures]] : []),
+  ]
+  return rows.map(([days, language, figures]) => [
+    ...name,
+    days,
+    language,
+    ...NAMES.map((figure) => written(figure, figures)),
+    remarkOf(t, figures.sessions),
+  ])
+}
+
+export function* cellLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
+  yield [t('section.cells')]
+  yield [
+    t('column.place'),
+    t('column.text'),
+    t('column.membersOnly'),
+    t('column.changedAt'),
+    t('column.period'),
+    t('column.language'),
+    ...NAMES.map((name) => t(`cell.${name}`)),
+    t('column.remark'),
+  ]
+  for (const cell of analysis.cells) yield* linesOf(t, cell, analysis)
+}
+
+const namesOf = (t: Words, { cells }: SwipeAnalysis) => new Map(cells.map((cell) => [cell.id, cellText(t, cell)]))
+
+export function* moveLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
+  const names = namesOf(t, analysis)
+  yield [t('section.moves')]
+  yield [t('column.from'), t('column.to'), t('figure.sessions'), t('column.share'), t('column.firsts')]
+  for (const { from, to, sessions, share, firsts } of analysis.moves)
+    yield [names.get(from), names.get(to), sessions, percent(share), firsts]
+}
+
+export function* dropLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
+  const names = namesOf(t, analysis)
+  yield [t('section.drops')]
+  yield [
+    t('column.from'),
+    t('column.to'),
+    t('cell.sessions'),
+    t('column.stayed'),
+    t('column.drop'),
+    t('column.low'),
+    t('column.high'),
+  ]
+  for (const { from, to, sessions, stayed, drop, low, high } of analysis.drops)
+    yield [names.get(from), names.get(to), sessions, stayed, percent(drop), percent(low), percent(high)]
+}

@@ -1,0 +1,47 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { CAMPAIGN_MAX, type Device, plainSource, REFERRER_MAX } from '#shared/visit/visit-segments.ts'
+
+// How a visit came, as its segment says it (rules/analytics.md#segments).
+
+const TABLETS = /ipad|tablet|playbook|silk|kindle|android(?!.*mobile)/i
+const PHONES = /iphone|ipod|mobile|phone|android|opera mini/i
+
+/** The device that a user agent names; tablets that pass for computers (iPadOS) count as these. */
+export function deviceOf(userAgent: string): Device {
+  if (TABLETS.test(userAgent)) return 'tablet'
+  return PHONES.test(userAgent) ? 'phone' : 'desktop'
+}
+
+/** Host of a referring page without `www.`; empty for the site's own hosts and for anything that is no host. */
+export function referrerOf(host: string | null | undefined, own: readonly string[]): string {
+  const name = bareHost(host ?? '')
+  return own.some((one) => bareHost(one) === name) ? '' : plainSource(name, REFERRER_MAX)
+}
+
+/** The hosts of a site: that of the request, and those it has besides. */
+export const ownHosts = (
+  env: Pick<Bindings, 'SITES_HOST'>,
+  { siteUuid, customHost }: { siteUuid: string; customHost: string | null },
+  host: string,
+): string[] => [host, `${siteUuid}.${env.SITES_HOST}`, ...(customHost === null ? [] : [customHost])]
+
+/** The host of an address, e.g. of a `Referer` header. */
+export const hostOf = (address: string): string => address.split('/')[2] ?? ''
+
+function bareHost(host: string): string {
+  const name = host
+    .toLowerCase()
+    .replace(/^.*@/, '')
+    .replace(/:\d*$/, '')
+    .replace(/^www\./, '')
+  return /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name) ? name : ''
+}
+
+const PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign']
+
+/** `source / medium / campaign` of a query; empty without any of them. */
+export function campaignOf(search: string): string {
+  const query = new URLSearchParams(search)
+  const named = PARAMETERS.map((name) => plainSource(query.get(name) ?? '', CAMPAIGN_MAX)).filter(Boolean)
+  return plainSource(named.join(' / '), CAMPAIGN_MAX)
+}
