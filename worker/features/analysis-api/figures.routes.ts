@@ -115,7 +115,7 @@ async function answerFigures<T extends z.ZodType<{ updatedAt: string }>>(
   return unchanged ? (unchanged as never) : answer(c, schema, value)
 }
 
-/** The calls of customers' systems that read the figures of a site (rules/analysis-api.md). */
+/** The calls of customers' systems that read the figures of a site (rules/analysis-api.md#calls). */
 export const figuresRoutes = createApiRoutes()
   .openapi(readLanding, async (c) => answerFigures(c, landingAnalysis, toLanding(await read(c, c.req.valid('query')))))
   .openapi(readChart, async (c) => {
