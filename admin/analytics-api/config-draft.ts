@@ -1,6 +1,13 @@
 import type { ApiConfig, ApiConfigBody } from '#shared/analytics/api-config.ts'
 import { checkBasicPassword, checkBasicUser } from '#shared/analytics/api-config-rules.ts'
-import { countIps, IPS_MAX, isWholeInternet, readIpList, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
+import {
+  countIps,
+  IP_TEXT_MAX,
+  IPS_MAX,
+  isWholeInternet,
+  readIpList,
+  type RefusedIp,
+} from '#shared/analytics/ip-list-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
 
 /** The settings as they are edited; the key is changed by itself. */
@@ -89,7 +96,8 @@ export function faultsOf(draft: ConfigDraft, { key, basic }: ApiConfig): Partial
     const { fault, refused } = checkIps(draft.ips)
     const [first] = refused
     if (fault) faults['ips'] = fault
-    else if (first) faults['ips'] = { key: first.fault, values: { line: first.at + 1, text: first.text } }
+    else if (first)
+      faults['ips'] = { key: first.fault, values: { line: first.at + 1, text: first.text.slice(0, IP_TEXT_MAX) } }
   }
   if (draft.hasBasic) {
     const user = checkBasicUser(draft.user)

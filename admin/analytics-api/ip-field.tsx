@@ -4,7 +4,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { IPS_MAX, isInIpList, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
+import { IP_TEXT_MAX, IPS_MAX, isInIpList, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
 import { addLine, checkIps, linesOf } from './config-draft.ts'
 import { useAnalysisApiText } from './use-analysis-api-text.ts'
 
@@ -96,7 +96,7 @@ function RefusedLines({ refused }: { refused: readonly RefusedIp[] }) {
     >
       {refused.slice(0, LISTED).map(({ at, text, fault }) => (
         <li key={at} className="break-all">
-          {tError(`validation.${fault}`, { line: at + 1, text: text.slice(0, 60) })}
+          {tError(`validation.${fault}`, { line: at + 1, text: text.slice(0, IP_TEXT_MAX) })}
         </li>
       ))}
       {refused.length > LISTED && <li>{t('ip.more', { count: refused.length - LISTED })}</li>}

@@ -1,4 +1,4 @@
-// Rules of the analysis API (rules/analysis-api.md), without zod: the browser reads them too.
+// Rules of the analysis API (rules/analysis-api.md#conditions), without zod: the browser reads them too.
 
 /** Calls a minute and site. */
 export const API_CALLS_MAX = 60

@@ -1785,7 +1785,7 @@ export const visitSpans = sqliteTable(
   ],
 )
 
-/** How other systems may read a site's figures: conditions that all have to hold (rules/analysis-api.md). */
+/** How other systems may read a site's figures: conditions that all have to hold (rules/analysis-api.md#conditions). */
 export const analysisApiConfigs = sqliteTable('analysis_api_configs', {
   siteId: text('site_id').primaryKey(),
   isEnabled: flag('is_enabled').notNull(),

@@ -41,6 +41,7 @@ describe('callGroup', () => {
     const groups = new Set(PERMISSIONS.map(({ call }) => callGroup(call.slice(call.indexOf('/')))))
     expect([...groups].toSorted()).toEqual([
       'analysis',
+      'analysis API',
       'audit',
       'auth',
       'bills',

@@ -1,6 +1,6 @@
 import type { ApiConfig, ApiConfigBody, ApiRefusals } from '#shared/analytics/api-config.ts'
 import { checkBasicPassword, checkBasicUser, KEY_PREFIX } from '#shared/analytics/api-config-rules.ts'
-import { countIps, IPS_MAX, readIpList } from '#shared/analytics/ip-list-rules.ts'
+import { countIps, IP_TEXT_MAX, IPS_MAX, readIpList } from '#shared/analytics/ip-list-rules.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { AuditChange } from '#shared/account/audit.ts'
 import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
@@ -144,7 +144,7 @@ function readIps(entries: readonly string[] | null): { ips: string[] | null; fie
   if (count === 0) return { ips, fields: { ips: { key: 'apiIpMissing' } } }
   const named = refused.map(({ at, text, fault }): [string, FieldError] => [
     `ips.${at}`,
-    { key: fault, values: { line: at + 1, text: text.slice(0, 60) } },
+    { key: fault, values: { line: at + 1, text: text.slice(0, IP_TEXT_MAX) } },
   ])
   return { ips, fields: Object.fromEntries(named) }
 }

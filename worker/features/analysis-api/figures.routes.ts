@@ -12,11 +12,12 @@ import { apiPagesQuery, apiSwipeAnalysis } from '#shared/analytics/api-config.ts
 import { API_CALLS_MAX, KEY_HEADER } from '#shared/analytics/api-config-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
-import { type AnalysisContext, openAnalysis } from '#worker/features/analysis/analysis.service.ts'
-import { getChart, openChart } from '#worker/features/analysis/chart.service.ts'
-import { getLanding } from '#worker/features/analysis/landing.service.ts'
-import { getRanking } from '#worker/features/analysis/ranking.service.ts'
-import { getSwipes } from '#worker/features/analysis/swipe.service.ts'
+import { type AnalysisContext, openAnalysis, openChart } from '#worker/features/analysis/analysis.service.ts'
+import { toChart } from '#worker/features/analysis/chart.ts'
+import { toLanding } from '#worker/features/analysis/landing.ts'
+import { toRanking } from '#worker/features/analysis/ranking.ts'
+import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
+import { toSwipes } from '#worker/features/analysis/swipes.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { answerUnchanged } from '#worker/http/weak-etag.ts'
@@ -100,7 +101,8 @@ function hidePlan(error: unknown): never {
   throw error instanceof AppError && error.code === 'plan' ? new AppError('not_found') : error
 }
 
-const open = (c: Context<AppEnv>, query: AnalysisQuery) => openAnalysis(contextOf(c), query).catch(hidePlan)
+const read = async (c: Context<AppEnv>, query: AnalysisQuery) =>
+  readAnalysis(await openAnalysis(contextOf(c), query).catch(hidePlan))
 
 /** Answers figures with a tag of them, or 304 where the client has them: their moment alone is no other answer. */
 async function answerFigures<T extends z.ZodType<{ updatedAt: string }>>(
@@ -113,24 +115,19 @@ async function answerFigures<T extends z.ZodType<{ updatedAt: string }>>(
   return unchanged ? (unchanged as never) : answer(c, schema, value)
 }
 
-/** The calls of customers' systems that read the figures of a site (rules/analysis-api.md). */
+/** The calls of customers' systems that read the figures of a site (rules/analysis-api.md#calls). */
 export const figuresRoutes = createApiRoutes()
-  .openapi(readLanding, async (c) =>
-    answerFigures(c, landingAnalysis, await getLanding(await open(c, c.req.valid('query')))),
-  )
+  .openapi(readLanding, async (c) => answerFigures(c, landingAnalysis, toLanding(await read(c, c.req.valid('query')))))
   .openapi(readChart, async (c) => {
     const query = c.req.valid('query')
     const opened = await openChart(contextOf(c), query).catch(hidePlan)
-    return answerFigures(c, landingChart, await getChart(opened, query.unit))
+    return answerFigures(c, landingChart, toChart(await readAnalysis(opened), query.unit))
   })
   .openapi(readPages, async (c) => {
     const { cursor, limit, ...query } = c.req.valid('query')
-    const analysis = await getSwipes(await open(c, query))
-    return answerFigures(c, apiSwipeAnalysis, pageOfCells(analysis, { cursor, limit }))
+    return answerFigures(c, apiSwipeAnalysis, pageOfCells(toSwipes(await read(c, query)), { cursor, limit }))
   })
-  .openapi(readRanking, async (c) =>
-    answerFigures(c, rankingAnalysis, await getRanking(await open(c, c.req.valid('query')))),
-  )
+  .openapi(readRanking, async (c) => answerFigures(c, rankingAnalysis, toRanking(await read(c, c.req.valid('query')))))
 
 figuresRoutes.openAPIRegistry.registerComponent('securitySchemes', 'analysisKey', {
   type: 'apiKey',
