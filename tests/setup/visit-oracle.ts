@@ -1,6 +1,6 @@
 import type { Story, StoryVisit } from './visit-story.ts'
 
-// What figures a story makes, by the definitions in docs/rules/analytics.md: counted visit by visit and looked up by
+// What figures a story makes, by the definitions in docs/rules/analytics.md#analytics: counted visit by visit and looked up by
 // nothing else. Imports none of the product's code.
 
 const HOUR = 3_600_000
@@ -140,7 +140,7 @@ function pointOf(counters: Record<string, number>): Point {
   return { views, sessions, visitors, conversions: conversionsOf(counters) }
 }
 
-function sum<Values extends Record<string, number>>(to: Record<string, Values>, key: string, values: Values): void {
+function addTo<Values extends Record<string, number>>(to: Record<string, Values>, key: string, values: Values): void {
   const known = (to[key] ??= Object.fromEntries(Object.keys(values).map((name) => [name, 0])) as Values)
   for (const [name, value] of Object.entries(values))
     (known as Record<string, number>)[name] = ((known as Record<string, number>)[name] ?? 0) + value
@@ -165,12 +165,12 @@ export function createOracle(story: Story) {
       const point = pointOf(counters)
       const share = { sessions: point.sessions, views: point.views, conversions: point.conversions }
       for (const [key, value] of Object.entries(counters)) expected.total[key] = (expected.total[key] ?? 0) + value
-      sum(expected.byLanguage, language, counters)
-      sum(expected.series, dayText(at), point)
-      sum(expected.hours, hourText(at), point)
+      addTo(expected.byLanguage, language, counters)
+      addTo(expected.series, dayText(at), point)
+      addTo(expected.hours, hourText(at), point)
       if (share.sessions + share.views + share.conversions === 0) continue
       for (const [name, value] of Object.entries({ ...segment, language }))
-        sum((expected.shares[name] ??= {}), value, share)
+        addTo((expected.shares[name] ??= {}), value, share)
     }
     return expected
   }

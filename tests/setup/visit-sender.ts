@@ -83,7 +83,7 @@ export function happeningsOf(story: Story, sender: StorySender): Happening[] {
         env: sender.env,
         headers: { ...headers, ...(referer && { referer }) },
       })
-      expect(status, page).toBe(200)
+      expect([page, status]).toEqual([page, 200])
     }
     list.push({ at: begin, happen: open(path + visit.search, visit.referrer) })
     for (const { after, path: beside, isRepeat } of visit.pages) {

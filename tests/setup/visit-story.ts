@@ -109,7 +109,8 @@ export function makeStory(
   const makeVisit = (index: number): StoryVisit => {
     const day = random(days)
     // Some visits of each story go over an hour's edge or over midnight.
-    const minute = index % 10 === 0 ? 23 * 60 + 57 : index % 10 === 1 ? random(23) * 60 + 58 : random(23 * 60)
+    const edges = [23 * 60 + 57, random(23) * 60 + 58]
+    const minute = edges[index % 10] ?? random(23 * 60)
     const start = begin + day * DAY + minute * MINUTE + (2000 + random(50_000))
     const path = Array.from({ length: 1 + random(7) }, () => ({
       cell: random(site.cells.length),
@@ -126,8 +127,9 @@ export function makeStory(
     const clicks = Array.from({ length: links.length > 0 && random(2) === 0 ? 1 + random(3) : 0 }, () => {
       const link = pick(links)
       const shown = steps.findIndex(({ cell }) => site.cells[cell]?.place === link.place)
-      const step = link.kind === 'v' ? (popupStep ?? 0) : shown < 0 ? random(steps.length) : shown
-      return { step, link }
+      // The bar is there in every step.
+      const elsewhere = link.kind === 'v' ? (popupStep ?? 0) : random(steps.length)
+      return { step: shown < 0 ? elsewhere : shown, link }
     })
     const [referrer, source] = pick(REFERRERS)
     const [search, campaign] = pick(CAMPAIGNS)

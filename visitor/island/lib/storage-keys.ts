@@ -1,4 +1,5 @@
-// Keys in the browser's storage. Storage may be forbidden: every access stands in a `try`.
+// Keys in the browser's storage. Storage may be forbidden: every access stands in a `try`. Besides these, `visits.ts`
+// keeps the day of a site's last visit in `localStorage`, under the address that it reports to.
 
 /** In `localStorage`: the hint about keys was shown. */
 export const HINT_SHOWN = 'keys'

@@ -19,12 +19,13 @@ function dayOf(rows: readonly [hour: number, language: Language, counts: Record<
 const NEW = { '=00000new|phone|new||||': 1 }
 const BACK = { '=000000re|phone|returning|a.jp|||': 1 }
 
+const spanOf = (spans: ReturnType<typeof dayOf>, language: Language) => {
+  const span = spans.get(language)
+  if (!span) throw new Error(`There is no ${language}`)
+  return span
+}
 const allOf = (spans: ReturnType<typeof dayOf>, language: Language) =>
-  Object.fromEntries(
-    toCounters(
-      spans.get(language)?.sums ?? { cells: new Map(), moves: new Map(), firsts: new Map(), others: new Map() },
-    ),
-  )
+  Object.fromEntries(toCounters(spanOf(spans, language).sums))
 const segmentOf = (spans: ReturnType<typeof dayOf>, language: Language, text: string) => {
   const sums = spans.get(language)?.segments.get(text)?.sums
   return sums && Object.fromEntries(toCounters(sums))
@@ -43,7 +44,7 @@ describe('the rows of a day', () => {
     })
     expect(allOf(spans, 'ja')).toMatchObject({ ss: 6, [`w.${CELL}`]: 4 })
     expect(spans.get('ja')?.latest).toBe(7)
-    expect([...(spans.get('ja')?.shares.visitor ?? [])]).toEqual([
+    expect([...spanOf(spans, 'ja').shares.visitor]).toEqual([
       ['new', { sessions: 4, views: 0, conversions: 0 }],
       ['returning', { sessions: 2, views: 0, conversions: 0 }],
     ])
@@ -89,6 +90,6 @@ describe('the rows of a day', () => {
   it('keep what was counted before there were segments', () => {
     const spans = dayOf([[8, 'ja', { ss: 2, [`s.${CELL}`]: 1, 'g.contact': 1, pv: 3, billed: 3 }]])
     expect(allOf(spans, 'ja')).toEqual({ ss: 2, [`s.${CELL}`]: 1, 'g.contact': 1, pv: 3, cv: 3 })
-    expect([...(spans.get('ja')?.segments.keys() ?? [])]).toEqual(['||*|*|*|*'])
+    expect([...spanOf(spans, 'ja').segments.keys()]).toEqual(['||*|*|*|*'])
   })
 })

@@ -4,13 +4,12 @@ import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
 import { COUNTED_VIEWS, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
 import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
-import { connect } from '#worker/db/client.ts'
 import { now } from '#worker/platform/clock.ts'
 import { collectDay, type DaySpans, type HourRow } from './hour-counts.ts'
 import type { Counters, Days, Share, VisitFigures, VisitFilters, VisitQuery } from './visit-figures.ts'
 import { choicesOf, collectChoices } from './visit-choices.ts'
 import { addAllDoc, byDay, readSegments } from './visit-document.ts'
-import { selectHours, selectSpans, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
+import { readRows, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
 import {
   addAll,
   addSegment,
@@ -43,13 +42,14 @@ export async function readVisitPeriods(
   { siteId, filters = {} }: VisitQuery,
   periods: readonly Days[],
 ): Promise<VisitFigures[]> {
-  const db = connect(binding)
   const isWanted = segmentFilter(filters)
-  const part = isWanted ? 'segments' : 'all'
-  const [spans, hours] = await db.batch([
-    selectSpans(db, siteId, part, periods.flatMap(rangesOf), filters.language ?? null),
-    selectHours(db, siteId, periods.map(stretchOf)),
-  ])
+  const [spans, hours] = await readRows(binding, {
+    siteId,
+    part: isWanted ? 'segments' : 'all',
+    ranges: periods.flatMap(rangesOf),
+    language: filters.language ?? null,
+    stretches: periods.map(stretchOf),
+  })
   const days = collectDays(hours)
   return periods.map((period, index) => {
     const collected = collectPeriod(filters, isWanted)

@@ -17,7 +17,14 @@ export type Sums = {
 
 /** What a cell's counters are called, most used first: their order is that of the stored numbers. */
 export const CELL_KEYS: readonly string[] = [
-  ...['w', 's', 'i', 'x', 't', 'c', 'b', 'r'],
+  'w',
+  's',
+  'i',
+  'x',
+  't',
+  'c',
+  'b',
+  'r',
   ...Array.from({ length: STEP_BOUNDS.length + 1 }, (_, step) => `d${step.toString(36)}`),
 ]
 const INDEX_OF = new Map(CELL_KEYS.map((name, index) => [name, index]))

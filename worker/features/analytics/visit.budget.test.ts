@@ -42,7 +42,11 @@ function visit({ id, releaseId }: Site, index: number): VisitMessage {
 }
 
 const view = (siteId: string) => ({
-  ...{ siteId, language: 'ja' as const, at: AT, key: newId().slice(-12), slot: 1 },
+  siteId,
+  language: 'ja' as const,
+  at: AT,
+  key: newId().slice(-12),
+  slot: 1,
   segment: segmentOf(newId(), 0),
 })
 
