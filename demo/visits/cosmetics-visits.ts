@@ -52,7 +52,7 @@ export const cosmeticsVisits: VisitProfile = {
   },
   releases: [30, 12],
   earlier: { a2: { pull: 1.1, leave: 0.5, dwell: 1.7 } },
-  test: { file: 'b4', press: 0.078 },
+  test: { file: 'b4', press: 0.092 },
   ways: [3, 5, 1.2, 1],
   jumps: { share: 0.05, to: ['b1', 'a3', 'b3', 'b4'] },
   popup: 0.03,
