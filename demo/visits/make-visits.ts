@@ -149,7 +149,7 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     const walked = {
       ...walk({ random, prepared, habits, entry, haste, isKeen: sent !== undefined }),
       showsPopups: day.showsPopups,
-      isTested: profile.test !== undefined && shown === profile.releases?.length,
+      isTested: site.test !== null && shown === profile.releases?.length,
     }
     const counts = numbersIn(ledger.segments, text, places.names.length)
     const points = pointsIn(ledger, text)
