@@ -111,7 +111,7 @@ export const cellTest = z.object({
   endedAt: moment.nullable(),
   /** What was published at its end; null: nothing else. */
   chosen: z.enum(VARIANT_LETTERS).nullable(),
-  /** By variant; null before it begins. */
+  /** By variant; null before it begins, and in a list where nobody saw any at its end. */
   results: z.array(variantResult).nullable(),
 })
 export type CellTest = z.output<typeof cellTest>

@@ -77,7 +77,7 @@ function toSite(env: Bindings, site: SiteRow, shown: ReleaseSource): TestedSite 
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function toTest(env: Bindings, row: NamedTest): Promise<CellTest> {
+async function toTest(env: Bindings, row: NamedTest, reads = true): Promise<CellTest> {
   const { id, state, version, cellId, doc, createdAt, createdByName, startedAt, endedAt, chosen } = row
   const { results: _, ...written } = doc
   return {
@@ -87,7 +87,7 @@ async function toTest(env: Bindings, row: NamedTest): Promise<CellTest> {
     createdBy: createdByName,
     startedAt: iso(startedAt),
     endedAt: iso(endedAt),
-    results: state === 'draft' ? null : (doc.results ?? (await readResults(env, row))),
+    results: doc.results ?? (reads && state !== 'draft' ? await readResults(env, row) : null),
   }
 }
 
@@ -98,7 +98,8 @@ export async function getTests(context: TestContext): Promise<CellTestList> {
   const [shown, rows] = await Promise.all([readShown(env, site), listTests(env.DB, site.id)])
   const pictures = rows.flatMap((row) => cellsWithVariants(shown, toTestSource(row)))
   const media = await findMedia(env.DB, mediaIdsOf({ cells: [...shown.cells, ...pictures] }))
-  const tests = await Promise.all(rows.map((row) => toTest(env, row)))
+  // At most one runs; ended ones have what was seen at their end.
+  const tests = await Promise.all(rows.map((row) => toTest(env, row, row.state === 'running')))
   return { site: toSite(env, site, shown), tests, media: [...showMedia(media, env).values()] }
 }
 

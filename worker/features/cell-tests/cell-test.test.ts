@@ -1,8 +1,13 @@
+import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { getRelease } from '#worker/content/projection/release.storage.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { call } from '#tests/setup/client.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { openTests, text } from '#tests/setup/tested-site.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
 
+const env = testEnv as unknown as Bindings
 const TESTED = '見出し2'
 const OTHER = '今だけ半額'
 
@@ -122,6 +127,54 @@ describe('a publication during a test', () => {
     const { test } = (await ask('GET', `/${id}`)).json.data
     expect([test.state, test.chosen]).toEqual(['ended', null])
     expect((await page('/')).text).not.toContain('data-variant')
+  })
+})
+
+describe('a publication that is on its way', () => {
+  /** Bindings under which something happens after a release was stored and before the pointer moves. */
+  const beforePointer = (work: () => Promise<unknown>): Bindings => {
+    let isDone = false
+    const put = async (key: string, ...rest: unknown[]) => {
+      const stored = await (env.MEDIA.put as (...values: unknown[]) => Promise<unknown>).call(env.MEDIA, key, ...rest)
+      if (key.endsWith('/head.json') && !isDone) {
+        isDone = true
+        await work()
+      }
+      return stored
+    }
+    const MEDIA = new Proxy(env.MEDIA, {
+      get: (bucket, name) => {
+        if (name === 'put') return put
+        const member = Reflect.get(bucket, name) as unknown
+        return typeof member === 'function' ? member.bind(bucket) : member
+      },
+    })
+    return { ...env, MEDIA }
+  }
+
+  it('takes a test on that begins meanwhile, and drops one that ends', async () => {
+    const { site, token, cells, save, read, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const { id } = (await ask('POST', '', testBody(cells[1] ?? ''))).json.data.test
+    const publish = async (work: () => Promise<unknown>) => {
+      const { version } = await read()
+      const headers = { 'if-match': `"${version}"` }
+      const body = { status: 'PUBLISH' }
+      const answer = await call('PUT', `/v1/site/${site.id}`, { token, body, headers, env: beforePointer(work) })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    // Not through pages: an isolate believes its pointer for five seconds.
+    const hasVariants = async () => {
+      const live = await env.DB.prepare('SELECT live_release_id FROM sites WHERE id = ?')
+        .bind(site.id)
+        .first('live_release_id')
+      const release = await getRelease(env, site.id, String(live), 'ja')
+      return JSON.stringify(release).includes(OTHER)
+    }
+    await publish(() => ask('POST', `/${id}/start`, undefined, 1))
+    expect([await hasVariants(), (await ask('GET', `/${id}`)).json.data.test.state]).toEqual([true, 'running'])
+    await publish(() => ask('POST', `/${id}/end`, { variant: 'a' }, 2))
+    expect([await hasVariants(), (await ask('GET', `/${id}`)).json.data.test.state]).toEqual([false, 'ended'])
   })
 })
 
