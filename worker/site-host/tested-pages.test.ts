@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
+import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { CELL_TEXT_NAMES, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { variantOf } from '#worker/content/live-site/test-variant.ts'

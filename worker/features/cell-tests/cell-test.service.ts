@@ -8,7 +8,8 @@ import {
   type CellTestList,
   type TestedSite,
 } from '#shared/analytics/cell-test.ts'
-import { plannedVisits, type VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import { plannedVisits } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { CellTestRow } from '#worker/content/cell-test/running-test.repository.ts'
 import { toTestSource } from '#worker/content/cell-test/test-source.ts'
