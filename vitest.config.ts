@@ -61,6 +61,7 @@ function worker(
             DNS_RESOLVERS: 'https://domains.test/a/dns-query,https://domains.test/b/dns-query',
             PAY_RUNS: process.env['PAY_RUNS'] ?? '',
             PAY_EVENTS: process.env['PAY_EVENTS'] ?? '',
+            VISIT_EVENTS: process.env['VISIT_EVENTS'] ?? '',
             NOTI_MESSAGES: process.env['NOTI_MESSAGES'] ?? '',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',

@@ -1,4 +1,4 @@
-// Limits of analyses (rules/analytics.md), without zod: the browser reads them too.
+// Limits of analyses (rules/analytics.md#days-and-months), without zod: the browser reads them too.
 
 /** Days of the periods that a screen offers; each ends today. */
 export const LAST_DAYS = [7, 28, 90] as const

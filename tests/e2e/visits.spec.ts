@@ -4,7 +4,13 @@ import { swipe } from './touch.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
 
-type Event = { release_id: string; language: string; age: number; counts: [string, number, number][] }
+type Event = {
+  release_id: string
+  language: string
+  age: number
+  counts: [string, number, number][]
+  from: [isReturning: boolean, referrer: string | null, search: string, entry: string | null]
+}
 
 /** Records the bodies of beacons in the tab, for Playwright does not show them. */
 async function recordBeacons(page: Page): Promise<void> {
@@ -36,7 +42,7 @@ test('sends one beacon when the page is left, and later only what is new', async
   const context = await browser.newContext({ ...phone, locale: 'ja-JP' })
   const page = await context.newPage()
   await recordBeacons(page)
-  await page.goto(site.url)
+  await page.goto(`${site.url}?utm_source=news&utm_campaign=spring`, { referer: 'https://www.example.com/' })
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A1')
   await page.waitForTimeout(1500)
   await swipe(page, -260, 0)
@@ -51,6 +57,13 @@ test('sends one beacon when the page is left, and later only what is new', async
   const counts = seen(first, 0)
   for (const name of ['s', 'i.A1', 'w.A1', 'w.B1', 'x.B1']) expect(counts.get(name), name).toEqual([0, 1])
   expect(counts.get('t.B1')?.[1]).toBeGreaterThan(500)
+  // It swiped, and this first move was from A1 to B1.
+  expect([counts.get('e'), counts.get('m.A1.B1')]).toEqual([
+    [0, 1],
+    [0, 2],
+  ])
+  expect(counts.get('T')?.[1]).toBe(Number(counts.get('t.A1')?.[1]) + Number(counts.get('t.B1')?.[1]))
+  expect(first[0]?.from).toEqual([false, 'www.example.com', '?utm_source=news&utm_campaign=spring', 'A1'])
 
   // A visit continues at another cell: no second session, no second entry.
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/event'))
@@ -61,7 +74,11 @@ test('sends one beacon when the page is left, and later only what is new', async
     dispatchEvent(new Event('visibilitychange'))
   })
   expect((await answered).status()).toBe(200)
-  const second = seen(await saidBy(page), 1)
+  const said = await saidBy(page)
+  const second = seen(said, 1)
+  // How it began stays the same for all of the visit, wherever its pages came from.
+  expect(said[1]?.from).toEqual(first[0]?.from)
+  expect(second.get('m.B1.C1')).toEqual([0, 1])
   expect([second.get('w.C1'), second.get('x.B1'), second.get('x.C1')]).toEqual([
     [0, 1],
     [1, 0],
@@ -69,5 +86,14 @@ test('sends one beacon when the page is left, and later only what is new', async
   ])
   expect([...second.keys()].filter((name) => /^[si](?:\.|$)/.test(name))).toEqual([])
   expect(await context.cookies()).toEqual([])
+
+  // Another tab on the same day is a returning visit.
+  const other = await context.newPage()
+  await recordBeacons(other)
+  await other.goto(`${site.url}/B1`)
+  await expect(other.locator('#grid')).toHaveAttribute('data-at', 'B1')
+  await other.waitForTimeout(800)
+  await other.goto(`${site.url}/company`)
+  expect((await saidBy(other)).at(-1)?.from).toEqual([true, null, '', 'B1'])
   await context.close()
 })

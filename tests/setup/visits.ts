@@ -21,12 +21,24 @@ export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> 
   const site = await createSite(env, owner, { status: 'PUBLISH', liveReleaseId: releaseId })
   // A trigger derives it from the contract.
   await connect(env.DB).update(sites).set({ servedUntil: FOREVER }).where(eq(sites.id, site.id))
-  const languages: Language[] = ['ja', 'en']
   const cells = parts.cells ?? Array.from({ length: 4 }, lockedCell)
+  const { id, siteUuid } = site
+  await storeRelease(env, { id, siteUuid, releaseId }, { ...parts, cells }, locked)
+  return { id, siteUuid, owner, releaseId, cells, host: `${siteUuid}.localhost:8787` }
+}
+
+/** Stores a release of four cells in Japanese and English. */
+export async function storeRelease(
+  env: Bindings,
+  { id, siteUuid, releaseId }: { id: string; siteUuid: string; releaseId: string },
+  parts: Partial<SiteRelease> & Pick<SiteRelease, 'cells'>,
+  locked?: ReleaseLocked,
+): Promise<void> {
+  const languages: Language[] = ['ja', 'en']
   const frozen = languages.map((language) => ({
     projection: {
-      siteId: site.id,
-      siteUuid: site.siteUuid,
+      siteId: id,
+      siteUuid,
       releaseId,
       name: '山の宿',
       defaultLanguage: 'ja' as const,
@@ -39,13 +51,11 @@ export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> 
       favicon: null,
       publishedAt: '2026-11-01T00:00:00.000Z',
       ...parts,
-      cells,
     },
-    pages: { company: null, forms: {} },
+    pages: { company: { website: 'https://example.com/', tabs: [] }, forms: {} },
     locked,
   }))
   await putRelease(env, frozen, {} as never)
-  return { id: site.id, siteUuid: site.siteUuid, owner, releaseId, cells, host: `${site.siteUuid}.localhost:8787` }
 }
 
 /** A queue that records its messages. */

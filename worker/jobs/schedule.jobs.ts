@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
+import { rollVisits } from '#worker/features/analytics/roll-up.jobs.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics/visit.jobs.ts'
 import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
@@ -66,6 +67,8 @@ const JOBS: readonly Job[] = [
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   // After the hours of page views, which it waits for.
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
+  // After the hours are closed.
+  { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
   { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },

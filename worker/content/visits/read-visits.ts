@@ -2,21 +2,22 @@ import { FILTERS, NONE } from '#shared/analytics/analysis-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
-import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
-import { parseSegment } from '#shared/visit/visit-segments.ts'
-import { connect } from '#worker/db/client.ts'
+import { COUNTED_VIEWS, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
 import { now } from '#worker/platform/clock.ts'
 import { collectDay, type DaySpans, type HourRow } from './hour-counts.ts'
 import type { Counters, Days, Share, VisitFigures, VisitFilters, VisitQuery } from './visit-figures.ts'
 import { addAllDoc, byDay, readSegments } from './visit-document.ts'
-import { selectHours, selectSpans, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
+import { readRows, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
 import {
   addAll,
   addSegment,
   addToShares,
   type AllSpan,
+  type Dimension,
   DIMENSIONS,
   emptyAll,
+  emptySegment,
   entryOf,
   type Series,
   shareOf,
@@ -40,13 +41,14 @@ export async function readVisitPeriods(
   { siteId, filters = {} }: VisitQuery,
   periods: readonly Days[],
 ): Promise<VisitFigures[]> {
-  const db = connect(binding)
   const isWanted = segmentFilter(filters)
-  const part = isWanted ? 'segments' : 'all'
-  const [spans, hours] = await db.batch([
-    selectSpans(db, siteId, part, periods.flatMap(rangesOf), filters.language ?? null),
-    selectHours(db, siteId, periods.map(stretchOf)),
-  ])
+  const [spans, hours] = await readRows(binding, {
+    siteId,
+    part: isWanted ? 'segments' : 'all',
+    ranges: periods.flatMap(rangesOf),
+    language: filters.language ?? null,
+    stretches: periods.map(stretchOf),
+  })
   const days = collectDays(hours)
   return periods.map((period, index) => {
     const collected = collectPeriod(filters, isWanted)
@@ -87,7 +89,8 @@ function collectDays(rows: readonly HourRow[]): Map<string, DaySpans> {
   return new Map([...days].map(([day, collected]) => [day, collected.finish()]))
 }
 
-type IsWanted = (text: string) => boolean
+/** Whether a segment is wanted; undefined where that is not known. */
+type IsWanted = (text: string) => boolean | undefined
 
 /** Which segments are wanted; undefined where anything is. */
 function segmentFilter(filters: VisitFilters): IsWanted | undefined {
@@ -100,20 +103,30 @@ function segmentFilter(filters: VisitFilters): IsWanted | undefined {
   if (wanted.length === 0) return undefined
   return (text) => {
     const segment = parseSegment(text)
-    return wanted.every(([name, value]) => segment[name] === value)
+    const isOther = ([name, value]: readonly [Dimension, string]) => value !== OTHER && isUnknown(name, segment[name])
+    if (!wanted.every((one) => segment[one[0]] === one[1] || isOther(one))) return false
+    return wanted.some(isOther) ? undefined : true
   }
 }
+
+/** Devices and kinds of visitors are never none. */
+const isUnknown = (name: Dimension, value: string) =>
+  value === OTHER || (value === '' && (name === 'device' || name === 'visitor'))
 
 /** Adds up the rows of a period. */
 function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | undefined) {
   const byLanguage = new Map<Language, AllSpan>()
+  let unknownSessions = 0
   const spanOf = (language: Language) => entryOf(byLanguage, language, emptyAll)
 
   function addSpan({ start, language, doc }: SpanRow): void {
     const span = spanOf(language)
     if (!isWanted) return addAllDoc(span, doc, start)
-    const latest = readSegments(doc, start, isWanted, (text, add) => {
-      const segment = emptyAll()
+    const latest = readSegments(doc, start, (text, sessions, add) => {
+      const wanted = isWanted(text)
+      if (wanted === undefined) unknownSessions += sessions
+      if (!wanted) return
+      const segment = emptySegment()
       add(segment)
       addSegment(span, segment)
       addToShares(span.shares, text, segment.sums)
@@ -130,7 +143,9 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
         continue
       }
       for (const [text, segment] of day.segments) {
-        if (!isWanted(text)) continue
+        const wanted = isWanted(text)
+        if (wanted === undefined) unknownSessions += segment.sums.others.get(SESSIONS) ?? 0
+        if (!wanted) continue
         addSegment(span, segment)
         addToShares(span.shares, text, segment.sums)
       }
@@ -155,6 +170,7 @@ function collectPeriod({ language: only }: VisitFilters, isWanted: IsWanted | un
       shares: sharesOf(total, byLanguage),
       series: sorted(byDay(total.series)),
       hours: sorted(new Map([...total.series].filter(([at]) => at.length > 10))),
+      unknownSessions,
       latest: total.latest || null,
     }
   }

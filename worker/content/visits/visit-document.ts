@@ -16,7 +16,7 @@ import {
 } from './visit-span.ts'
 
 // The documents of `visit_spans`. Cells are numbered by a dictionary, zeros at the end of a list are cut, and moves
-// are triples of numbers: a day of a thousand cells takes a tenth of its flat counters.
+// are triples of numbers: a thousand cells take a third of their flat counters.
 
 /** A cell's number and its counters in the order of `CELL_KEYS`. */
 type PackedCell = number[]
@@ -194,18 +194,16 @@ export function packSegments(
   return JSON.stringify(doc)
 }
 
-/** Calls back with each segment that is wanted, and returns when the last of their visits was counted. */
+/** Calls back with each segment and its visits, and returns when the last of them was counted. */
 export function readSegments(
   json: string,
   start: string,
-  isWanted: (text: string) => boolean,
-  take: (text: string, add: (to: SegmentSpan) => void) => void,
+  take: (text: string, sessions: number, add: (to: SegmentSpan) => void) => void,
 ): number {
   const { cells, at, segments } = JSON.parse(json) as SegmentsDoc
   const width = widthOf(start)
   for (const [text, sums, series] of segments) {
-    if (!isWanted(text)) continue
-    take(text, (to) => {
+    take(text, sums.o[SESSIONS] ?? 0, (to) => {
       addPackedSums(to.sums, sums, cells)
       addPackedSeries(to.series, series, start, width)
     })
@@ -220,16 +218,21 @@ export function byDay(series: Series): Series {
   return days
 }
 
-/** How segments become fewer: without what makes them many, then without anything. */
+/** How segments become fewer: without what makes them many, then by device and kind of visitor, then by device. */
 const COARSER: readonly ((text: string) => string)[] = [
   (text) => segmentText(coarseSegment(parseSegment(text))),
+  (text) => segmentText({ ...coarseSegment(parseSegment(text)), release: OTHER }),
+  (text) => segmentText({ ...parseSegment(ANY_SEGMENT), device: parseSegment(text).device }),
   () => ANY_SEGMENT,
 ]
 
 const weightOf = ({ sums: { others } }: SegmentSpan) =>
   (others.get(SESSIONS) ?? 0) + (others.get(VIEWS) ?? others.get(COUNTED_VIEWS) ?? 0)
 
-/** Segments that fit: a quarter of them after the other is merged into coarser ones, the smallest first. */
+/**
+ * Segments that fit: a quarter of them after the other is merged into coarser ones, the smallest first. What is merged
+ * says so with `OTHER`: a filter for it finds fewer visits, and the reader says how many it cannot tell.
+ */
 function fitSegments(
   segments: ReadonlyMap<string, SegmentSpan>,
   start: string,

@@ -38,6 +38,11 @@ export type VisitFigures = {
    * longer ones where nothing but the language is filtered. Visitors stand at the hour of their day's first visit.
    */
   hours: ReadonlyMap<string, Point>
+  /**
+   * Visits of which it is not known whether a filter would take them: of a page of an earlier build, or of small segments
+   * that were merged. The figures are without them.
+   */
+  unknownSessions: number
   /** When the last of these visits was counted, in UTC milliseconds. */
   latest: number | null
 }

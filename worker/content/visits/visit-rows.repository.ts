@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#shared/text/languages.ts'
-import type { Database } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import type { HourRow } from './hour-counts.ts'
 
@@ -12,8 +12,26 @@ export type SpanRow = { period: number; start: string; language: Language; doc: 
 
 export type SpanPart = 'all' | 'segments'
 
+/** What is read of a site. `language`: null = all; hours come in all languages, because a visitor's first one counts. */
+type RowQuery = {
+  siteId: string
+  part: SpanPart
+  ranges: readonly SpanRange[]
+  language: string | null
+  stretches: readonly Stretch[]
+}
+
+/** The rows of months, days and hours, in one call. */
+export async function readRows(
+  binding: D1Database,
+  { siteId, part, ranges, language, stretches }: RowQuery,
+): Promise<[SpanRow[], HourRow[]]> {
+  const db = connect(binding)
+  return db.batch([selectSpans(db, siteId, part, ranges, language), selectHours(db, siteId, stretches)])
+}
+
 /** The rows of ranges: that of a month, or those of its days while there is none. `language`: null = all. */
-export function selectSpans(
+function selectSpans(
   db: Database,
   siteId: string,
   part: SpanPart,
@@ -41,13 +59,13 @@ export function selectSpans(
 }
 
 /** Milliseconds of time, `end` excluded. */
-export type Stretch = { begin: number; end: number }
+type Stretch = { begin: number; end: number }
 
 /**
  * The hours of stretches that are not rolled up. All rows that are older than the first row of any site are: none is
  * looked up.
  */
-export function selectHours(db: Database, siteId: string, stretches: readonly Stretch[]) {
+function selectHours(db: Database, siteId: string, stretches: readonly Stretch[]) {
   const json = JSON.stringify(stretches.map(({ begin, end }) => [begin, end]))
   return selectRows<HourRow>(
     db,

@@ -17,7 +17,14 @@ export type Sums = {
 
 /** What a cell's counters are called, most used first: their order is that of the stored numbers. */
 export const CELL_KEYS: readonly string[] = [
-  ...['w', 's', 'i', 'x', 't', 'c', 'b', 'r'],
+  'w',
+  's',
+  'i',
+  'x',
+  't',
+  'c',
+  'b',
+  'r',
   ...Array.from({ length: STEP_BOUNDS.length + 1 }, (_, step) => `d${step.toString(36)}`),
 ]
 const INDEX_OF = new Map(CELL_KEYS.map((name, index) => [name, index]))
@@ -41,13 +48,17 @@ export function addNumbers(sums: Sums, cell: string, numbers: readonly number[])
 /** Adds a counter by its key. */
 export function addCounter(sums: Sums, key: string, value: number): void {
   const end = key.indexOf('.')
-  const [kind, place] = [key.slice(0, end), key.slice(end + 1)]
+  const kind = key.slice(0, end)
+  const place = key.slice(end + 1)
   const index = end < 0 ? undefined : INDEX_OF.get(kind)
   if (index !== undefined) {
-    const numbers = sums.cells.get(place) ?? []
+    let numbers = sums.cells.get(place)
+    if (!numbers) {
+      numbers = []
+      sums.cells.set(place, numbers)
+    }
     while (numbers.length < index) numbers.push(0)
     numbers[index] = (numbers[index] ?? 0) + value
-    sums.cells.set(place, numbers)
   } else if (kind === 'm') addTo(sums.moves, place, value)
   else if (kind === 'f') addTo(sums.firsts, place, value)
   else addTo(sums.others, key, value)

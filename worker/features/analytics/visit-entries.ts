@@ -83,7 +83,10 @@ function viewEntry(view: PageView, placesOf: (place: ReleasePlace) => EventPlace
   const { siteId, language, at, key, slot, segment } = view
   const places = segment && placesOf({ siteId, releaseId: segment.releaseId, language })
   return {
-    ...{ siteId, language, at, key },
+    siteId,
+    language,
+    at,
+    key,
     hour: hourOf(at),
     width: VIEW_WINDOW,
     segment: segmentOf(segment, places),

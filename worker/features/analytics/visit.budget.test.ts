@@ -13,6 +13,16 @@ const AT = Math.floor(Date.now() / 10_000) * 10_000 + 5000
 
 type Site = { id: string; releaseId: string }
 
+/** One of the segments that a site's visits have in an hour. */
+const segmentOf = (releaseId: string, index: number) => ({
+  device: (['phone', 'tablet', 'desktop'] as const)[index % 3] ?? 'phone',
+  visitor: (['new', 'returning'] as const)[index % 2] ?? 'new',
+  referrer: ['', 'google.com', 't.co'][index % 5] ?? '',
+  campaign: '',
+  entry: ['A1', 'B1', 'A2'][index % 3] ?? '',
+  releaseId,
+})
+
 /** A visit's beacon with ten events: its start, an entry, four seen cells, four dwell times. */
 function visit({ id, releaseId }: Site, index: number): VisitMessage {
   const names = ['A1', 'B1', 'A2', 'B2']
@@ -26,10 +36,19 @@ function visit({ id, releaseId }: Site, index: number): VisitMessage {
     age: 0,
     counts: [['s', 0, 1], ['i.A1', 0, 1], ...counts] as typeof counts,
   }
-  return { kind: 'event', siteId: id, language: 'ja', at: AT, key: newId().slice(-12), event }
+  const segment = segmentOf(releaseId, index)
+  const visitor = index.toString(16).padStart(10, '0')
+  return { kind: 'event', siteId: id, language: 'ja', at: AT, key: newId().slice(-12), event, segment, visitor }
 }
 
-const view = (siteId: string) => ({ siteId, language: 'ja' as const, at: AT, key: newId().slice(-12), slot: 1 })
+const view = (siteId: string) => ({
+  siteId,
+  language: 'ja' as const,
+  at: AT,
+  key: newId().slice(-12),
+  slot: 1,
+  segment: segmentOf(newId(), 0),
+})
 
 const oneOf = (ids: readonly string[]) => ids[(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % ids.length] ?? ''
 

@@ -7,7 +7,17 @@ import { createMember, createSignedInMember } from '#tests/setup/site-members.ts
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
-import { popupClickCounts, popupVisitors, submissions, visitHours } from '#worker/db/schema.ts'
+import {
+  analysisApiConfigs,
+  analysisApiRefusals,
+  cellTests,
+  popupClickCounts,
+  popupVisitors,
+  reportSubscriptions,
+  submissions,
+  visitHours,
+  visitSpans,
+} from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { deleteVisitorData } from '#worker/features/sites/visitor-purge.repository.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
@@ -92,6 +102,16 @@ describe('a purged site', () => {
     await db.insert(popupClickCounts).values({ siteId: site.id, popup: popupClicks(offer), clicks: 1 })
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
     await db.insert(visitHours).values({ siteId: site.id, hour, language: 'ja', counts: { pv: 1 } })
+    const [siteId, createdAt] = [site.id, Date.now()]
+    await db
+      .insert(visitSpans)
+      .values({ siteId, span: 'D', part: 'all', start: '2026-11-01', language: 'ja', doc: '{}' })
+    const test = { id: newId(), siteId, cellId: newId(), state: 'draft' as const, doc: '{}' }
+    await db.insert(cellTests).values({ ...test, createdAt, createdBy: 'x' })
+    await db.insert(analysisApiConfigs).values({ siteId, isEnabled: true, updatedAt: createdAt, updatedBy: 'x' })
+    const refusal = { id: newId(), siteId, at: createdAt, reason: 'key', ip: '203.0.113.7', path: '/' }
+    await db.insert(analysisApiRefusals).values(refusal)
+    await db.insert(reportSubscriptions).values({ personId: newId(), siteId, every: 'week', createdAt })
     const waiting = async () =>
       (await env.DB.prepare('SELECT count(*) AS n FROM member_registrations').first<{ n: number }>())?.n
     expect(await waiting()).toBeGreaterThan(0)
@@ -103,6 +123,11 @@ describe('a purged site', () => {
       'popup_visitors',
       'popup_click_counts',
       'visit_hours',
+      'visit_spans',
+      'cell_tests',
+      'analysis_api_configs',
+      'analysis_api_refusals',
+      'report_subscriptions',
     ]
     const before = await Promise.all(tables.map((table) => countOf(table)))
     expect(before.filter((n) => n === 0)).toEqual([])

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
+  analysisApiConfigs,
+  analysisApiRefusals,
   answerPeriods,
   answerTitles,
+  cellTests,
   counters,
   memberRegistrations,
   members,
@@ -11,8 +14,10 @@ import {
   popupClickCounts,
   popupCounts,
   popupVisitors,
+  reportSubscriptions,
   submissions,
   visitHours,
+  visitSpans,
 } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -69,6 +74,11 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
     db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
+    db.delete(visitSpans).where(eq(visitSpans.siteId, siteId)),
+    db.delete(cellTests).where(eq(cellTests.siteId, siteId)),
+    db.delete(analysisApiConfigs).where(eq(analysisApiConfigs.siteId, siteId)),
+    db.delete(analysisApiRefusals).where(eq(analysisApiRefusals.siteId, siteId)),
+    db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
     db.delete(counters).where(eq(counters.scope, siteId)),
   ])
 }
