@@ -32,7 +32,7 @@ export function EndDialog({ test, site, media, isOpen, onClose }: EndDialogProps
   const choices = test.variants.map(({ letter, creative }) => {
     const rate = figures?.variants.find((one) => one.letter === letter)?.rate ?? null
     return {
-      value: letter as VariantLetter | 'none',
+      value: letter,
       label: letter === 'a' ? t('end.original') : t('end.variant', { letter: nameOf(letter) }),
       description: t('end.variantLead', { rate: rate === null ? t('result.none') : percentText(rate) }),
       figure: <CellThumbnail creative={creative ?? cell?.creative ?? null} media={media} className="w-9" />,

@@ -83,7 +83,11 @@ async function toTest(env: Bindings, row: NamedTest, reads = true): Promise<Cell
   const { results: _, ...written } = doc
   return {
     ...written,
-    ...{ id, state, version, cellId, chosen },
+    id,
+    state,
+    version,
+    cellId,
+    chosen,
     createdAt: new Date(createdAt).toISOString(),
     createdBy: createdByName,
     startedAt: iso(startedAt),
