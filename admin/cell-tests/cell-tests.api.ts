@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { CellTestBody, CellTestDetail } from '#shared/analytics/cell-test.ts'
-import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 
 const calls = api['cell-test'][':siteId']
 const keyOf = (siteId: string) => ['cell-tests', siteId]

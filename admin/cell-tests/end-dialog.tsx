@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { CellTest, TestedSite } from '#shared/analytics/cell-test.ts'
-import { VARIANT_LETTERS, type VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import { VARIANT_LETTERS, type VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { useCellTestChanges } from './cell-tests.api.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
@@ -32,7 +32,7 @@ export function EndDialog({ test, site, media, isOpen, onClose }: EndDialogProps
   const choices = test.variants.map(({ letter, creative }) => {
     const rate = figures?.variants.find((one) => one.letter === letter)?.rate ?? null
     return {
-      value: letter as VariantLetter | 'none',
+      value: letter,
       label: letter === 'a' ? t('end.original') : t('end.variant', { letter: nameOf(letter) }),
       description: t('end.variantLead', { rate: rate === null ? t('result.none') : percentText(rate) }),
       figure: <CellThumbnail creative={creative ?? cell?.creative ?? null} media={media} className="w-9" />,

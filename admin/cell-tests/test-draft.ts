@@ -1,5 +1,6 @@
 import type { CellTest, CellTestBody, TestedSite, Variant } from '#shared/analytics/cell-test.ts'
-import { evenShares, VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
+import { evenShares } from '#shared/analytics/cell-test-rules.ts'
+import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 
 const emptyVariant = (letter: Variant['letter'], share: number): Variant => ({
   letter,

@@ -1,6 +1,6 @@
 import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
 import type { CellTest, TestedSite } from '#shared/analytics/cell-test.ts'
-import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { Verdict } from '#shared/analytics/test-statistics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { formatDate } from '#shared/time/jst.ts'

@@ -109,7 +109,7 @@ function usePreviewFrame({ site, cellId, language, variant }: Shown) {
   const name = `variant-${useId()}`
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
   const cell = site.cells.find(({ id }) => id === cellId)
-  const { letter, creative, texts, button } = variant
+  const { creative, texts, button } = variant
   const sent = cell && JSON.stringify(applyVariant(cell, { creative, texts, button }))
   const origin = site.previewOrigin
   const position = positionIn(site, cellId) ?? 'A1'
@@ -148,7 +148,7 @@ function usePreviewFrame({ site, cellId, language, variant }: Shown) {
       send({ type: 'mekuri:show', cellId })
     }, SEND_DELAY)
     return () => clearTimeout(timer)
-  }, [status, sent, origin, cellId, letter, language])
+  }, [status, sent, origin, cellId, language])
 
   return { frame, name, status }
 }

@@ -1,8 +1,7 @@
-// Limits and rules of cell tests (rules/cell-tests.md), without zod: the browser reads them too.
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 
-/** `a` is the cell as it is published. */
-export const VARIANT_LETTERS = ['a', 'b', 'c', 'd'] as const
-export type VariantLetter = (typeof VARIANT_LETTERS)[number]
+// Limits and rules of cell tests (rules/cell-tests.md#a-test), without zod: the browser reads them too.
+
 /** The variants that differ from the cell. */
 export const OTHER_LETTERS = ['b', 'c', 'd'] as const
 export type OtherLetter = (typeof OTHER_LETTERS)[number]

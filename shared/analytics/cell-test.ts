@@ -7,7 +7,8 @@ import { localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
-import { BASE_RATE, LIFT, TEST_GOALS, TEST_STATES, VARIANT_LETTERS } from './cell-test-rules.ts'
+import { BASE_RATE, LIFT, TEST_GOALS, TEST_STATES } from './cell-test-rules.ts'
+import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 
 const count = z.number().int()
 
@@ -111,7 +112,7 @@ export const cellTest = z.object({
   endedAt: moment.nullable(),
   /** What was published at its end; null: nothing else. */
   chosen: z.enum(VARIANT_LETTERS).nullable(),
-  /** By variant; null before it begins. */
+  /** By variant; null before it begins, and in a list where nobody saw any at its end. */
   results: z.array(variantResult).nullable(),
 })
 export type CellTest = z.output<typeof cellTest>

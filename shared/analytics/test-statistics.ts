@@ -1,4 +1,4 @@
-import type { VariantLetter } from './cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 
 // The statistics of cell tests (rules/cell-tests.md#figures): pure and without chance, so that the same visits always
 // give the same words.

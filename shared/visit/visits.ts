@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
+import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 /** A place of the grid, e.g. `B2`. */

@@ -44,15 +44,17 @@ export async function openTests({ plan = 'proMulti', locked = false, columns = 2
       ...(body !== undefined && { body }),
       ...(testVersion !== undefined && { headers: { 'if-match': `"${testVersion}"` } }),
     })
-  const begin = async (body: unknown = testBody(cells[1]?.id ?? '')) => {
+  const [, tested] = cells
+  if (!tested) throw new Error('The second cell is the tested one')
+  const begin = async (body: unknown = testBody(tested.id)) => {
     const created = await ask('POST', '', body)
-    expect(created.status, created.text).toBe(200)
+    expect(created.status).toBe(200)
     const { id } = created.json.data.test
     const started = await ask('POST', `/${id}/start`, undefined, 1)
-    expect(started.status, started.text).toBe(200)
+    expect(started.status).toBe(200)
     return id as string
   }
   const page = (address: string, { agent = PHONE, ip = '192.0.2.1', ...headers }: Record<string, string> = {}) =>
     call('GET', address, { host, headers: { 'user-agent': agent, 'cf-connecting-ip': ip, ...headers } })
-  return { owner, token, site, cells: cells.map(({ id }) => id), host, save, read, ask, begin, page }
+  return { owner, token, site, tested: tested.id, last: cells.at(-1)?.id ?? '', host, save, read, ask, begin, page }
 }

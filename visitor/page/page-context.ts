@@ -1,4 +1,4 @@
-import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { type Position, positionOf } from '#shared/site/cell/positions.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'

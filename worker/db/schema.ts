@@ -1823,7 +1823,7 @@ export const analysisApiRefusals = sqliteTable(
   (table) => [index('analysis_api_refusals_site').on(table.siteId, table.at)],
 )
 
-/** A test of a cell: which of its variants leads more visits to a goal (rules/cell-tests.md). */
+/** A test of a cell: which of its variants leads more visits to a goal (rules/cell-tests.md#a-test). */
 export const cellTests = sqliteTable(
   'cell_tests',
   {

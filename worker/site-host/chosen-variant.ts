@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { variantOf } from '#worker/content/live-site/test-variant.ts'
 import { isKnownBot } from '#worker/features/analytics/known-bots.ts'

@@ -94,7 +94,7 @@ export type LockedCell = { id: string; locked: true }
 
 export type ReleaseCell = OpenCell | LockedCell
 
-/** The test of a cell that runs while the release is live (rules/cell-tests.md). */
+/** The test of a cell that runs while the release is live (rules/cell-tests.md#a-test). */
 export type ReleaseTest = {
   id: string
   cellId: string

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cellTestDoc, type CellTestDoc } from '#shared/analytics/cell-test.ts'
-import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { assertions, cellTests } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { OTHER_LETTERS, type OtherLetter, variantAt, type VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import { OTHER_LETTERS, type OtherLetter, variantAt } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { ReleaseCell, ReleaseTest, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { networkOf } from '#worker/platform/network.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VARIANT_LETTERS } from '#shared/analytics/cell-test-rules.ts'
+import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { ADDRESS_SLOTS, GOALS } from '#shared/visit/visit-counts.ts'
 import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'

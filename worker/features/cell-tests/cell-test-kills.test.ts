@@ -12,56 +12,65 @@ import { openTests } from '#tests/setup/tested-site.ts'
 // its test runs, and the step can be repeated.
 
 const env = testEnv as unknown as Bindings
-
-async function stateOf({ site, ask }: Awaited<ReturnType<typeof openTests>>, id: string) {
-  const row = await env.DB.prepare('SELECT live_release_id AS live, version FROM sites WHERE id = ?')
-    .bind(site.id)
-    .first<{ live: string; version: number }>()
-  const release = await getRelease(env, site.id, row?.live ?? '', 'ja')
-  const { test } = (await ask('GET', `/${id}`)).json.data
-  const tested = release?.cells[1]
-  const hasVariants = tested !== undefined && !tested.locked && tested.variants !== undefined
-  return {
-    state: test.state as string,
-    version: test.version as number,
-    isTested: release?.test?.id === id,
-    hasVariants,
-  }
-}
-
 const DEATHS = Array.from({ length: 24 }, (_, index) => ({ calls: index >> 1, isBefore: index % 2 === 0 }))
 
-it.each(['start', 'end'] as const)('%s leaves the one or the other, wherever the process ends', async (step) => {
-  expectLogged(/the process ended/, /media\.names/)
+async function openMortals() {
   const opened = await openTests()
   const { site, token, save, ask } = opened
   await save({ status: 'PUBLISH' })
-  const outcomes = new Set<string>()
-  const { begin } = opened
-  let id = await begin()
-  if (step === 'start') await ask('POST', `/${id}/end`, { variant: null }, 2)
-  for (const death of DEATHS) {
-    if (step === 'start') {
-      id = (await ask('POST', '', testBody(opened.cells[1] ?? ''))).json.data.test.id
-    }
-    const { version } = await stateOf(opened, id)
-    const mortal = createMortal(env, death)
-    const body = step === 'end' ? { variant: 'b' } : undefined
-    const path = `/v1/cell-test/${site.id}/${id}/${step}`
-    const headers = { 'if-match': `"${version}"` }
-    await call('POST', path, { token, body, headers, env: mortal.env }).catch(() => undefined)
-    const after = await stateOf(opened, id)
-    expect([after.isTested, after.hasVariants]).toEqual([after.state === 'running', after.state === 'running'])
-    outcomes.add(after.state)
-    if (step === 'start') {
-      if (after.state === 'draft') expect((await ask('POST', `/${id}/start`, undefined, version)).status).toBe(200)
-      await ask('POST', `/${id}/end`, { variant: null }, version + 1)
-    } else {
-      // The same step again, whether or not it was done.
-      const again = await ask('POST', `/${id}/end`, { variant: 'b' }, version)
-      expect([again.status, again.json.data.test.state]).toEqual([200, 'ended'])
-      id = await begin()
-    }
+  const stateOf = async (id: string) => {
+    const live = await env.DB.prepare('SELECT live_release_id FROM sites WHERE id = ?')
+      .bind(site.id)
+      .first('live_release_id')
+    const cell = (await getRelease(env, site.id, String(live), 'ja'))?.cells[1]
+    const hasVariants = cell?.locked === false && cell.variants !== undefined
+    const { state, version } = (await ask('GET', `/${id}`)).json.data.test
+    return { state: String(state), version: Number(version), hasVariants }
   }
-  expect(outcomes).toEqual(new Set(step === 'start' ? ['draft', 'running'] : ['running', 'ended']))
+  /** Takes a step in a process that ends; nobody hears its answer. */
+  const dieIn = async (
+    step: string,
+    { id, version, body }: { id: string; version: number; body?: object },
+    death: (typeof DEATHS)[number],
+  ) => {
+    const mortal = createMortal(env, death)
+    const headers = { 'if-match': `"${version}"` }
+    const path = `/v1/cell-test/${site.id}/${id}/${step}`
+    await call('POST', path, { token, body, headers, env: mortal.env }).catch(() => undefined)
+    const after = await stateOf(id)
+    expect(after.hasVariants).toBe(after.state === 'running')
+    return after
+  }
+  return { ...opened, dieIn }
+}
+
+it('a beginning leaves a draft or the running test, wherever the process ends', async () => {
+  expectLogged(/the process ended/, /media\.names/)
+  const { tested, ask, dieIn } = await openMortals()
+  const outcomes = new Set<string>()
+  for (const death of DEATHS) {
+    const { id } = (await ask('POST', '', testBody(tested))).json.data.test
+    const { state } = await dieIn('start', { id, version: 1 }, death)
+    outcomes.add(state)
+    // Once more: it begins, or has begun already.
+    const again = await ask('POST', `/${id}/start`, undefined, 1)
+    expect(again.status).toBe({ draft: 200, running: 412 }[state])
+    expect((await ask('POST', `/${id}/end`, { variant: null }, 2)).status).toBe(200)
+  }
+  expect(outcomes).toEqual(new Set(['draft', 'running']))
+})
+
+it('an end leaves the running test or the ended one, wherever the process ends', async () => {
+  expectLogged(/the process ended/, /media\.names/)
+  const { begin, ask, dieIn } = await openMortals()
+  const outcomes = new Set<string>()
+  for (const death of DEATHS) {
+    const id = await begin()
+    const { state } = await dieIn('end', { id, version: 2, body: { variant: 'b' } }, death)
+    outcomes.add(state)
+    // The same step again, whether or not it was done.
+    const again = await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
+    expect([again.status, again.json.data.test.state, again.json.data.test.chosen]).toEqual([200, 'ended', 'b'])
+  }
+  expect(outcomes).toEqual(new Set(['running', 'ended']))
 })

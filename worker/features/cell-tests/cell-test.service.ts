@@ -8,7 +8,8 @@ import {
   type CellTestList,
   type TestedSite,
 } from '#shared/analytics/cell-test.ts'
-import { plannedVisits, type VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import { plannedVisits } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { CellTestRow } from '#worker/content/cell-test/running-test.repository.ts'
 import { toTestSource } from '#worker/content/cell-test/test-source.ts'
@@ -77,17 +78,21 @@ function toSite(env: Bindings, site: SiteRow, shown: ReleaseSource): TestedSite 
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function toTest(env: Bindings, row: NamedTest): Promise<CellTest> {
+async function toTest(env: Bindings, row: NamedTest, reads = true): Promise<CellTest> {
   const { id, state, version, cellId, doc, createdAt, createdByName, startedAt, endedAt, chosen } = row
   const { results: _, ...written } = doc
   return {
     ...written,
-    ...{ id, state, version, cellId, chosen },
+    id,
+    state,
+    version,
+    cellId,
+    chosen,
     createdAt: new Date(createdAt).toISOString(),
     createdBy: createdByName,
     startedAt: iso(startedAt),
     endedAt: iso(endedAt),
-    results: state === 'draft' ? null : (doc.results ?? (await readResults(env, row))),
+    results: doc.results ?? (reads && state !== 'draft' ? await readResults(env, row) : null),
   }
 }
 
@@ -98,7 +103,8 @@ export async function getTests(context: TestContext): Promise<CellTestList> {
   const [shown, rows] = await Promise.all([readShown(env, site), listTests(env.DB, site.id)])
   const pictures = rows.flatMap((row) => cellsWithVariants(shown, toTestSource(row)))
   const media = await findMedia(env.DB, mediaIdsOf({ cells: [...shown.cells, ...pictures] }))
-  const tests = await Promise.all(rows.map((row) => toTest(env, row)))
+  // At most one runs; ended ones have what was seen at their end.
+  const tests = await Promise.all(rows.map((row) => toTest(env, row, row.state === 'running')))
   return { site: toSite(env, site, shown), tests, media: [...showMedia(media, env).values()] }
 }
 

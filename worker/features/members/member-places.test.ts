@@ -109,8 +109,10 @@ describe('a purged site', () => {
     const test = { id: newId(), siteId, cellId: newId(), state: 'draft' as const, doc: '{}' }
     await db.insert(cellTests).values({ ...test, createdAt, createdBy: 'x' })
     await db.insert(analysisApiConfigs).values({ siteId, isEnabled: true, updatedAt: createdAt, updatedBy: 'x' })
-    const refusal = { id: newId(), siteId, at: createdAt, reason: 'key', ip: '203.0.113.7', path: '/' }
-    await db.insert(analysisApiRefusals).values(refusal)
+    const call = { ip: '203.0.113.7', network: '203.0.113.7', path: '/' }
+    await db
+      .insert(analysisApiRefusals)
+      .values({ ...call, id: newId(), siteId, at: createdAt, reason: 'basic_missing' })
     await db.insert(reportSubscriptions).values({ personId: newId(), siteId, every: 'week', createdAt })
     const waiting = async () =>
       (await env.DB.prepare('SELECT count(*) AS n FROM member_registrations').first<{ n: number }>())?.n

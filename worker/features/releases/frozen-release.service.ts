@@ -7,7 +7,7 @@ import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
 import { ensureCopies } from '#worker/features/media/media-copies.service.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
+import { type getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import {
   partsInPlan,
   type TestSource,

@@ -1,7 +1,7 @@
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import type { CellTestDoc } from '#shared/analytics/cell-test.ts'
-import type { VariantLetter } from '#shared/analytics/cell-test-rules.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { CellTestRow } from '#worker/content/cell-test/running-test.repository.ts'
