@@ -1,17 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
-import {
-  deleteSites,
-  expectAccessible,
-  findSite,
-  getToken,
-  INN,
-  moveTo,
-  signIn,
-  test,
-  useLanguage,
-  watchErrors,
-} from './support.ts'
+import { expectAccessible, findSite, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
 import { viewsIn } from './views.ts'
 
 const USER = 'user@example.com'
@@ -101,7 +90,7 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
       await page.getByRole('tab', { name: words.tabs.swipe }).click()
       await expectLoaded(page)
       await expect(cellAt(page, 'A1')).toHaveAccessibleName(/100%/)
-      await page.getByRole('radio', { name: words.exits }).check({ force: true })
+      await page.getByRole('tabpanel').getByText(words.exits, { exact: true }).first().click()
       await expect(page).toHaveURL(/heat=exits/)
       await expect(cellAt(page, 'A1')).toHaveAccessibleName(new RegExp(words.exitRate))
 
@@ -143,8 +132,9 @@ test('filters stand in the address, survive a reload and are removed one by one'
   expect(phones).toBeLessThan(all)
 
   await page.getByRole('button', { name: '絞り込み', exact: true }).click()
-  await page.getByRole('button', { name: '参照元' }).click()
-  await page.getByRole('button', { name: 'instagram.com' }).click()
+  const choice = page.getByRole('dialog', { name: '絞り込み' })
+  await choice.getByRole('button', { name: '参照元' }).click()
+  await choice.getByRole('button', { name: 'instagram.com' }).click()
   await expect(page).toHaveURL(/referrer=instagram.com/)
   await expectLoaded(page)
   const both = await tile(page, WORDS.ja.figures, WORDS.ja.visits)
@@ -203,11 +193,10 @@ test('the sentence of a drop says the numbers of the map, and every view leaves 
   await expect(panel.getByRole('status')).not.toHaveText(sentence)
 
   for (const [tab, name] of [
-    ['', 'ランディングページ分析をCSVで保存'],
-    ['&tab=cells', 'クリエイティブ分析をCSVで保存'],
-  ]) {
-    const site = new URL(page.url()).searchParams.get('site')
-    await moveTo(page, `${SCREEN}?site=${site}${tab}&device=phone`)
+    [WORDS.ja.tabs.lp, 'ランディングページ分析をCSVで保存'],
+    [WORDS.ja.tabs.cells, 'クリエイティブ分析をCSVで保存'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
     await expectLoaded(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
@@ -275,18 +264,22 @@ test('a site without visits says how they come, and a foreign one says nothing',
   await deleteSite(request, USER, mine)
 })
 
-test('without a site the screen says so, and without a plan for it what is locked', async ({ page, request }) => {
-  const owner = 'master-user@example.com'
-  await deleteSites(request, owner)
-  await signIn(page, owner, '/masteruser/analytics')
-  await expect(page.getByRole('heading', { name: 'まだサイトがありません' })).toBeVisible()
-  const id = await makeSite(request, owner, '小さなプランのサイト')
-  await page.goto('/masteruser/analytics')
-  await expect(page.getByRole('status').filter({ hasText: 'いまのプランに含まれていません' })).toContainText(
-    /ご利用いただけるプラン：.*Standard/,
+test('without a site the screen says so, and without a plan for it what is locked', async ({ page }) => {
+  await page.route('**/v1/site?*', (route) =>
+    route.fulfill({ json: { data: { current_page: 1, data_list: [], limit: 10, total: 0, total_pages: 0 } } }),
   )
+  await signIn(page, USER, SCREEN)
+  await expect(page.getByRole('heading', { name: 'まだサイトがありません' })).toBeVisible()
   await expectAccessible(page)
-  await deleteSite(request, owner, id)
+
+  await page.unroute('**/v1/site?*')
+  const refusal = { message: '現在のプランではご利用いただけない機能です。', code: 'plan' }
+  await page.route('**/v1/analysis/**', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto(SCREEN)
+  const lock = page.getByRole('status').filter({ hasText: 'いまのプランに含まれていません' })
+  await expect(lock).toContainText('現在のプラン：')
+  await expect(lock.getByRole('link')).toBeVisible()
+  await expectAccessible(page)
 })
 
 async function deleteSite(request: APIRequestContext, owner: string, id: string): Promise<void> {
