@@ -9,7 +9,7 @@ import { cellLook } from './cell-look.ts'
 import { MapHeaders } from './map-headers.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MapCell } from './map-cell.tsx'
-import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
+import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, type Rect, rectOf } from './map-layout.ts'
 import { shownWays } from './shown-ways.ts'
 import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
@@ -129,61 +129,44 @@ type CellsProps = {
 function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsProps) {
   const t = useAnalyticsText()
   const top = heatTop(cells, heat)
-  const figure = HEAT_FIGURE[heat]
-  const name = t(`figure.${figure.definition}.name`)
   const titles = useMemo(
     () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
     [t],
   )
-  const lookOf = (cell: AnalysedCell) => cellLook(t, cell, { heat, top, hasBacks })
-  const labelOf = (cell: AnalysedCell, place: string, look: ReturnType<typeof lookOf>) =>
-    [
-      look.share === null
-        ? t('swipe.cellNone', { position: place })
-        : t('swipe.cell', { position: place, heat: name, value: look.value }),
-      look.back !== null && `${t('figure.turnBacks.name')} ${look.back}`,
-      cell.isMembersOnly && titles.locked,
-      cell.changedAt && titles.changed,
-      look.share !== null && look.isSmall && t('state.small'),
-    ]
-      .filter(Boolean)
-      .join(', ')
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} role="row" className="contents">
+      {Array.from({ length: columns }, (_place, column) => {
+        const index = row * columns + column
+        const cell = cells[index]
+        const rect = rectOf(layout, index)
+        const place = formatPosition(positionOf(index, columns))
+        if (!cell) return <EmptyPlace key={index} rect={rect} place={place} />
+        return (
+          <MapCell
+            key={cell.id}
+            cell={cell}
+            place={place}
+            {...rect}
+            {...cellLook(t, cell, { heat, top, hasBacks })}
+            isChosen={cell.id === chosen}
+            isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
+            titles={titles}
+          />
+        )
+      })}
+    </div>
+  ))
+}
+
+function EmptyPlace({ rect: { x, y, width, height }, place }: { rect: Rect; place: string }) {
+  const t = useAnalyticsText()
   return (
-    <>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} role="row" className="contents">
-          {Array.from({ length: columns }, (_place, column) => {
-            const index = row * columns + column
-            const cell = cells[index]
-            const rect = rectOf(layout, index)
-            const place = formatPosition(positionOf(index, columns))
-            if (!cell)
-              return (
-                <span
-                  key={index}
-                  role="gridcell"
-                  aria-label={t('swipe.empty', { position: place })}
-                  className="absolute rounded-sm border border-dashed border-line-strong"
-                  style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
-                />
-              )
-            const look = lookOf(cell)
-            return (
-              <MapCell
-                key={cell.id}
-                cell={cell}
-                place={place}
-                label={labelOf(cell, place, look)}
-                {...rect}
-                {...look}
-                isChosen={cell.id === chosen}
-                isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
-                titles={titles}
-              />
-            )
-          })}
-        </div>
-      ))}
-    </>
+    <span
+      role="gridcell"
+      className="absolute rounded-sm border border-dashed border-line-strong"
+      style={{ left: x, top: y, width, height }}
+    >
+      <span className="sr-only">{t('swipe.empty', { position: place })}</span>
+    </span>
   )
 }
