@@ -1,12 +1,15 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { ReportMailButton } from '#admin/report-mails/report-mail-button.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { Tabs } from '#admin/ui/basic/tabs.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
@@ -55,7 +58,7 @@ function Analytics() {
 }
 
 function useAnalyticsState(today: string) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const state = readAnalyticsState(params, today)
   const change = (part: Partial<AnalyticsState>) =>
     setParams(
@@ -95,6 +98,7 @@ type SiteAnalyticsProps = { state: AnalyticsState; today: string; onChange: (par
 function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   const t = useAnalyticsText()
   const screens = useScreens()
+  const can = useCan()
   const { period, range, fault } = useValidPeriod(state, today)
   const filters = toAnalysisFilters({ ...state, period }, range)
   const query = useLanding(state.site, filters)
@@ -103,6 +107,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
     if (data) localStorage.setItem(LAST_SITE, state.site)
   }, [data, state.site])
   const month = range.to.slice(0, 7)
+  const tab = tabOf(state, useTabs())
   return (
     <>
       <PageHeader
@@ -113,6 +118,9 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
             <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
               <span className="max-sm:sr-only">{t('help')}</span>
             </ButtonLink>
+            {data && can('PUT /analysis/site/{id}/report') && (
+              <ReportMailButton site={{ id: state.site, name: data.siteName }} />
+            )}
             <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
               {t('report')}
             </ButtonLink>
@@ -125,22 +133,25 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
           name={query.error && !data ? t('site.choose') : data?.siteName}
           onChoose={(site) => onChange({ site })}
         />
-        <PeriodBar
-          value={state.period}
-          range={range}
-          today={today}
-          fault={fault}
-          isCompared={state.isCompared}
-          before={data?.before ?? null}
-          onChange={(next) => onChange({ period: next })}
-          onComparedChange={(isCompared) => onChange({ isCompared })}
-        />
+        {tab.ofPeriod && (
+          <PeriodBar
+            value={state.period}
+            range={range}
+            today={today}
+            fault={fault}
+            isCompared={state.isCompared}
+            before={data?.before ?? null}
+            onChange={(next) => onChange({ period: next })}
+            onComparedChange={(isCompared) => onChange({ isCompared })}
+          />
+        )}
       </div>
       {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
       {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
       {!isApiError(query.error, 'plan', 'not_found', 'gone') && (
         <>
-          <div className="mb-4">
+          {/* The tabs below keep their place on wide screens. */}
+          <div className={cx('mb-4', !tab.ofPeriod && 'invisible max-sm:hidden')}>
             <FilterBar value={state.filters} options={data?.options} onChange={(next) => onChange({ filters: next })} />
           </div>
           <AnalyticsTabs {...{ state, range, filters, query, onChange }} />
@@ -149,6 +160,15 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
     </>
   )
 }
+
+/** The tabs that the person may see. */
+function useTabs() {
+  const can = useCan()
+  return ANALYTICS_TABS.filter(({ call }) => !call || can(call))
+}
+
+const tabOf = ({ tab }: AnalyticsState, tabs: ReturnType<typeof useTabs>) =>
+  tabs.find(({ id }) => id === tab) ?? ANALYTICS_TABS[0]
 
 type AnalyticsTabsProps = Pick<SiteAnalyticsProps, 'state' | 'onChange'> & {
   range: Period
@@ -159,7 +179,8 @@ type AnalyticsTabsProps = Pick<SiteAnalyticsProps, 'state' | 'onChange'> & {
 function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabsProps) {
   const t = useAnalyticsText()
   const { data, error, isPlaceholderData, isFetching, refetch } = query
-  const tab = ANALYTICS_TABS.find(({ id }) => id === state.tab) ?? ANALYTICS_TABS[0]
+  const tabs = useTabs()
+  const tab = tabOf(state, tabs)
   const now = data?.figures.now
   const hasVisits = !now || now.sessions + (now.views ?? 0) > 0
   const isFiltered = Object.keys(state.filters).length > 0
@@ -168,7 +189,7 @@ function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabs
       id="analytics"
       label={t('tabs')}
       value={tab.id}
-      tabs={ANALYTICS_TABS.map(({ id }) => ({ value: id, label: t(`tab.${id}`) }))}
+      tabs={tabs.map(({ id }) => ({ value: id, label: t(`tab.${id}`) }))}
       onValueChange={(id) => onChange({ tab: id === ANALYTICS_TABS[0].id ? '' : id, cell: '', beside: '' })}
     >
       {error && !data && (

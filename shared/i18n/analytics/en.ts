@@ -7,7 +7,14 @@ export const en: SameKeys<typeof ja> = {
   help: 'Definitions',
   report: 'Monthly report',
   tabs: 'Kinds of analysis',
-  tab: { lp: 'Landing page', swipe: 'Swipes', cells: 'Creatives', ranking: 'Rankings' },
+  tab: {
+    lp: 'Landing page',
+    swipe: 'Swipes',
+    cells: 'Creatives',
+    ranking: 'Rankings',
+    test: 'Tests',
+    api: 'Analysis API',
+  },
   site: {
     choose: 'Choose a site',
     search: 'Search by site name',

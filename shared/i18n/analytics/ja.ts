@@ -5,7 +5,14 @@ export const ja = {
   help: '用語の説明',
   report: '月次レポート',
   tabs: '分析の種類',
-  tab: { lp: 'ランディングページ', swipe: 'スワイプ', cells: 'クリエイティブ', ranking: 'ランキング' },
+  tab: {
+    lp: 'ランディングページ',
+    swipe: 'スワイプ',
+    cells: 'クリエイティブ',
+    ranking: 'ランキング',
+    test: 'テスト',
+    api: '分析API',
+  },
   site: {
     choose: 'サイトを選ぶ',
     search: 'サイト名で検索',

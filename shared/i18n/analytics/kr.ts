@@ -7,7 +7,14 @@ export const kr: SameKeys<typeof ja> = {
   help: '용어 설명',
   report: '월간 보고서',
   tabs: '분석 종류',
-  tab: { lp: '랜딩 페이지', swipe: '스와이프', cells: '크리에이티브', ranking: '순위' },
+  tab: {
+    lp: '랜딩 페이지',
+    swipe: '스와이프',
+    cells: '크리에이티브',
+    ranking: '순위',
+    test: '테스트',
+    api: '분석 API',
+  },
   site: {
     choose: '사이트 선택',
     search: '사이트 이름으로 검색',
