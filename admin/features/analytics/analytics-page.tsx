@@ -61,7 +61,7 @@ function useAnalyticsState(today: string) {
     setParams(
       (current) => {
         const now = readAnalyticsState(current, today)
-        const isOther = part.site !== undefined && part.site !== now.site
+        const isOther = now.site !== '' && part.site !== undefined && part.site !== now.site
         return writeAnalyticsState({ ...(isOther ? withSite(now, part.site ?? '') : now), ...part })
       },
       { replace: true, preventScrollReset: true },
@@ -110,8 +110,8 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
         description={data ? t('updated', { at: formatDateTime(Date.parse(data.updatedAt)) }) : ' '}
         action={
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help">
-              {t('help')}
+            <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
+              <span className="max-sm:sr-only">{t('help')}</span>
             </ButtonLink>
             <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
               {t('report')}

@@ -16,7 +16,7 @@ const liftsOf = async (plan: PlanName | null) => {
 
 /** Plans for sale; the others have no price. */
 const SOLD = ['light', 'lightMulti', 'standard', 'proMulti', 'oem'] as const
-const NONE = { sites: [], cells: [], languages: [], popups: [], forms: [], seo: [] }
+const NONE = { sites: [], cells: [], languages: [], popups: [], forms: [], seo: [], analytics: [] }
 const LARGE = ['Standard', 'Pro Multilingual']
 const MULTI = ['Light Multilingual', 'Pro Multilingual']
 const ALL = ['Light', 'Light Multilingual', ...LARGE]
@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 describe('the plans that lift a limit', () => {
   it.each<[PlanName | null, Partial<Record<keyof typeof NONE, string[]>>]>([
-    ['light', { sites: LARGE, cells: LARGE, languages: MULTI, popups: LARGE }],
-    ['lightMulti', { sites: LARGE, cells: LARGE, popups: LARGE }],
+    ['light', { sites: LARGE, cells: LARGE, languages: MULTI, popups: LARGE, analytics: LARGE }],
+    ['lightMulti', { sites: LARGE, cells: LARGE, popups: LARGE, analytics: LARGE }],
     ['premium', { sites: ['Pro Multilingual'], cells: ['Pro Multilingual'], languages: MULTI }],
     ['proMulti', {}],
     ['oem', {}],
-    [null, { sites: ALL, cells: ALL, languages: MULTI, popups: LARGE, forms: ALL, seo: ALL }],
+    [null, { sites: ALL, cells: ALL, languages: MULTI, popups: LARGE, forms: ALL, seo: ALL, analytics: LARGE }],
   ])('of %s are all that are for sale and have more', async (plan, expected) => {
     expect(await liftsOf(plan)).toEqual({ ...NONE, ...expected })
   })
@@ -63,6 +63,7 @@ describe('the plans that lift a limit', () => {
       sites: ['匠スタンダード'],
       cells: ['匠スタンダード'],
       popups: ['匠スタンダード'],
+      analytics: ['匠スタンダード'],
     })
   })
 

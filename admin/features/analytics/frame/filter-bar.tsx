@@ -58,7 +58,7 @@ export function FilterBar({ value, options, onChange }: FilterBarProps) {
   )
 }
 
-/** The values of a filter, most used first. */
+/** The values of a filter, most used first; before them that there is none, where that can be asked for. */
 function valuesOf(by: FilterName, options: Options): string[] {
   switch (by) {
     case 'language':
@@ -68,9 +68,9 @@ function valuesOf(by: FilterName, options: Options): string[] {
     case 'visitor':
       return [...VISITOR_KINDS]
     case 'referrer':
-      return options.referrers
+      return ['', ...options.referrers.filter(Boolean)]
     case 'campaign':
-      return options.campaigns
+      return ['', ...options.campaigns.filter(Boolean)]
     case 'entry':
       return options.entries.map(({ id }) => id)
     case 'release':

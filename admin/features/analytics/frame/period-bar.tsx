@@ -60,15 +60,15 @@ export function PeriodBar(props: PeriodBarProps) {
         // New fields where the days change from outside.
         <OwnDays key={`${value.from} ${value.to}`} value={value} fault={fault} onChange={onChange} />
       )}
-      <span className="flex min-h-9 flex-wrap items-center gap-x-3">
-        {value.kind !== 'days' && (
-          <span className="tabular text-sm whitespace-nowrap text-ink-soft">
-            {t('period.range', { from: dateText(range.from), to: dateText(range.to) })}
-          </span>
-        )}
+      {value.kind !== 'days' && (
+        <span className="tabular flex h-9 items-center text-sm whitespace-nowrap text-ink-soft">
+          {t('period.range', { from: dateText(range.from), to: dateText(range.to) })}
+        </span>
+      )}
+      <span className="flex flex-wrap items-center gap-x-3 sm:min-h-9">
         <Checkbox label={t('period.compare')} checked={isCompared} onCheckedChange={onComparedChange} />
         {before && (
-          <span className="tabular text-xs text-ink-soft max-sm:w-full">
+          <span className="tabular text-xs text-ink-soft max-sm:ml-6.5">
             {t('period.before', {
               range: t('period.range', { from: dateText(before.from), to: dateText(before.to) }),
             })}
@@ -93,9 +93,9 @@ function OwnDays({ value, fault, onChange }: OwnDaysProps) {
     if (days.from === dateText(value.from) && days.to === dateText(value.to)) return
     onChange({ kind: 'days', ...days })
   }
+  const errorId = 'period-error'
   const field = (name: 'from' | 'to') => {
     const isWrong = fault?.field === name
-    const errorId = `period-${name}-error`
     return (
       <div
         className="w-38"
@@ -117,24 +117,23 @@ function OwnDays({ value, fault, onChange }: OwnDaysProps) {
           pickLabel={t('period.pick', { label: t(`period.${name}`) })}
           onValueChange={(text) => setTyped((days) => ({ ...days, [name]: text }))}
         />
-        {isWrong && (
-          <div role="alert" className="mt-1">
-            <FieldError
-              id={errorId}
-              message={`${t(`period.problem.${problemOf(fault)}`)} ${t('period.problem.kept')}`}
-            />
-          </div>
-        )}
       </div>
     )
   }
   return (
-    <div className="flex items-start gap-1.5">
-      {field('from')}
-      <span aria-hidden="true" className="pt-2 text-ink-soft">
-        –
-      </span>
-      {field('to')}
+    <div>
+      <div className="flex items-start gap-1.5">
+        {field('from')}
+        <span aria-hidden="true" className="pt-2 text-ink-soft">
+          –
+        </span>
+        {field('to')}
+      </div>
+      {fault && (
+        <div role="alert" className="mt-1 max-w-82">
+          <FieldError id={errorId} message={`${t(`period.problem.${problemOf(fault)}`)} ${t('period.problem.kept')}`} />
+        </div>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
 import type { Definition } from '#admin/features/analytics/parts/definition.tsx'
 
 useAnalyticsText.start()
@@ -54,7 +55,10 @@ export function AnalyticsHelpPage() {
               <div
                 key={of}
                 id={of}
-                className="grid gap-x-8 gap-y-0.5 border-b border-line px-2 py-3.5 target:bg-info-soft sm:grid-cols-[13rem_minmax(0,1fr)]"
+                className={cx(
+                  'grid gap-x-8 gap-y-0.5 border-b border-line px-2 py-3.5 sm:grid-cols-[13rem_minmax(0,1fr)]',
+                  hash === `#${of}` && 'bg-info-soft',
+                )}
               >
                 <dt className="text-sm font-semibold">{t(`figure.${of}.name`)}</dt>
                 <dd className="text-sm text-ink-soft">{t(`figure.${of}.text`)}</dd>

@@ -31,7 +31,7 @@ export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
       {sorted && !isEmpty && (
         <ul className="grid gap-x-10 md:grid-cols-2">
           {sorted.map((goal) => (
-            <li key={`${goal.kind} ${goal.id}`} className="border-b border-line py-2.5">
+            <li key={`${goal.kind} ${goal.id}`} className="min-w-0 border-b border-line py-2.5">
               <div className="flex items-baseline gap-3 text-sm">
                 <GoalName goal={goal} />
                 <span className="tabular font-semibold">{formatNumber(goal.now)}</span>
@@ -50,16 +50,18 @@ export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
   )
 }
 
-function GoalName({ goal: { kind, label, id, cell } }: { goal: Goal }) {
+function GoalName({ goal: { kind, label, cell } }: { goal: Goal }) {
   const t = useAnalyticsText()
+  // Where the link stands, or the form's own name.
+  const note = cell ? cellLabel(t, cell) : kind !== 'link' && label
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
       <Icon name={kind === 'link' ? 'link' : 'mail'} size={15} className="translate-y-0.5 text-ink-soft" />
-      <span className="truncate font-medium">
-        {kind === 'link' ? label || t('lp.goal.link') : t(`lp.goal.${kind}`)}
-      </span>
-      <span className="truncate text-xs text-ink-soft">
-        {cell ? cellLabel(t, cell) : kind !== 'link' && label !== id && label}
+      <span className="min-w-0">
+        <span className="block truncate font-medium">
+          {kind === 'link' ? label || t('lp.goal.link') : t(`lp.goal.${kind}`)}
+        </span>
+        {note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
       </span>
     </span>
   )

@@ -35,13 +35,13 @@ export function MarkList({ marks }: { marks: readonly Mark[] }) {
         {(isOpen ? newest : newest.slice(0, SHOWN)).map((mark) => (
           <li
             key={`${mark.kind} ${mark.id}`}
-            className="flex min-w-0 items-baseline gap-2 border-b border-line py-1.5 text-sm"
+            className="flex min-w-0 flex-wrap items-baseline gap-x-2 border-b border-line py-1.5 text-sm"
           >
             <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden="true" className="shrink-0">
               <path d={MARK_PATHS[MARK_SHAPE[mark.kind]]} fill="currentColor" />
             </svg>
             <span className="shrink-0 text-xs text-ink-soft">{t(`lp.mark.${mark.kind}`)}</span>
-            <span className="min-w-0 flex-1 truncate">{mark.label}</span>
+            <span className="min-w-32 flex-1 truncate">{mark.label}</span>
             <span className="tabular shrink-0 text-xs text-ink-soft">
               {mark.endsAt
                 ? t('lp.markUntil', { from: timeText(mark.at), to: timeText(mark.endsAt) })

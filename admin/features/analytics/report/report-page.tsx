@@ -75,6 +75,13 @@ function Report({ siteId, month, today }: ReportProps) {
   )
 }
 
+/** Prints when all pictures are there. */
+async function printWhole(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')]
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  print()
+}
+
 type FrameProps = ReportProps & { isReady: boolean; children: ReactNode }
 
 /** What stands around the sheet on the screen, and not on paper. */
@@ -97,7 +104,7 @@ function Frame({ siteId, month, today, isReady, children }: FrameProps) {
                 options={monthChoices(today).map((value) => ({ value, label: dateText(value) }))}
                 onValueChange={(value) => setParams({ site: siteId, month: value }, { replace: true })}
               />
-              <Button icon="print" variant="primary" disabled={!isReady} onClick={() => print()}>
+              <Button icon="print" variant="primary" disabled={!isReady} onClick={() => void printWhole()}>
                 {t('print.button')}
               </Button>
             </div>

@@ -154,7 +154,13 @@ describe('figures in words', () => {
     expect(changeOf(inJapanese, kind, now, before)).toEqual(change)
   })
 
-  it('gives percents one decimal', () => {
-    expect([0.005, 0.0004, 1.2].map(percentText)).toEqual(['0.5%', '0%', '120%'])
+  it('gives percents one decimal, and small ones two', () => {
+    expect([0.005, 0.0004, 0.00001, 0.00996, 1.2].map(percentText)).toEqual([
+      '0.50%',
+      '0.04%',
+      '<0.01%',
+      '1.0%',
+      '120%',
+    ])
   })
 })

@@ -20,7 +20,7 @@ export function HeatLegend({ heat, top, hasArrows, hasSmall, hasChanged, hasLock
   const t = useAnalyticsText()
   const figure = HEAT_FIGURE[heat]
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-xs text-ink-soft">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1.5 text-xs text-ink-soft">
       <span className="flex items-center gap-2">
         <DefinedName of={figure.definition} className="font-medium text-ink" />
         <span className="tabular">{figureText(t, figure.kind, 0)}</span>

@@ -9,7 +9,7 @@ import { cellLook } from './cell-look.ts'
 import { MapHeaders } from './map-headers.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MapCell } from './map-cell.tsx'
-import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, rectOf } from './map-layout.ts'
+import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, type Rect, rectOf } from './map-layout.ts'
 import { shownWays } from './shown-ways.ts'
 import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
@@ -29,6 +29,9 @@ type HeatMapProps = {
 const PADDING = 14
 /** A map of this height needs no scrolling of its own. */
 const HEIGHT = 900
+
+/** The legend needs so much width, in pixels. */
+const LEGEND = 300
 
 /** The width of the cells of a map that takes at most a width. */
 const fittingMap = (grid: { columns: number; rows: number }, available: number) =>
@@ -70,42 +73,45 @@ export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: He
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (
-    <div className="min-w-0">
-      <div className="relative">
+    // The legend takes no more room than the map.
+    <div
+      className="min-w-0"
+      style={{ maxWidth: Math.min(available, Math.max(LEGEND, layout.total.width + 2 * PADDING)) }}
+    >
+      <div
+        ref={frame}
+        className="max-h-[90rem] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
+      >
         <div
-          ref={frame}
-          className="max-h-[68rem] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain rounded-md bg-ground [scrollbar-width:thin]"
-          style={{ maxWidth: available }}
+          role="grid"
+          aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
+          aria-rowcount={rows}
+          aria-colcount={columns}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          className="relative"
+          style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
         >
-          <div
-            role="grid"
-            aria-label={t('swipe.map', { heat: t(`figure.${HEAT_FIGURE[heat].definition}.name`) })}
-            aria-rowcount={rows}
-            aria-colcount={columns}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-            className="relative"
-            style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
-          >
-            <MapHeaders layout={layout} />
-            <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
-            <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
-          </div>
-        </div>
-        <div className="absolute right-3 bottom-3 z-30 flex flex-col rounded-md bg-paper shadow-float">
-          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="top" onClick={zoomIn} />
-          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
-          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
+          <MapHeaders layout={layout} />
+          <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
+          <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
         </div>
       </div>
-      <HeatLegend
-        heat={heat}
-        top={heatTop(cells, heat)}
-        hasArrows={ways.length > 0}
-        hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
-        hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
-        hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
-      />
+      <div className="mt-2.5 flex items-start gap-3">
+        <HeatLegend
+          heat={heat}
+          top={heatTop(cells, heat)}
+          hasArrows={ways.length > 0}
+          hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
+          hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
+          hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
+        />
+        <div className="-mt-1.5 ml-auto flex shrink-0">
+          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
+          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
+          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="bottom-end" onClick={zoomIn} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -123,61 +129,44 @@ type CellsProps = {
 function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsProps) {
   const t = useAnalyticsText()
   const top = heatTop(cells, heat)
-  const figure = HEAT_FIGURE[heat]
-  const name = t(`figure.${figure.definition}.name`)
   const titles = useMemo(
     () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
     [t],
   )
-  const lookOf = (cell: AnalysedCell) => cellLook(t, cell, { heat, top, hasBacks })
-  const labelOf = (cell: AnalysedCell, place: string, look: ReturnType<typeof lookOf>) =>
-    [
-      look.share === null
-        ? t('swipe.cellNone', { position: place })
-        : t('swipe.cell', { position: place, heat: name, value: look.value }),
-      look.back !== null && `${t('figure.turnBacks.name')} ${look.back}`,
-      cell.isMembersOnly && titles.locked,
-      cell.changedAt && titles.changed,
-      look.share !== null && look.isSmall && t('state.small'),
-    ]
-      .filter(Boolean)
-      .join(', ')
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} role="row" className="contents">
+      {Array.from({ length: columns }, (_place, column) => {
+        const index = row * columns + column
+        const cell = cells[index]
+        const rect = rectOf(layout, index)
+        const place = formatPosition(positionOf(index, columns))
+        if (!cell) return <EmptyPlace key={index} rect={rect} place={place} />
+        return (
+          <MapCell
+            key={cell.id}
+            cell={cell}
+            place={place}
+            {...rect}
+            {...cellLook(t, cell, { heat, top, hasBacks })}
+            isChosen={cell.id === chosen}
+            isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
+            titles={titles}
+          />
+        )
+      })}
+    </div>
+  ))
+}
+
+function EmptyPlace({ rect: { x, y, width, height }, place }: { rect: Rect; place: string }) {
+  const t = useAnalyticsText()
   return (
-    <>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} role="row" className="contents">
-          {Array.from({ length: columns }, (_place, column) => {
-            const index = row * columns + column
-            const cell = cells[index]
-            const rect = rectOf(layout, index)
-            const place = formatPosition(positionOf(index, columns))
-            if (!cell)
-              return (
-                <span
-                  key={index}
-                  role="gridcell"
-                  aria-label={t('swipe.empty', { position: place })}
-                  className="absolute rounded-sm border border-dashed border-line-strong"
-                  style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
-                />
-              )
-            const look = lookOf(cell)
-            return (
-              <MapCell
-                key={cell.id}
-                cell={cell}
-                place={place}
-                label={labelOf(cell, place, look)}
-                {...rect}
-                {...look}
-                isChosen={cell.id === chosen}
-                isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
-                titles={titles}
-              />
-            )
-          })}
-        </div>
-      ))}
-    </>
+    <span
+      role="gridcell"
+      className="absolute rounded-sm border border-dashed border-line-strong"
+      style={{ left: x, top: y, width, height }}
+    >
+      <span className="sr-only">{t('swipe.empty', { position: place })}</span>
+    </span>
   )
 }

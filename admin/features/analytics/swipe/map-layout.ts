@@ -26,7 +26,7 @@ export type MapLayout = {
 }
 
 /** The places of a map whose cells have a width. */
-export function layoutOf(grid: { columns: number; rows: number }, cellWidth: number): MapLayout {
+export function layoutOf(grid: Grid, cellWidth: number): MapLayout {
   const width = Math.round(cellWidth)
   const height = Math.round(width / SHAPE)
   const gap = Math.max(3, Math.round(width * GAP))
@@ -51,15 +51,22 @@ export function rectOf({ columns, width, height, gap }: MapLayout, index: number
 }
 
 /** The cell width at which all columns fit into a width, and all rows into a height where they need not be too narrow. */
-export function fittingWidth({ columns, rows }: { columns: number; rows: number }, available: Available): number {
-  const across = (available.width - HEADER.left) / (columns + GAP * columns - GAP / 2)
-  const down = (available.height - HEADER.top) / (rows / SHAPE + GAP * rows - GAP / 2)
-  const width = Math.min(across, Math.max(WIDTH_LOW, down), WIDTH_FIT_MAX)
+export function fittingWidth(grid: Grid, room: Room): number {
+  const width = Math.min(across(grid, room), Math.max(WIDTH_LOW, down(grid, room)), WIDTH_FIT_MAX)
   return Math.max(WIDTH.min, Math.floor(width))
 }
 
-/** Room for a map, in pixels. */
-export type Available = { width: number; height: number }
+/** The cell width at which a whole map fits on paper, at most a given one. */
+export const paperWidth = (grid: Grid, room: Room, most: number): number =>
+  Math.max(WIDTH.min, Math.floor(Math.min(across(grid, room), down(grid, room), most)))
+
+const across = ({ columns }: Grid, room: Room) => (room.width - HEADER.left) / (columns + GAP * columns - GAP / 2)
+const down = ({ rows }: Grid, room: Room) => (room.height - HEADER.top) / (rows / SHAPE + GAP * rows - GAP / 2)
+
+type Grid = { columns: number; rows: number }
+
+/** In pixels. */
+type Room = { width: number; height: number }
 
 export const clampWidth = (width: number): number => Math.min(WIDTH.max, Math.max(WIDTH.min, width))
 

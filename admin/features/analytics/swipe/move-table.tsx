@@ -52,18 +52,21 @@ export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isSt
                 key: 'sessions',
                 ...head('sessions', t('swipe.visits')),
                 align: 'right',
+                className: 'whitespace-nowrap',
                 cell: ({ sessions }: Move) => formatNumber(sessions),
               },
               {
                 key: 'share',
                 header: t('swipe.share'),
                 align: 'right',
+                className: 'whitespace-nowrap',
                 cell: ({ share }: Move) => percentText(share),
               },
               {
                 key: 'firsts',
                 ...head('firsts', t('swipe.firsts')),
                 align: 'right',
+                className: 'whitespace-nowrap',
                 cell: ({ firsts }: Move) => formatNumber(firsts),
               },
             ]}

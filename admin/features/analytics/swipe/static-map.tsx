@@ -4,24 +4,22 @@ import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { cellLook } from './cell-look.ts'
 import { heatTop } from './heat.ts'
-import { CellFace } from './map-cell.tsx'
+import { CellFace } from './cell-face.tsx'
 import { MapHeaders } from './map-headers.tsx'
-import { fittingWidth, layoutOf, rectOf } from './map-layout.ts'
+import { layoutOf, paperWidth, rectOf } from './map-layout.ts'
 import { shownWays } from './shown-ways.ts'
 import { WayLayer } from './way-layer.tsx'
 
 /** Cells of a printed map are at most this wide, in pixels: a page holds more than the map. */
 const WIDTH_MAX = 92
-const HEIGHT = 600
+/** And a map at most this high. */
+const HEIGHT_MAX = 760
 
 /** The map of reach for paper: all pictures, the most used ways, nothing to press. Its text alternative lists the values. */
 export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width: number }) {
   const t = useAnalyticsText()
-  const { columns, rows } = analysis
-  const layout = layoutOf(
-    { columns, rows },
-    Math.min(WIDTH_MAX, fittingWidth({ columns, rows }, { width, height: HEIGHT })),
-  )
+  const { columns } = analysis
+  const layout = layoutOf(analysis, paperWidth(analysis, { width, height: HEIGHT_MAX }, WIDTH_MAX))
   const cells = analysis.cells.filter(({ index }) => index !== null)
   const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
   const options = { heat: 'reach' as const, top: heatTop(cells, 'reach'), hasBacks: false }

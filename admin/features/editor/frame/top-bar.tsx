@@ -37,6 +37,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
   const tAdmin = useAdminText()
   const readsNotices = useReadsNotices()
+  const can = useCan()
   const navigate = useNavigate()
   const editor = useEditor()
   const { id, accountId, plan } = useEditorState((state) => state.site)
@@ -106,6 +107,11 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           {readsNotices({ accountId }) && (
             <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
               {tAdmin('sites.notices')}
+            </MenuItem>
+          )}
+          {can('GET /analysis/site/{id}/lp') && (
+            <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(id))}>
+              {tAdmin('sites.analytics')}
             </MenuItem>
           )}
           <MenuDivider />

@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
+import { expectAccessible, findSite, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { viewsIn } from './views.ts'
+
+const USER = 'user@example.com'
+const SCREEN = '/adminuser/analytics'
+
+const WORDS = {
+  ja: {
+    title: 'アクセス分析',
+    tabs: { lp: 'ランディングページ', swipe: 'スワイプ', cells: 'クリエイティブ', ranking: 'ランキング' },
+    figures: '主な数値',
+    exits: '離脱',
+    exitRate: '離脱率',
+    visits: '訪問',
+    phone: 'スマートフォン',
+    details: '数値',
+    open: 'クリエイティブの分析を開く',
+    few: 'ランキングは、クリエイティブが10枚以上のサイトで表示します',
+    definition: '「訪問」の説明',
+    all: 'すべての用語を見る',
+    definitions: '分析の用語',
+  },
+  en: {
+    title: 'Analytics',
+    tabs: { lp: 'Landing page', swipe: 'Swipes', cells: 'Creatives', ranking: 'Rankings' },
+    figures: 'Main figures',
+    exits: 'Exits',
+    exitRate: 'Exit rate',
+    visits: 'Visits',
+    phone: 'Phone',
+    details: 'Figures',
+    open: 'Open the creative’s analysis',
+    few: 'Rankings are shown for sites of at least 10 creatives',
+    definition: 'What “Visits” means',
+    all: 'All definitions',
+    definitions: 'Definitions',
+  },
+} as const
+
+/** Waits until nothing loads any more: the drawing would change under the test. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+/** The figure of a tile as a number. */
+async function tile(page: Page, label: string, name: string): Promise<number> {
+  const list = page.locator(`dl[aria-label="${label}"]`)
+  const text = await list
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .innerText()
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
+}
+
+const grid = (page: Page) => page.getByRole('grid')
+const cellAt = (page: Page, place: string): Locator =>
+  grid(page).getByRole('gridcell', { name: new RegExp(`^${place}\\b`) })
+
+for (const { language, viewports } of viewsIn('ja', 'en')) {
+  const words = WORDS[language]
+  for (const viewport of viewports) {
+    test(`the user sees where visits are lost (${language}, ${viewport.width})`, async ({ page, context }) => {
+      const errors = watchErrors(page)
+      await useLanguage(context, language)
+      await page.setViewportSize(viewport)
+      await signIn(page, USER, SCREEN)
+      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+      await expect(page).toHaveURL(/\?site=[\da-f-]{36}$/)
+      await expectLoaded(page)
+      expect(await tile(page, words.figures, words.visits)).toBeGreaterThan(1000)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      // A definition stands beside its figure, and leads to all others.
+      await page.getByRole('button', { name: words.definition }).first().click()
+      await page.getByRole('link', { name: words.all }).click()
+      await expect(page.getByRole('heading', { level: 1, name: words.definitions })).toBeVisible()
+      await expect(page).toHaveURL(/#sessions$/)
+      await expectAccessible(page)
+      await page.goBack()
+      await expectLoaded(page)
+
+      // The map: one switch changes what the colours mean, and the address with it.
+      await page.getByRole('tab', { name: words.tabs.swipe }).click()
+      await expectLoaded(page)
+      await expect(cellAt(page, 'A1')).toHaveAccessibleName(/100%/)
+      await page.getByRole('tabpanel').getByText(words.exits, { exact: true }).first().click()
+      await expect(page).toHaveURL(/heat=exits/)
+      await expect(cellAt(page, 'A1')).toHaveAccessibleName(new RegExp(words.exitRate))
+
+      // Arrow keys move through it; the chosen cell is told in words.
+      await cellAt(page, 'A1').click()
+      await page.keyboard.press('ArrowRight')
+      await expect(cellAt(page, 'B1')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(cellAt(page, 'B2')).toBeFocused()
+      await expect(cellAt(page, 'B2')).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('region', { name: new RegExp(`B2`) }).getByText('B2', { exact: true })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      // The creative of that cell.
+      await page.getByRole('button', { name: words.open }).click()
+      await expect(page).toHaveURL(/tab=cells/)
+      await expect(page.getByRole('heading', { level: 2, name: /^B2/ })).toBeVisible()
+      await expect(page.getByRole('slider')).toBeVisible()
+      await expectLoaded(page)
+      await expectAccessible(page)
+
+      await page.getByRole('tab', { name: words.tabs.ranking }).click()
+      await expect(page.getByText(words.few)).toBeVisible()
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+test('filters stand in the address, survive a reload and are removed one by one', async ({ page }) => {
+  await signIn(page, USER, SCREEN)
+  await expectLoaded(page)
+  const all = await tile(page, WORDS.ja.figures, WORDS.ja.visits)
+  await page.getByRole('button', { name: /^スマートフォン/ }).click()
+  await expect(page).toHaveURL(/device=phone/)
+  await expectLoaded(page)
+  const phones = await tile(page, WORDS.ja.figures, WORDS.ja.visits)
+  expect(phones).toBeGreaterThan(0)
+  expect(phones).toBeLessThan(all)
+
+  await page.getByRole('button', { name: '絞り込み', exact: true }).click()
+  const choice = page.getByRole('dialog', { name: '絞り込み' })
+  await choice.getByRole('button', { name: '参照元' }).click()
+  await choice.getByRole('button', { name: 'instagram.com' }).click()
+  await expect(page).toHaveURL(/referrer=instagram.com/)
+  await expectLoaded(page)
+  const both = await tile(page, WORDS.ja.figures, WORDS.ja.visits)
+  expect(both).toBeLessThan(phones)
+
+  await page.reload()
+  await expectLoaded(page)
+  expect(await tile(page, WORDS.ja.figures, WORDS.ja.visits)).toBe(both)
+  await page.getByRole('button', { name: /「端末 スマートフォン」の絞り込みを外す/ }).click()
+  await expect(page).not.toHaveURL(/device=/)
+  await page.getByRole('button', { name: /の絞り込みを外す/ }).click()
+  await expect(page).toHaveURL(/\?site=[\da-f-]{36}$/)
+  await expectLoaded(page)
+  expect(await tile(page, WORDS.ja.figures, WORDS.ja.visits)).toBe(all)
+})
+
+test('a refused range stays with its reason, and the figures stay those of the period before', async ({ page }) => {
+  await signIn(page, USER, `${SCREEN}?last=7`)
+  await expectLoaded(page)
+  const week = await tile(page, WORDS.ja.figures, WORDS.ja.visits)
+  await page.getByRole('button', { name: /^期間/ }).click()
+  await page.getByRole('option', { name: '日付で指定' }).click()
+  const last = page.getByLabel('終了日', { exact: true })
+  const first = await page.getByLabel('開始日', { exact: true }).inputValue()
+  await last.fill('2020/1/1')
+  await last.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('開始日以降')
+  await expect(last).toHaveAccessibleDescription(/開始日以降/)
+  await expect(last).toHaveAttribute('aria-invalid', 'true')
+  expect(await tile(page, WORDS.ja.figures, WORDS.ja.visits)).toBe(week)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('開始日以降')
+  await expect(last).toHaveValue('2020/01/01')
+
+  await last.fill(first)
+  await last.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectLoaded(page)
+  expect(await tile(page, WORDS.ja.figures, WORDS.ja.visits)).toBeLessThan(week)
+
+  await page.getByRole('button', { name: /^期間/ }).click()
+  await page.getByRole('option', { name: '月を選ぶ' }).click()
+  await page.getByRole('button', { name: /^対象月/ }).click()
+  await expect(page.getByRole('option')).toHaveCount(13)
+})
+
+test('the sentence of a drop says the numbers of the map, and every view leaves as CSV', async ({ page }) => {
+  await signIn(page, USER, `${SCREEN}?tab=swipe`)
+  await expectLoaded(page)
+  const panel = page.getByRole('region', { name: '隣へ進まなかった訪問' })
+  await expect(panel.getByRole('status')).toContainText(/見た訪問[\d,]+件のうち、[\d,]+件（[\d.]+%）は.*95%信頼区間は/)
+  const sentence = await panel.getByRole('status').innerText()
+  await panel.getByRole('listitem').nth(1).getByRole('button').click()
+  await expect(panel.getByRole('status')).not.toHaveText(sentence)
+
+  for (const [tab, name] of [
+    [WORDS.ja.tabs.lp, 'ランディングページ分析をCSVで保存'],
+    [WORDS.ja.tabs.cells, 'クリエイティブ分析をCSVで保存'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectLoaded(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file.startsWith('\ufeff')).toBe(true)
+    expect(file.split('\r\n').length).toBeGreaterThan(5)
+  }
+})
+
+test('the report of a month says in words what happened, and prints without the screen around it', async ({
+  page,
+  request,
+}) => {
+  const { id } = await findSite(request, INN.owner, INN.name)
+  await signIn(page, INN.owner, `${SCREEN}/report?site=${id}`)
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText(INN.name)
+  await expect(sheet.getByRole('region', { name: '今月のまとめ' }).getByRole('listitem').first()).toContainText(
+    '訪問は',
+  )
+  await expect(sheet.getByRole('img', { name: /^色と数字は到達率/ })).toBeVisible()
+  await expect(
+    sheet
+      .getByRole('region', { name: /^ランキング/ })
+      .getByRole('list')
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: '印刷・PDFで保存' })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(sheet).toBeVisible()
+})
+
+/** Makes a site through the API. */
+async function makeSite(request: APIRequestContext, owner: string, name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await getToken(request, owner)}` }
+  const data = { name, languages: ['ja'], number_horizontal: 2, number_vertical: 2 }
+  const answer = await request.post('/v1/site', { headers, data })
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
+
+test('a site without visits says how they come, and a foreign one says nothing', async ({ page, request }) => {
+  const mine = await makeSite(request, USER, 'まだ訪問のないサイト')
+  await signIn(page, USER, `${SCREEN}?site=${mine}`)
+  await expect(page.getByRole('heading', { name: 'まだ訪問がありません' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /のQRコード$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  // The chooser finds a site by its name, and remembers it.
+  await page.getByRole('button', { name: /^サイトを選ぶ/ }).click()
+  await page.getByRole('combobox').fill('KOYOMI')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expectLoaded(page)
+  expect(await tile(page, WORDS.ja.figures, WORDS.ja.visits)).toBeGreaterThan(1000)
+  const chosen = new URL(page.url()).searchParams.get('site') ?? ''
+  expect(chosen).not.toBe(mine)
+  await page.goto(SCREEN)
+  await expect(page).toHaveURL(new RegExp(chosen))
+
+  const foreign = await findSite(request, INN.owner, INN.name)
+  await page.goto(`${SCREEN}?site=${foreign.id}`)
+  await expect(page.getByRole('heading', { name: 'このサイトは見つかりません' })).toBeVisible()
+  await deleteSite(request, USER, mine)
+})
+
+test('without a site the screen says so, and without a plan for it what is locked', async ({ page }) => {
+  await page.route('**/v1/site?*', (route) =>
+    route.fulfill({ json: { data: { current_page: 1, data_list: [], limit: 10, total: 0, total_pages: 0 } } }),
+  )
+  await signIn(page, USER, SCREEN)
+  await expect(page.getByRole('heading', { name: 'まだサイトがありません' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/v1/site?*')
+  const refusal = { message: '現在のプランではご利用いただけない機能です。', code: 'plan' }
+  await page.route('**/v1/analysis/**', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto(SCREEN)
+  const lock = page.getByRole('status').filter({ hasText: 'いまのプランに含まれていません' })
+  await expect(lock).toContainText('現在のプラン：')
+  await expect(lock.getByRole('link')).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function deleteSite(request: APIRequestContext, owner: string, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await getToken(request, owner)}`, 'if-match': '"1"' }
+  expect((await request.delete(`/v1/site/${id}`, { headers })).status()).toBe(200)
+}
