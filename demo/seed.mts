@@ -1,6 +1,6 @@
 // Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
 // Existing sites are kept. The accounts come from demo/accounts-sql.mts,
-// the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits-sql.mts.
+// the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits/visits-sql.mts.
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
 import { call, must, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite, DemoTest } from './sites/demo-site.ts'

@@ -1,19 +1,19 @@
 // Prints the SQL that inserts three months of visits of the demo sites, with the page views that are billed:
-// `node demo/visits-sql.mts <origin>`. It asks the running server for the ids of cells, links and releases.
+// `node demo/visits/visits-sql.mts <origin>`. It asks the running server for the ids of cells, links and releases.
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { daysOfMonth, type Month, monthOf } from '#shared/time/months.ts'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
-import { POPUP_SINCE } from './site-parts.ts'
-import { cosmeticsVisits } from './visits/cosmetics-visits.ts'
-import { hoursOfDay } from './visits/hour-rows.ts'
-import { innVisits } from './visits/inn-visits.ts'
-import { type DayVisits, prepareSite, RELEASE_HOUR, visitsOfDay } from './visits/make-visits.ts'
-import type { VisitProfile } from './visits/profile.ts'
-import { recruitVisits } from './visits/recruit-visits.ts'
-import { sentForms } from './visits/sent-forms.ts'
-import { type ReadSite, readSite } from './visits/sites.mts'
-import { addToMonth, rowsOf, type SpanRow, type Spans, spansOfDay } from './visits/spans.ts'
-import { daysAgoOf, firstDay, viewDaysOf } from './visits/view-days.ts'
+import { POPUP_SINCE } from '#demo/site-parts.ts'
+import { cosmeticsVisits } from './cosmetics-visits.ts'
+import { hoursOfDay } from './hour-rows.ts'
+import { innVisits } from './inn-visits.ts'
+import { type DayVisits, prepareSite, RELEASE_HOUR, visitsOfDay } from './make-visits.ts'
+import type { VisitProfile } from './profile.ts'
+import { recruitVisits } from './recruit-visits.ts'
+import { sentForms } from './sent-forms.ts'
+import { type ReadSite, readSite } from './sites.mts'
+import { addToMonth, rowsOf, type SpanRow, type Spans, spansOfDay } from './spans.ts'
+import { daysAgoOf, firstDay, viewDaysOf } from './view-days.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
