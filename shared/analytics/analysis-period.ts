@@ -27,8 +27,24 @@ export const daysIn = ({ from, to }: Period): number => Math.round((parseDay(to)
 export const daysOf = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => addDays(period.from, index))
 
-/** As many days, just before. */
-export const periodBefore = (period: Period): Period => ({
+/** What days are compared with: as many, just before; of a whole month, the month before. */
+export function periodBefore(period: Period): Period {
+  const month = period.from.slice(0, 7)
+  const isWhole = period.from.endsWith('-01') && period.to === lastOf(month)
+  return isWhole ? wholeMonth(addMonths(month, -1)) : daysBefore(period)
+}
+
+/** What a month is compared with: the month before, up to the same day where the month is not over. */
+export function monthBefore({ from, to }: Period): Period {
+  const before = wholeMonth(addMonths(from.slice(0, 7), -1))
+  const isOver = to === lastOf(from.slice(0, 7))
+  const same = `${before.from.slice(0, 8)}${to.slice(8)}`
+  return isOver || same > before.to ? before : { ...before, to: same }
+}
+
+const lastOf = (month: string): string => toDay(endOfMonth(month))
+const wholeMonth = (month: string): Period => ({ from: `${month}-01`, to: lastOf(month) })
+const daysBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysIn(period)),
   to: addDays(period.from, -1),
 })
@@ -46,8 +62,8 @@ function monthPeriod(month: string, today: string): Period | PeriodFault {
   const present = monthOf(parseDay(today))
   if (month > present) return { field: 'month', key: 'monthAhead' }
   if (month < addMonths(present, -MONTHS_BACK)) return { field: 'month', key: 'monthOld' }
-  const last = toDay(endOfMonth(month))
-  return { from: `${month}-01`, to: last < today ? last : today }
+  const whole = wholeMonth(month)
+  return { ...whole, to: whole.to < today ? whole.to : today }
 }
 
 function rangePeriod(from: string, to: string, today: string): Period | PeriodFault {

@@ -16,7 +16,7 @@ export const analysisQuery = z.strictObject({
   month: month.optional(),
   from: day.optional(),
   to: day.optional(),
-  /** `previous`: with the figures of the period of the same length before. */
+  /** `previous`: with the figures of the period before: as many days, or the month before. */
   compare: z.enum(['none', 'previous']).default('none'),
   language: z.enum(LANGUAGES).optional(),
   device: z.enum(DEVICES).optional(),

@@ -1,6 +1,6 @@
 import type { AnalysisQuery, ChartQuery } from '#shared/analytics/analysis.ts'
 import { type FilterName, FILTERS, HOUR_DAYS } from '#shared/analytics/analysis-rules.ts'
-import { addDays, daysIn, type Period, periodBefore, periodOf } from '#shared/analytics/analysis-period.ts'
+import { addDays, daysIn, monthBefore, type Period, periodBefore, periodOf } from '#shared/analytics/analysis-period.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -56,7 +56,7 @@ export async function openAnalysis(
   const found = await findAnalysedSite(env.DB, scope, { siteId, marks: withMarks ? momentsOf(period) : undefined })
   if (!found) throw new AppError('not_found')
   if (!found.limits.analyticsEffect) throw new AppError('plan')
-  const before = query.compare === 'previous' ? periodBefore(period) : null
+  const before = query.compare === 'previous' ? (query.month ? monthBefore : periodBefore)(period) : null
   return { ...found, env, period, before, filters: filtersOf(query), language: query.language ?? language }
 }
 

@@ -23,6 +23,7 @@ const STEPS = asked ? 30 : 14
  * (fast-check's limit would cut one).
  */
 const PATIENCE = asked ? Infinity : 12_000
+const LIMIT = asked ? 7_200_000 : 60_000
 
 const kit = createDomainKit(env as unknown as Bindings)
 let made = 0
@@ -115,5 +116,5 @@ it(
     printSize(`${made} sequences x ${STEPS} steps reached: ${[...reached].toSorted().join(', ')}`)
     expect(reached.size).toBeGreaterThan(5)
   },
-  asked ? 7_200_000 : 60_000,
+  LIMIT,
 )
