@@ -1,19 +1,23 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { TestGoal } from '#shared/analytics/cell-test-rules.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
 import { testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { readVisits } from '#worker/content/visits/read-visits.ts'
-import { now } from '#worker/platform/clock.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { PHONE } from '#tests/setup/tested-site.ts'
+import { rollVisits } from './roll-up.jobs.ts'
+import { closeVisitHours } from './visit.jobs.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
 
 const env = testEnv as unknown as Bindings
+
+afterEach(() => setClockOffset(0))
 const GOAL = {
   text: '予約',
   href: 'https://example.com/',
@@ -71,11 +75,22 @@ async function openVisits(goal: TestGoal, linkOf: 'first' | 'none' = 'none') {
     // Each counts once, however often it comes.
     await deliverVisits(env, kept.sent.toReversed())
     const day = toDay(now())
-    const { total } = await readVisits(env.DB, { siteId: site.id, from: day, to: day })
-    return ['a', 'b'].flatMap((letter) => [
-      total.get(testedVisits(test.id, letter)) ?? 0,
-      total.get(testedGoals(test.id, letter)) ?? 0,
-    ])
+    const read = async () => {
+      const { total } = await readVisits(env.DB, { siteId: site.id, from: day, to: day })
+      return ['a', 'b'].flatMap((letter) => [
+        total.get(testedVisits(test.id, letter)) ?? 0,
+        total.get(testedGoals(test.id, letter)) ?? 0,
+      ])
+    }
+    const counted = await read()
+    // The same once the day is rolled up, and its hashes are gone.
+    setClockOffset(48 * 60 * 60 * 1000)
+    await closeVisitHours(env)
+    await rollVisits(env)
+    const ofSite = 'SELECT count(*) AS n FROM visit_hours WHERE site_id = ?'
+    expect(await env.DB.prepare(ofSite).bind(site.id).first('n')).toBe(0)
+    expect(await read()).toEqual(counted)
+    return counted
   }
   return { send, contact, count }
 }
