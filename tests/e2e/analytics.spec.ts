@@ -51,6 +51,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The figure of a tile as a number. */
 async function tile(page: Page, label: string, name: string): Promise<number> {
   const list = page.locator(`dl[aria-label="${label}"]`)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
   const text = await list
     .locator('div', { has: page.getByText(name, { exact: true }) })
     .locator('dd')

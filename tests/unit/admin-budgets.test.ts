@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
+import { bytesOf, initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
 
 // Exact budgets of the back office (rules/budgets.md#back-office), brotli. They need a build: `npm run build`.
 
@@ -24,5 +24,16 @@ describe('the back office', () => {
     for (const page of ['editor-page', 'dashboard-page'])
       expect(routes.map(({ file }) => file)).toContainEqual(expect.stringContaining(page))
     expect(routes.filter(({ file, bytes }) => bytes > limitOf(file))).toEqual([])
+  })
+
+  it('loads at most 80 KB more for each view of the analyses; the map of swipes draws without charts (U1)', () => {
+    const [landing, swipe, detail] = [
+      ['landing-view-'],
+      ['swipe-view-'],
+      ['creatives-view-', 'creative-detail-', 'cell-trend-'],
+    ].map((views) => bytesOf('analytics-page-', ...views))
+    expect(landing).toBeLessThanOrEqual(ROUTE_WITH_CHARTS)
+    expect(detail).toBeLessThanOrEqual(ROUTE_WITH_CHARTS)
+    expect(swipe).toBeLessThanOrEqual(ROUTE)
   })
 })

@@ -12,6 +12,7 @@ import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { Tabs } from '#admin/ui/basic/tabs.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { Period } from '#shared/analytics/analysis-period.ts'
 import { formatDateTime, toDay } from '#shared/time/jst.ts'
@@ -19,7 +20,6 @@ import { ANALYTICS_TABS } from './analytics-tabs.ts'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { PeriodBar } from './frame/period-bar.tsx'
 import { SiteChooser } from './frame/site-chooser.tsx'
-import { NoSite, NoVisits, PlanLock, SiteMissing } from './frame/site-states.tsx'
 import { useLanding, useSiteSearch } from './state/analytics.api.ts'
 import { DEFAULT_PERIOD, isRefused, rangeOf } from './state/analytics-period.ts'
 import {
@@ -31,6 +31,13 @@ import {
 } from './state/analytics-state.ts'
 
 useAnalyticsText.start()
+
+// Few people see these, and they bring drawings along.
+const states = () => import('./frame/site-states.tsx')
+const NoSite = lazyView(async () => (await states()).NoSite)
+const NoVisits = lazyView(async () => (await states()).NoVisits)
+const PlanLock = lazyView(async () => (await states()).PlanLock)
+const SiteMissing = lazyView(async () => (await states()).SiteMissing)
 
 /** The site whose visits were looked at last, in this browser. */
 const LAST_SITE = 'mekuri.analytics.site'
@@ -50,7 +57,7 @@ function Analytics() {
   return (
     <>
       <PageHeader title={t('title')} />
-      {hasNone && <NoSite />}
+      <Suspense>{hasNone && <NoSite />}</Suspense>
       {error && <ScreenError error={error} what="list" onRetry={retry} isRetrying={isRetrying} />}
       {!hasNone && !error && <Skeleton className="h-9 w-64" />}
     </>
@@ -146,8 +153,10 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
           />
         )}
       </div>
-      {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
-      {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
+      <Suspense>
+        {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
+        {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
+      </Suspense>
       {!isApiError(query.error, 'plan', 'not_found', 'gone') && (
         <>
           {/* The tabs below keep their place on wide screens. */}
@@ -195,9 +204,9 @@ function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabs
       {error && !data && (
         <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!(error && !data) &&
-        (hasVisits || !tab.needsVisits ? (
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      {!(error && !data) && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          {hasVisits || !tab.needsVisits ? (
             <tab.View
               // Another site starts anew.
               key={state.site}
@@ -206,15 +215,16 @@ function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabs
               isStale={isPlaceholderData}
               {...{ state, range, filters, onChange }}
             />
-          </Suspense>
-        ) : (
-          <NoVisits
-            siteId={state.site}
-            isFiltered={isFiltered}
-            wasVisited={(data?.options.releases.length ?? 0) > 0}
-            onClear={() => onChange({ filters: {} })}
-          />
-        ))}
+          ) : (
+            <NoVisits
+              siteId={state.site}
+              isFiltered={isFiltered}
+              wasVisited={(data?.options.releases.length ?? 0) > 0}
+              onClear={() => onChange({ filters: {} })}
+            />
+          )}
+        </Suspense>
+      )}
     </Tabs>
   )
 }

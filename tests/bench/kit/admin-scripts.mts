@@ -42,6 +42,18 @@ function withImports(files: readonly string[]): string[] {
   return [...found]
 }
 
+/** The bytes that chunks add together to the first load, by the beginnings of their names, e.g. `analytics-page-`. */
+export function bytesOf(...names: string[]): number {
+  const initial = new Set(initialScripts())
+  const all = readdirSync(ASSETS)
+  const chunks = names.map((name) => all.find((file) => file.startsWith(name) && file.endsWith('.js')) ?? name)
+  return sum(
+    withImports(chunks)
+      .filter((file) => !initial.has(file))
+      .map(sizeOf),
+  )
+}
+
 /** The bytes that each route adds to the first load, largest first. The chunk of a route has the name of its page. */
 export function lazyRoutes(): { file: string; bytes: number }[] {
   const initial = new Set(initialScripts())

@@ -1,13 +1,15 @@
+import { Suspense } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
-import { DayInput } from '#admin/ui/form/day-input.tsx'
-import { FieldError } from '#admin/ui/form/field.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import type { Period, PeriodFault } from '#shared/analytics/analysis-period.ts'
 import { LAST_DAYS } from '#shared/analytics/analysis-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { type ChosenPeriod, monthChoices } from '#admin/features/analytics/state/analytics-period.ts'
-import { useState } from 'react'
+
+const OwnDays = lazyView(async () => (await import('./own-days.tsx')).OwnDays)
 
 type PeriodBarProps = {
   value: ChosenPeriod
@@ -58,7 +60,9 @@ export function PeriodBar(props: PeriodBarProps) {
       )}
       {value.kind === 'days' && (
         // New fields where the days change from outside.
-        <OwnDays key={`${value.from} ${value.to}`} value={value} fault={fault} onChange={onChange} />
+        <Suspense fallback={<Skeleton className="h-9 w-80" />}>
+          <OwnDays key={`${value.from} ${value.to}`} value={value} fault={fault} onChange={onChange} />
+        </Suspense>
       )}
       {value.kind !== 'days' && (
         <span className="tabular flex h-9 items-center text-sm whitespace-nowrap text-ink-soft">
@@ -77,68 +81,4 @@ export function PeriodBar(props: PeriodBarProps) {
       </span>
     </div>
   )
-}
-
-type OwnDaysProps = {
-  value: Extract<ChosenPeriod, { kind: 'days' }>
-  fault: PeriodFault | undefined
-  onChange: (period: ChosenPeriod) => void
-}
-
-/** Two days, taken when a field is left, a day is picked or Enter is pressed. */
-function OwnDays({ value, fault, onChange }: OwnDaysProps) {
-  const t = useAnalyticsText()
-  const [typed, setTyped] = useState({ from: dateText(value.from), to: dateText(value.to) })
-  const take = (days: typeof typed) => {
-    if (days.from === dateText(value.from) && days.to === dateText(value.to)) return
-    onChange({ kind: 'days', ...days })
-  }
-  const errorId = 'period-error'
-  const field = (name: 'from' | 'to') => {
-    const isWrong = fault?.field === name
-    return (
-      <div
-        className="w-38"
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) take(typed)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take(typed)
-        }}
-      >
-        <label htmlFor={`period-${name}`} className="sr-only">
-          {t(`period.${name}`)}
-        </label>
-        <DayInput
-          id={`period-${name}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
-          value={typed[name]}
-          pickLabel={t('period.pick', { label: t(`period.${name}`) })}
-          onValueChange={(text) => setTyped((days) => ({ ...days, [name]: text }))}
-        />
-      </div>
-    )
-  }
-  return (
-    <div>
-      <div className="flex items-start gap-1.5">
-        {field('from')}
-        <span aria-hidden="true" className="pt-2 text-ink-soft">
-          –
-        </span>
-        {field('to')}
-      </div>
-      {fault && (
-        <div role="alert" className="mt-1 max-w-82">
-          <FieldError id={errorId} message={`${t(`period.problem.${problemOf(fault)}`)} ${t('period.problem.kept')}`} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** Only days are chosen here, and both always; the other faults belong to the calls. */
-function problemOf({ key }: PeriodFault): 'date' | 'dayAhead' | 'dayOld' | 'rangeOrder' {
-  return key === 'dayAhead' || key === 'dayOld' || key === 'rangeOrder' ? key : 'date'
 }

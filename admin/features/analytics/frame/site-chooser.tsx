@@ -1,16 +1,12 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Suspense } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import { Button } from '#admin/ui/basic/button.tsx'
-import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import { GridMapThumbnail } from '#admin/ui/figure/grid-map-thumbnail.tsx'
-import { SearchBox } from '#admin/ui/list/search-box.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { Popover } from '#admin/ui/popup/popover.tsx'
-import type { SiteSummary } from '#shared/site/list/sites.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
-import { SITES_SHOWN, useSiteSearch } from '#admin/features/analytics/state/analytics.api.ts'
+
+const SiteList = lazyView(async () => (await import('./site-list.tsx')).SiteList)
 
 type SiteChooserProps = {
   value: string
@@ -22,6 +18,7 @@ type SiteChooserProps = {
 /** The site whose visits are shown, with a search for others. */
 export function SiteChooser({ value, name, onChoose }: SiteChooserProps) {
   const t = useAnalyticsText()
+  useIdleLoad(SiteList.load)
   return (
     <Popover
       label={t('site.choose')}
@@ -39,125 +36,16 @@ export function SiteChooser({ value, name, onChoose }: SiteChooserProps) {
       }
     >
       {(close) => (
-        <Sites
-          value={value}
-          onChoose={(site) => {
-            close()
-            onChoose(site)
-          }}
-        />
+        <Suspense fallback={<Skeleton className="m-2 h-4 w-40" />}>
+          <SiteList
+            value={value}
+            onChoose={(site) => {
+              close()
+              onChoose(site)
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
-  )
-}
-
-/** Keys that move the highlight; the others move the caret in the search box. */
-const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-function Sites({ value, onChoose }: Pick<SiteChooserProps, 'value' | 'onChoose'>) {
-  const t = useAnalyticsText()
-  const ui = useAdminText()
-  const listId = useId()
-  const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
-  const { data, error, isPlaceholderData, refetch } = useSiteSearch(search)
-  const sites = data?.dataList ?? []
-  const current = Math.min(active, sites.length - 1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
-    const chosen = sites[current]
-    // The shown sites must belong to the typed text.
-    const isAnswered = !isPlaceholderData && event.target.value.trim() === search
-    if (event.key === 'Enter' && chosen && isAnswered) onChoose(chosen.id)
-    const step = STEP[event.key]
-    if (step === undefined || sites.length === 0) return
-    event.preventDefault()
-    const next = Math.min(Math.max(current + step, 0), sites.length - 1)
-    setActive(next)
-    document.querySelector(`#${CSS.escape(`${listId}-${next}`)}`)?.scrollIntoView({ block: 'nearest' })
-  }
-  return (
-    <div onKeyDown={onKeyDown}>
-      <SearchBox
-        label={t('site.search')}
-        value={search}
-        maxLength={LENGTH.text}
-        className="max-w-none"
-        onValueChange={(text) => {
-          setSearch(text)
-          setActive(0)
-        }}
-        inputProps={{
-          role: 'combobox',
-          'aria-expanded': true,
-          'aria-controls': listId,
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': sites.length > 0 ? `${listId}-${current}` : undefined,
-        }}
-      />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t('site.results')}
-        aria-busy={isPlaceholderData}
-        className={cx('mt-2 max-h-80 overflow-y-auto', isPlaceholderData && 'opacity-55')}
-      >
-        {sites.map((site, index) => (
-          <SiteOption
-            key={site.id}
-            id={`${listId}-${index}`}
-            site={site}
-            isActive={index === current}
-            isChosen={site.id === value}
-            onPoint={() => setActive(index)}
-            onChoose={() => onChoose(site.id)}
-          />
-        ))}
-        {!data && !error && <Skeleton className="m-2 h-4 w-40" />}
-      </div>
-      <p role="status" className="px-2 pt-1 text-xs text-ink-soft empty:hidden">
-        {error && !data && t('site.failed')}
-        {data?.total === 0 && t('site.none')}
-        {data && data.total > SITES_SHOWN && t('site.more', { count: SITES_SHOWN })}
-      </p>
-      {error && !data && (
-        <Button size="sm" icon="refresh" onClick={() => void refetch()} className="m-2">
-          {ui('ui.retry')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type SiteOptionProps = {
-  id: string
-  site: SiteSummary
-  isActive: boolean
-  isChosen: boolean
-  onPoint: () => void
-  onChoose: () => void
-}
-
-function SiteOption({ id, site, isActive, isChosen, onPoint, onChoose }: SiteOptionProps) {
-  const ui = useAdminText()
-  return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-      className={cx('flex cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1.5', isActive && 'bg-hover')}
-    >
-      <GridMapThumbnail columns={site.numberHorizontal} rows={site.numberVertical} images={site.thumbnails} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{site.name}</span>
-        <span className="block truncate text-xs text-ink-soft">
-          {ui(`sites.label.${site.label}`)} · {site.companyName}
-        </span>
-      </span>
-      {isChosen && <Icon name="check" size={16} />}
-    </div>
   )
 }

@@ -10,16 +10,18 @@ import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
 type FigureTilesProps = {
   /** undefined while they load for the first time. */
   figures: LandingAnalysis['figures'] | undefined
+  /** They belong to the period or filters before. */
+  isStale: boolean
   isCompared: boolean
 }
 
 /** The main figures, each with its definition and its change since the period before. */
-export function FigureTiles({ figures, isCompared }: FigureTilesProps) {
+export function FigureTiles({ figures, isStale, isCompared }: FigureTilesProps) {
   const t = useAnalyticsText()
   return (
     <dl
       aria-label={t('lp.tiles')}
-      aria-busy={!figures}
+      aria-busy={!figures || isStale}
       className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4 2xl:grid-cols-8"
     >
       {TILE_FIGURES.map(({ of, member, kind, good, isPart }) => (

@@ -14,7 +14,7 @@ export function LandingView(props: AnalyticsViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <div className={isStale ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
-        <FigureTiles figures={landing?.figures} isCompared={filters.compare === 'previous'} />
+        <FigureTiles figures={landing?.figures} isStale={isStale} isCompared={filters.compare === 'previous'} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <p className="text-xs text-ink-soft">
             {landing &&

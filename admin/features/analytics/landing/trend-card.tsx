@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
+import { Suspense, useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { LINE_LOOKS, type Series } from '#admin/ui/chart/series-look.ts'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
@@ -14,10 +14,10 @@ import { METRICS, unitOf, unitsFor } from '#admin/features/analytics/state/analy
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { LandingChart } from '#shared/analytics/analysis.ts'
 import { formatNumber } from '#shared/billing/money.ts'
-import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { fullTime, shortTime, timeOf } from './chart-time.ts'
-import { ChartTable } from './chart-table.tsx'
 import { MARK_SHAPE, MarkList } from './mark-list.tsx'
+
+const ChartTable = lazyView(async () => (await import('./chart-table.tsx')).ChartTable)
 
 /** One figure over time beside the period before, with what happened meanwhile; as chart, as table and as CSV. */
 export function TrendCard({ siteId, filters, range, state, onChange }: AnalyticsViewProps) {
@@ -74,7 +74,11 @@ export function TrendCard({ siteId, filters, range, state, onChange }: Analytics
         <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!(error && !data) && !chart && <Skeleton className="h-64 w-full" />}
-      {chart && view === 'table' && <ChartTable label={title} chart={chart} />}
+      {chart && view === 'table' && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ChartTable label={title} chart={chart} />
+        </Suspense>
+      )}
       {chart && view === 'graph' && <Trend chart={chart} metric={metric} title={title} />}
       {chart && <MarkList marks={chart.marks} />}
     </Card>
@@ -125,30 +129,20 @@ function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; 
   )
 }
 
-/** Saves the chart's numbers: a row a time, all figures, also of the period before. */
+/** Saves the chart's numbers. */
 function ChartCsv({ title, chart }: { title: string; chart: LandingChart | undefined }) {
   const t = useAnalyticsText()
-  const save = () => {
-    if (!chart) return
-    const names = METRICS.map((metric) => t(`figure.${metric}.name`))
-    const hasBefore = chart.pointsBefore !== null
-    const head = csvRow([
-      t('lp.time'),
-      ...names,
-      ...(hasBefore ? names.map((name) => `${name}（${t('lp.before')}）`) : []),
-    ])
-    const rows = chart.points.map((point, index) => {
-      const before = chart.pointsBefore?.[index]
-      return csvRow([
-        point.at,
-        ...METRICS.map((metric) => point[metric] ?? ''),
-        ...(hasBefore ? METRICS.map((metric) => before?.[metric] ?? '') : []),
-      ])
-    })
-    saveFile(new Blob([CSV_BOM, head, ...rows], { type: 'text/csv' }), datedCsvName(toFileName(title)))
+  const save = async () => {
+    if (chart) (await import('./save-chart.ts')).saveChart(t, title, chart)
   }
   return (
-    <Button size="sm" icon="download" disabled={!chart} onClick={save} aria-label={t('csv.label', { view: title })}>
+    <Button
+      size="sm"
+      icon="download"
+      disabled={!chart}
+      onClick={() => void save()}
+      aria-label={t('csv.label', { view: title })}
+    >
       {t('csv.button')}
     </Button>
   )

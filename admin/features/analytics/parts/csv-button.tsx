@@ -1,42 +1,22 @@
-import { CsvDownloadProgress } from '#admin/downloads/csv-download-progress.tsx'
-import { useCsvDownload } from '#admin/downloads/use-csv-download.ts'
+import { Suspense } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { type ExportName, openAnalysisCsv } from '#admin/features/analytics/state/analytics.api.ts'
-import type { AnalysisFilters } from '#admin/features/analytics/state/analytics-state.ts'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import type { CsvDownloadProps } from './csv-download.tsx'
 
-type CsvButtonProps = {
-  view: ExportName
-  siteId: string
-  filters: AnalysisFilters
-  /** Expected number of rows. */
-  expected: number
-}
+const CsvDownload = lazyView(async () => (await import('./csv-download.tsx')).CsvDownload)
 
 /** Saves a view as CSV with the screen's filters. */
-export function CsvButton({ view, siteId, filters, expected }: CsvButtonProps) {
+export function CsvButton(props: CsvDownloadProps) {
   const t = useAnalyticsText()
-  const name = t(`csv.${view}`)
-  const { records, save, stop } = useCsvDownload({
-    open: (signal) => openAnalysisCsv(view, siteId, filters, signal),
-    name,
-    doneText: (count) => t('csv.done', { count: count.toLocaleString() }),
-    failedText: t('csv.failed'),
-  })
-  if (records !== undefined)
-    return (
-      <CsvDownloadProgress
-        records={records}
-        expected={expected}
-        busyText={(count) => t('csv.busy', { count })}
-        progressLabel={t('csv.progress')}
-        stopLabel={t('csv.stop')}
-        onStop={stop}
-      />
-    )
-  return (
-    <Button size="sm" icon="download" onClick={save} aria-label={t('csv.label', { view: name })}>
+  const waiting = (
+    <Button size="sm" icon="download" disabled>
       {t('csv.button')}
     </Button>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <CsvDownload {...props} />
+    </Suspense>
   )
 }

@@ -1,0 +1,42 @@
+import { CsvDownloadProgress } from '#admin/downloads/csv-download-progress.tsx'
+import { useCsvDownload } from '#admin/downloads/use-csv-download.ts'
+import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { type ExportName, openAnalysisCsv } from '#admin/features/analytics/state/analytics.api.ts'
+import type { AnalysisFilters } from '#admin/features/analytics/state/analytics-state.ts'
+
+export type CsvDownloadProps = {
+  view: ExportName
+  siteId: string
+  filters: AnalysisFilters
+  /** Expected number of rows. */
+  expected: number
+}
+
+/** Saves a view as CSV with the screen's filters, with its progress. */
+export function CsvDownload({ view, siteId, filters, expected }: CsvDownloadProps) {
+  const t = useAnalyticsText()
+  const name = t(`csv.${view}`)
+  const { records, save, stop } = useCsvDownload({
+    open: (signal) => openAnalysisCsv(view, siteId, filters, signal),
+    name,
+    doneText: (count) => t('csv.done', { count: count.toLocaleString() }),
+    failedText: t('csv.failed'),
+  })
+  if (records !== undefined)
+    return (
+      <CsvDownloadProgress
+        records={records}
+        expected={expected}
+        busyText={(count) => t('csv.busy', { count })}
+        progressLabel={t('csv.progress')}
+        stopLabel={t('csv.stop')}
+        onStop={stop}
+      />
+    )
+  return (
+    <Button size="sm" icon="download" onClick={save} aria-label={t('csv.label', { view: name })}>
+      {t('csv.button')}
+    </Button>
+  )
+}
