@@ -1,5 +1,6 @@
 // Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
 // <origin> [<folder> [<parts>]]`, the parts (names of PARTS, and domains) by commas.
+import { shootAnalytics } from './screenshots-analytics.mts'
 import { shootDomains } from './screenshots-domains.mts'
 import { shootEditor } from './screenshots-editor.mts'
 import { shootNews } from './screenshots-news.mts'
@@ -23,6 +24,7 @@ const PARTS = {
   cards: shootCards,
   sharing: shootSharing,
   review: shootReview,
+  analytics: shootAnalytics,
   sites: shootSites,
 }
 const wanted = process.argv[4]?.split(',')
