@@ -67,7 +67,7 @@ export const apiPagesQuery = analysisQuery.extend({
 export type ApiPagesQuery = z.output<typeof apiPagesQuery>
 
 /** Moves and drops come with the cell that they begin at. */
-export const apiSwipeAnalysis = swipeAnalysis.extend({
+export const apiSwipeAnalysis = swipeAnalysis.omit({ cellSeries: true }).extend({
   /** null on the last page. */
   nextCursor: z.string().nullable(),
 })
