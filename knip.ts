@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'worker/platform/lazy/*.{ts,d.mts}',
     'scripts/*.{mjs,mts}',
     'demo/*.mts',
+    'demo/visits/visits-sql.mts',
     'demo/art/make.mts',
     'demo/art/make-templates.mts',
     'tests/**/*.{ts,mts,mjs,tsx}',

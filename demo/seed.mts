@@ -1,9 +1,9 @@
 // Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
 // Existing sites are kept. The accounts come from demo/accounts-sql.mts,
-// the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits-sql.mts.
+// the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits/visits-sql.mts.
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
 import { call, must, signIn } from './api.mts'
-import type { DemoButton, DemoCell, DemoSite } from './sites/demo-site.ts'
+import type { DemoButton, DemoCell, DemoSite, DemoTest } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { type DemoNotice, innNotices } from './sites/inn-notices.ts'
@@ -68,6 +68,26 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
   }
 }
 
+/** Begins the test of a published site's cell. */
+async function startTest(token: string, siteId: string, test: DemoTest, { cellIds }: Ids): Promise<void> {
+  const { name, file, baseRate, lift, buttonText } = test
+  const created = await must(
+    call('POST', `/cell-test/${siteId}`, token, {
+      name,
+      cell_id: cellIds.get(file),
+      goal: 'click',
+      base_rate: baseRate,
+      lift,
+      variants: [
+        { letter: 'a', share: 50 },
+        { letter: 'b', share: 50, texts: { link_button_text: localized(buttonText) } },
+      ],
+    }),
+  )
+  const { id, version } = created.test as { id: string; version: number }
+  await must(call('POST', `/cell-test/${siteId}/${id}/start`, token, undefined, { 'if-match': `"${version}"` }))
+}
+
 async function createSite(token: string, site: DemoSite): Promise<string> {
   const created = await must(
     call('POST', '/site', token, {
@@ -108,6 +128,7 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
       call('PUT', `/site/${id}`, token, { cells, status: 'PUBLISH' }, { 'if-match': `"${String(saved.version)}"` }),
     )
   }
+  if (site.test) await startTest(token, id, site.test, ids)
   console.log(`  ${site.name}   ${String(saved.url)}`)
   return id
 }

@@ -1,5 +1,5 @@
 // Prints the SQL that inserts limits of page views, and views of accounts without a demo site: `node demo/usage-sql.mts`.
-// Those of accounts with one are made of its visits (demo/visits-sql.mts).
+// Those of accounts with one are made of its visits (demo/visits/visits-sql.mts).
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_UNIT_PRICES as PRICES, DEMO_VIEWS } from './accounts.ts'

@@ -5,11 +5,17 @@ import type { Language } from '#shared/text/languages.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import type { DemoForm, DemoQuestion } from './sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
-import { momentOf } from './visits/sent-forms.ts'
 import { inn } from './sites/inn.ts'
 import { innForms } from './sites/inn-forms.ts'
 import { innNotices } from './sites/inn-notices.ts'
-import { type DemoAnswer, type DemoEntry, innApplications, innContacts, innMembers } from './sites/inn-visitors.ts'
+import {
+  type DemoAnswer,
+  type DemoEntry,
+  innApplications,
+  innContacts,
+  innMembers,
+  momentOf,
+} from './sites/inn-visitors.ts'
 
 const MINUTE = 60 * 1000
 const now = Date.now()

@@ -350,7 +350,7 @@ export function fillVisitors(state) {
 export function fillVisits(origin, state) {
   onceFor(stateStamp(state, 'visits'), 'filled', true, () => {
     // Few large objects live on: a large nursery saves a third of the time.
-    const options = ['--max-semi-space-size=64', 'demo/visits-sql.mts', origin]
+    const options = ['--max-semi-space-size=64', 'demo/visits/visits-sql.mts', origin]
     runSql(state, run('node', options, { quiet: true }))
   })
 }

@@ -34,6 +34,13 @@ export const cosmetics: DemoSite = {
       arrowFadeInterval: 0,
     },
   },
+  test: {
+    name: '贈りもののボタンの言葉',
+    file: 'b4',
+    baseRate: 6,
+    lift: 40,
+    buttonText: { ja: '熨斗をかけて贈る', en: 'Send it gift-wrapped', cn: '包装成礼物送出', kr: '선물 포장해 보내기' },
+  },
   cells: [
     {
       file: 'a1',

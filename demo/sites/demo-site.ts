@@ -98,6 +98,16 @@ export type DemoParts = {
   glossary?: readonly DemoText[]
 }
 
+/** A running test of a cell: half of the visits see other words on its button. */
+export type DemoTest = {
+  name: string
+  file: string
+  /** Percent of visits that click in the cell, and the smallest change that matters, in percent of it. */
+  baseRate: number
+  lift: number
+  buttonText: DemoText
+}
+
 export type DemoSite = {
   folder: 'cosmetics' | 'inn' | 'recruit'
   /** Mail address of the demo account that owns it. */
@@ -113,4 +123,5 @@ export type DemoSite = {
   cells: readonly DemoCell[]
   /** Cells as the first release showed them, by file. */
   earlier?: Readonly<Record<string, Partial<DemoCell>>>
+  test?: DemoTest
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 
 /** Text, number, index of a choice, or indexes of ticked boxes; null for a skipped question. */
@@ -14,6 +15,15 @@ export type DemoEntry = {
 }
 export type DemoSender = DemoEntry & { companyName: string; isTest?: true }
 export type DemoMember = DemoEntry & { isUnconfirmed?: true }
+
+const DAY = 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+
+/** When a visitor of the demo wrote, in the days before a moment. */
+export function momentOf({ daysAgo, at }: DemoEntry, now: number): number {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  return startOfDay(now) - daysAgo * DAY + (hours * 60 + minutes) * MINUTE
+}
 
 /** The first member of the inn; the start prints its password. */
 export const DEMO_GUEST = 'guest@example.com'

@@ -19,6 +19,8 @@ import {
   socialClicks,
   STEP_BOUNDS,
   swipeViews,
+  testedGoals,
+  testedVisits,
   turnBacks,
   VIEWS,
   VISIT_TIME,
@@ -42,6 +44,8 @@ export type VisitedSite = {
   socials: string[]
   /** The oldest first. */
   releases: string[]
+  /** The running test. */
+  test: string | null
 }
 
 const STEPS = STEP_BOUNDS.length + 1
@@ -50,7 +54,7 @@ const STEPS = STEP_BOUNDS.length + 1
  * The counters of a site by a place in a list of numbers, because adding to a list is many times quicker than to a map:
  * the visits of three months are added up at each start.
  */
-export function countersOf({ cells, popups, socials }: VisitedSite) {
+export function countersOf({ cells, popups, socials, test }: VisitedSite) {
   const names: string[] = []
   const add = (...keys: string[]) => names.push(...keys) - keys.length
   const perCell = <T>(of: (cell: VisitedCell, place: number) => T) => cells.map(of)
@@ -93,6 +97,12 @@ export function countersOf({ cells, popups, socials }: VisitedSite) {
       clicks: add(popupClicks(popup.id)),
       goal: goalOf(popup),
     })),
+    variants: test
+      ? (['a', 'b'] as const).map((letter) => ({
+          visits: add(testedVisits(test, letter)),
+          goals: add(testedGoals(test, letter)),
+        }))
+      : [],
     socials: socials.map((type) => add(socialClicks(type))),
   }
 }

@@ -63,7 +63,8 @@ function prepare(profile: VisitProfile, site: VisitedSite) {
   return {
     places: countersOf(site),
     now: habits(),
-    before: habits(profile.earlier?.cells),
+    before: habits(profile.earlier),
+    tested: cells.findIndex(({ file }) => file === profile.test?.file),
     neighbours,
     menu: profile.jumps.to.map(placeOf),
     placeOf,
@@ -96,10 +97,6 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     ledgers.set(key, made)
     return made
   }
-  const release = site.releases[day.daysAgo > (profile.earlier?.until ?? Infinity) ? 0 : site.releases.length - 1]
-  const isEarlier = profile.earlier !== undefined && day.daysAgo > profile.earlier.until
-  const habits = isEarlier ? prepared.before : prepared.now
-
   const languages = LANGUAGES.filter((language) => profile.languages[language])
   const languageWeights = languages.map((language) => profile.languages[language] ?? 0)
   const sourceWeights = profile.sources.map(({ weight }) => (typeof weight === 'number' ? weight : weight(day.daysAgo)))
@@ -122,6 +119,9 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     if (!isReturning) today.push(visitor)
     const { source, device, language, hash } = visitor
     const ledger = ledgerOf(hour, language)
+    const shown = releaseAt(profile, day.daysAgo, hour)
+    const release = site.releases[Math.min(shown, site.releases.length - 1)]
+    const habits = shown === 0 ? prepared.before : prepared.now
     const kind: VisitorKind = isReturning ? 'returning' : 'new'
     const origin = isReturning ? { referrer: '', campaign: '' } : source
     const entry = prepared.placeOf(isReturning ? undefined : source.entry)
@@ -149,6 +149,7 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     const walked = {
       ...walk({ random, prepared, habits, entry, haste, isKeen: sent !== undefined }),
       showsPopups: day.showsPopups,
+      isTested: site.test !== null && shown === profile.releases?.length,
     }
     const counts = numbersIn(ledger.segments, text, places.names.length)
     const points = pointsIn(ledger, text)
@@ -173,6 +174,14 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
     }
   }
   return { names: places.names, ledgers }
+}
+
+/** Releases are published at this hour. */
+export const RELEASE_HOUR = 10
+
+/** Which release visitors were shown, from 0: the newest one that was published. */
+function releaseAt({ releases = [] }: VisitProfile, daysAgo: number, hour: number): number {
+  return releases.filter((since) => daysAgo < since || (daysAgo === since && hour >= RELEASE_HOUR)).length
 }
 
 /** A whole number in parts of some weights. */
@@ -209,7 +218,7 @@ type Walk = {
 }
 
 type Walked = { path: number[]; habits: readonly CellHabit[] }
-type Seen = Walked & { showsPopups: boolean }
+type Seen = Walked & { showsPopups: boolean; isTested: boolean }
 
 /** The cells that a visit sees, one after the other. */
 function walk({ random, prepared, habits, entry, haste, isKeen }: Walk): Walked {
@@ -250,7 +259,11 @@ function stepFrom(
 type Around = { random: Random; prepared: Prepared; profile: VisitProfile }
 
 /** Adds a visit to the counters of its segment. Returns how many goals it reached by links. */
-function count(counts: Int32Array, { path, habits, showsPopups }: Seen, { random, prepared, profile }: Around): number {
+function count(
+  counts: Int32Array,
+  { path, habits, showsPopups, isTested }: Seen,
+  { random, prepared, profile }: Around,
+): number {
   const { places } = prepared
   const dwell = new Map<number, number>()
   const moved = new Set<number>()
@@ -276,6 +289,7 @@ function count(counts: Int32Array, { path, habits, showsPopups }: Seen, { random
   counts[places.cells[path[path.length - 1]].exits]++
   for (const place of moved) counts[place]++
   for (const cell of turned) counts[places.cells[cell].turnBacks]++
+  const variant = isTested ? Math.floor(random.next() * places.variants.length) : 0
   let time = 0
   for (const [cell, milliseconds] of dwell) {
     const at = places.cells[cell]
@@ -287,6 +301,7 @@ function count(counts: Int32Array, { path, habits, showsPopups }: Seen, { random
     const before = clicks
     clickIn(cell)
     if (clicks > before) counts[at.clicked]++
+    if (isTested && cell === prepared.tested) countTested(clicks > before)
   }
   counts[places.time] += time
   counts[places.timeStep + dwellStepOf(time)]++
@@ -301,8 +316,15 @@ function count(counts: Int32Array, { path, habits, showsPopups }: Seen, { random
   for (const goal of goals) counts[goal]++
   return goals.size
 
+  function countTested(hasClicked: boolean): void {
+    counts[places.variants[variant].visits]++
+    if (hasClicked) counts[places.variants[variant].goals]++
+  }
+
   function clickIn(cell: number): void {
-    const { press = 0, open = 0, buy = 0, point = 0 } = habits[cell]
+    const { open = 0, buy = 0, point = 0 } = habits[cell]
+    const isOther = isTested && cell === prepared.tested && variant === 1
+    const press = (isOther ? profile.test?.press : habits[cell].press) ?? 0
     const { button, products, points } = places.cells[cell]
     if (button && random.chance(press)) click(button.clicks, button.goal)
     for (const product of products) {

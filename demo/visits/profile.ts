@@ -35,9 +35,6 @@ export type Source = {
   entry?: string
 }
 
-/** A time in which a cell was different. */
-export type Earlier = { until: number; cells: Record<string, CellHabit> }
-
 /** How a demo site is visited. */
 export type VisitProfile = {
   site: DemoSite
@@ -49,8 +46,12 @@ export type VisitProfile = {
   weekdays: readonly number[]
   sources: readonly Source[]
   cells: Record<string, CellHabit>
-  /** Before the newest release: days before today, and what was different. */
-  earlier?: Earlier
+  /** Days before today on which each later release was published, at 10:00; the first one is older. */
+  releases?: readonly number[]
+  /** Before the first of these: what was different. */
+  earlier?: Record<string, CellHabit>
+  /** The running test, which began with the last of these: a cell, and the share of its other variant that clicks. */
+  test?: { file: string; press: number }
   /** Right, down, left and up: where visitors swipe to. */
   ways: readonly [number, number, number, number]
   /** The share of moves that are made by the menu, and the cells that it opens. */

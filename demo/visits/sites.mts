@@ -18,6 +18,8 @@ type WireSite = {
   }
 }
 
+type WireTests = { tests: { id: string; state: string }[] }
+
 const hasText = (text: object | undefined) => text !== undefined && Object.keys(text).length > 0
 const toLink = ({ id, is_goal: isGoal = false }: WireLink): Link => ({ id, isGoal })
 
@@ -40,6 +42,7 @@ export async function readSite(profile: VisitProfile): Promise<ReadSite | undefi
     published_at: string
   }[]
   const oldest = releases.toReversed()
+  const tests = (await must(call('GET', `/cell-test/${found.id}`, token))) as unknown as WireTests
   const { cells, parts } = site
   return {
     id: site.id,
@@ -56,6 +59,7 @@ export async function readSite(profile: VisitProfile): Promise<ReadSite | undefi
     })),
     popups: parts.popups.map((popup) => ({ ...toLink(popup), cells: popup.effective_cells })),
     socials: (parts.sns.entries.ja ?? []).map((entry) => entry.sns_type),
+    test: tests.tests.find(({ state }) => state === 'running')?.id ?? null,
     releases: oldest.map(({ id }) => id),
     published: oldest.map((release) => Date.parse(release.published_at)),
   }

@@ -2,7 +2,7 @@ import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { addDays, type Period } from './analysis-period.ts'
 
-// Reports of a site's visits by mail (rules/report-mails.md), without zod: the browser reads this too.
+// Reports of a site's visits by mail (rules/report-mails.md#when-a-report-is-sent), without zod: the browser reads this too.
 
 export const REPORT_RHYTHMS = ['week', 'month'] as const
 export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]

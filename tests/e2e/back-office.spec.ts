@@ -56,6 +56,7 @@ test.describe('site list', () => {
   test('shows all sites to the operator, and to a user only their own', async ({ page }) => {
     await signIn(page, 'master@example.com')
     for (const name of ['KOYOMI 冬椿コレクション', '月白温泉 旅館月白', '組木製作所 採用サイト']) {
+      await page.getByRole('searchbox').fill(name)
       await expect(page.getByRole('link', { name }).first()).toBeVisible()
     }
     await page.goto('/log-out')

@@ -4,6 +4,7 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
+import { ReportMailButton } from '#admin/report-mails/report-mail-button.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
@@ -120,6 +121,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
             <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
               <span className="max-sm:sr-only">{t('help')}</span>
             </ButtonLink>
+            {data && <ReportMailButton site={{ id: state.site, name: data.siteName }} />}
             <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
               {t('report')}
             </ButtonLink>

@@ -65,7 +65,9 @@ export async function deleteSiteEvents(binding: D1Database, siteId: string): Pro
  * @param people a query of their ids
  */
 export const forgetReaders = (db: Database, people: SQL) =>
-  [readMarks, readStates, bellSwitches, reportSubscriptions].map((table) => db.delete(table).where(sql`${table.personId} IN (${people})`))
+  [readMarks, readStates, bellSwitches, reportSubscriptions].map((table) =>
+    db.delete(table).where(sql`${table.personId} IN (${people})`),
+  )
 
 /** The statement that deletes the events of a deleted account. */
 export const deleteAccountEvents = (db: Database, accountId: string) =>

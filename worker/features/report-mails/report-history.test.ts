@@ -57,7 +57,10 @@ type Step =
 
 const steps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 120 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 120 }) }),
+    },
     // The jobs pause.
     {
       weight: 1,

@@ -20,7 +20,7 @@ import { stopReportAddress } from './report-token.ts'
 const PAGE = 100
 const PAGES_MAX = 50
 
-/** Promises the reports of the newest week and month that are over (rules/report-mails.md). A run may stop anywhere. */
+/** Promises the reports of the newest week and month that are over (rules/report-mails.md#when-a-report-is-sent). A run may stop anywhere. */
 export async function mailReports(env: Bindings): Promise<void> {
   let pages = PAGES_MAX
   for (const every of REPORT_RHYTHMS) {

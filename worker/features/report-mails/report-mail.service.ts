@@ -1,6 +1,7 @@
 import type { ReportList, ReportSetting } from '#shared/analytics/report-mails.ts'
 import { REPORTS_MAX } from '#shared/analytics/report-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
@@ -11,7 +12,7 @@ export type ReportContext = { env: Bindings; caller: Pick<Caller, 'personId'>; s
 async function requireSite({ env, scope }: ReportContext, siteId: string) {
   const found = await findSite(env.DB, scope, siteId)
   if (!found || found.ownerType === 'SUB_ADMIN') throw new AppError('not_found')
-  return { id: found.site.accountId, type: found.ownerType }
+  return { site: found.site, account: { id: found.site.accountId, type: found.ownerType } }
 }
 
 /** How often the caller gets a site's report. Throws 404 outside the scope. */
@@ -22,21 +23,23 @@ export async function getReport(context: ReportContext, siteId: string): Promise
 }
 
 /**
- * Stores how often the caller gets a site's report. Throws 404 outside the scope, `plan` where the plan of the site's
- * account has no analyses, and `limit_reports`. Stopping them is always possible.
+ * Stores how often the caller gets a site's report. Throws 404 outside the scope, `read_only` under a terminated contract,
+ * `plan` where the plan of the site's account has no analyses, and `limit_reports`. Stopping them is always possible.
  */
 export async function changeReport(
   context: ReportContext,
   siteId: string,
   { every }: ReportSetting,
 ): Promise<ReportSetting> {
-  const account = await requireSite(context, siteId)
-  const { env, caller } = context
+  const { site, account } = await requireSite(context, siteId)
+  const { env, caller, scope } = context
   const of = { personId: caller.personId, siteId }
   if (every === null) {
     await deleteSubscription(env.DB, of)
     return { every }
   }
+  // No report would ever come.
+  assertWritable({ ...scope, isChanging: true }, [site])
   if (!(await findPlanLimits(env.DB, account)).analyticsEffect) throw new AppError('plan')
   if (!(await saveRhythm(env.DB, of, every))) throw new AppError('limit_reports', { values: { max: REPORTS_MAX } })
   return { every }

@@ -15,5 +15,5 @@ export type ReportWords = (key: MessageKey<Messages>, values?: Record<string, st
 
 /** The texts of report mails in a language, with values that are known only when the mail is composed. */
 export function reportWords(language: Language): ReportWords {
-  return translators[language] as ReportWords
+  return translators[language]
 }

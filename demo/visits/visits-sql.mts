@@ -1,19 +1,19 @@
 // Prints the SQL that inserts three months of visits of the demo sites, with the page views that are billed:
-// `node demo/visits-sql.mts <origin>`. It asks the running server for the ids of cells, links and releases.
+// `node demo/visits/visits-sql.mts <origin>`. It asks the running server for the ids of cells, links and releases.
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { daysOfMonth, type Month, monthOf } from '#shared/time/months.ts'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
-import { POPUP_SINCE } from './site-parts.ts'
-import { cosmeticsVisits } from './visits/cosmetics-visits.ts'
-import { hoursOfDay } from './visits/hour-rows.ts'
-import { innVisits } from './visits/inn-visits.ts'
-import { type DayVisits, prepareSite, visitsOfDay } from './visits/make-visits.ts'
-import type { VisitProfile } from './visits/profile.ts'
-import { recruitVisits } from './visits/recruit-visits.ts'
-import { sentForms } from './visits/sent-forms.ts'
-import { type ReadSite, readSite } from './visits/sites.mts'
-import { addToMonth, rowsOf, type SpanRow, type Spans, spansOfDay } from './visits/spans.ts'
-import { daysAgoOf, firstDay, viewDaysOf } from './visits/view-days.ts'
+import { POPUP_SINCE } from '#demo/site-parts.ts'
+import { cosmeticsVisits } from './cosmetics-visits.ts'
+import { hoursOfDay } from './hour-rows.ts'
+import { innVisits } from './inn-visits.ts'
+import { type DayVisits, prepareSite, RELEASE_HOUR, visitsOfDay } from './make-visits.ts'
+import type { VisitProfile } from './profile.ts'
+import { recruitVisits } from './recruit-visits.ts'
+import { sentForms } from './sent-forms.ts'
+import { type ReadSite, readSite } from './sites.mts'
+import { addToMonth, rowsOf, type SpanRow, type Spans, spansOfDay } from './spans.ts'
+import { daysAgoOf, firstDay, viewDaysOf } from './view-days.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -87,9 +87,9 @@ function countClicks({ clicks }: Made, { names, ledgers }: DayVisits, { popups }
 
 /** What happened at seeding has happened when its release went live. */
 function printPast(profile: VisitProfile, site: ReadSite): void {
-  const first = firstDay(now) - 2 * DAY + 10 * HOUR
+  const first = firstDay(now) - 2 * DAY + RELEASE_HOUR * HOUR
   const moments = site.published.map((_, place) =>
-    place === 0 ? first : startOfDay(now) - (profile.earlier?.until ?? 0) * DAY + 10 * HOUR,
+    place === 0 ? first : startOfDay(now) - (profile.releases?.[place - 1] ?? 0) * DAY + RELEASE_HOUR * HOUR,
   )
   let from = 0
   for (const [place, at] of site.published.entries()) {
@@ -98,17 +98,23 @@ function printPast(profile: VisitProfile, site: ReadSite): void {
     console.log(
       `UPDATE releases SET created_at = ${to} WHERE id = ${quote(site.releases[place])};
 UPDATE history SET at = at + ${shift}, id = substr(${hex}, 1, 8) || '-' || substr(${hex}, 9) || substr(id, 14)
-  WHERE subject_id = ${quote(site.id)} AND action IN ('site.create', 'site.edit', 'site.publish') AND at > ${from} AND at <= ${at + HOUR_OF_SEEDING};`,
+  WHERE subject_id = ${quote(site.id)} AND action IN (${MOVED}) AND at > ${from} AND at <= ${at + MOMENT};`,
     )
-    from = at + HOUR_OF_SEEDING
+    from = at + MOMENT
   }
   const last = moments[moments.length - 1]
+  if (site.test)
+    console.log(
+      `UPDATE cell_tests SET created_at = ${last - HOUR}, started_at = ${last} WHERE id = ${quote(site.test)};`,
+    )
   console.log(
     `UPDATE sites SET created_at = ${first - HOUR}, updated_at = ${last}, published_at = ${last} WHERE id = ${quote(site.id)};`,
   )
 }
 /** The history is written a moment after its release. */
-const HOUR_OF_SEEDING = 200
+const MOMENT = 5
+/** What is moved into the past. */
+const MOVED = ['site.create', 'site.edit', 'site.publish', 'site.test_create', 'site.test_start'].map(quote).join(', ')
 
 function print(profile: VisitProfile, site: ReadSite): void {
   const { spans, hours, views, clicks } = makeVisits(profile, site)
