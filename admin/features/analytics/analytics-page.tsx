@@ -4,7 +4,6 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import { ReportMailButton } from '#admin/report-mails/report-mail-button.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { useAddressParams } from '#admin/screen/use-address-params.ts'
@@ -32,6 +31,9 @@ import {
 
 useAnalyticsText.start()
 
+const ReportMailButton = lazyView(
+  async () => (await import('#admin/report-mails/report-mail-button.tsx')).ReportMailButton,
+)
 // Few people see these, and they bring drawings along.
 const states = () => import('./frame/site-states.tsx')
 const NoSite = lazyView(async () => (await states()).NoSite)
@@ -125,9 +127,11 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
             <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
               <span className="max-sm:sr-only">{t('help')}</span>
             </ButtonLink>
-            {data && can('PUT /analysis/site/{id}/report') && (
-              <ReportMailButton site={{ id: state.site, name: data.siteName }} />
-            )}
+            <Suspense>
+              {data && can('PUT /analysis/site/{id}/report') && (
+                <ReportMailButton site={{ id: state.site, name: data.siteName }} />
+              )}
+            </Suspense>
             <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
               {t('report')}
             </ButtonLink>

@@ -32,8 +32,9 @@ export function chartMarks(marks: readonly ChartMark[]): Plugin {
         shapes.forEach((shape, place) => {
           pen.save()
           pen.translate(x - width / 2 + place * (SIZE + 2), area.top - 4 - SIZE - 3)
+          const outline = new Path2D(MARK_PATHS[shape])
           // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
-          pen.fill(new Path2D(MARK_PATHS[shape]))
+          pen.fill(outline)
           pen.restore()
         })
         pen.restore()

@@ -54,7 +54,7 @@ export function toSwipes(read: ReadAnalysis, cellId?: string): SwipeAnalysis {
   const { total } = read.visits
   const entryCell = opened.filters.entry ?? catalog.cells.find(({ index }) => index === 0)?.id ?? null
   const cells = catalog.cells.filter((cell) => cell.index !== null || isSeen(read, cell))
-  const named = cells.find(({ id }) => id === cellId)
+  const followed = cells.find(({ id }) => id === cellId)
   return {
     ...headOf(read),
     columns: catalog.columns,
@@ -64,6 +64,6 @@ export function toSwipes(read: ReadAnalysis, cellId?: string): SwipeAnalysis {
     cells: cells.map((cell) => toAnalysed(read, cell, entryCell)),
     ...movesOf(total, catalog),
     drops: dropsOf(total, catalog),
-    cellSeries: named ? seriesOf(named, read, entryCell) : null,
+    cellSeries: followed ? seriesOf(followed, read, entryCell) : null,
   }
 }

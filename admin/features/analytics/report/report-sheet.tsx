@@ -17,7 +17,7 @@ import { formatNumber } from '#shared/billing/money.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { DayBars } from './day-bars.tsx'
-import { summaryOf } from './summary.ts'
+import { summaryOf, worstDrops } from './summary.ts'
 
 type ReportSheetProps = {
   month: string
@@ -136,12 +136,41 @@ function Map({ swipe }: { swipe: SwipeAnalysis }) {
       }}
       className="overflow-x-auto print:overflow-visible"
     >
-      {width > 0 && <StaticMap analysis={swipe} width={width} />}
+      <div className="flex flex-wrap gap-x-10 gap-y-5">
+        {width > 0 && <StaticMap analysis={swipe} width={width} />}
+        <LostVisits swipe={swipe} />
+      </div>
       <div className="tabular mt-2 flex items-center gap-2 text-xs text-ink-soft">
         0%
         <span className="h-2 w-28 rounded-full border border-line" style={{ background: HEAT_GRADIENT }} />
         100%
       </div>
+    </div>
+  )
+}
+
+/** Where most visits are lost, beside a narrow map or below a wide one. */
+function LostVisits({ swipe: { cells, drops } }: { swipe: SwipeAnalysis }) {
+  const t = useAnalyticsText()
+  const worst = worstDrops(drops).slice(0, ROWS)
+  const most = Math.max(1, ...worst.map(({ sessions, stayed }) => sessions - stayed))
+  const place = (id: string) => cells.find((cell) => cell.id === id)?.position ?? t('filter.gone')
+  if (worst.length === 0) return null
+  return (
+    <div className="min-w-56 flex-1">
+      <h4 className="text-xs font-medium text-ink-soft">{t('swipe.worst')}</h4>
+      <ul>
+        {worst.map(({ from, to, sessions, stayed, drop }) => (
+          <li key={`${from} ${to}`} className="py-1.5 text-sm">
+            <span className="tabular flex gap-2">
+              <span className="flex-1 font-medium">{t('swipe.worstItem', { from: place(from), to: place(to) })}</span>
+              <span className="text-ink-soft">{t('unit.visits', { count: formatNumber(sessions - stayed) })}</span>
+              <span className="w-12 text-right">{percentText(drop ?? 0)}</span>
+            </span>
+            <Bar share={(sessions - stayed) / most} className="mt-1" />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function CellDetails({ analysis, cell, isChosen, onChoose, onOpen }: Cell
         <SmallMark sessions={cell.now.sessions} />
       </h3>
       <CellRemarks cell={cell} />
-      <div className="mt-2 grid gap-x-10 gap-y-4 @xl:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-4 @xl:grid-cols-2">
         <dl>
           {figures.map(({ member, kind, of, good }) => (
             <div key={member} className="flex items-center gap-2 border-b border-line py-1.5 text-sm">
@@ -56,7 +56,7 @@ export function CellDetails({ analysis, cell, isChosen, onChoose, onOpen }: Cell
             </div>
           ))}
         </dl>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <Neighbours analysis={analysis} cell={cell} direction="next" onChoose={onChoose} />
           <Neighbours analysis={analysis} cell={cell} direction="previous" onChoose={onChoose} />
           <Button size="sm" className="self-start" onClick={() => onOpen(cell.id)}>

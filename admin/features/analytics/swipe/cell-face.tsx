@@ -7,8 +7,7 @@ import type { CellLook } from './cell-look.ts'
 import { heatColour } from './heat.ts'
 import { VALUE_WIDTH } from './map-layout.ts'
 
-/** Widths from which a cell shows its picture, its marks and large letters. */
-const PICTURE_WIDTH = 26
+/** Widths from which a cell shows its marks and large letters. */
 const MARKS_WIDTH = 60
 const LARGE_WIDTH = 88
 
@@ -116,8 +115,8 @@ function Mark({ icon, title, className }: { icon: IconName; title: string; class
 type PictureProps = { cell: AnalysedCell; width: number; isEager: boolean }
 
 function Picture({ cell: { picture, color }, width, isEager }: PictureProps) {
-  if (!picture || width < PICTURE_WIDTH)
-    return <span className="block size-full opacity-40 grayscale-100" style={{ background: color ?? '#c4c3bd' }} />
+  if (!picture)
+    return <span className="block size-full opacity-25 grayscale-100" style={{ background: color ?? '#c4c3bd' }} />
   return (
     <img
       src={mediaPath(picture.id, fileOf(picture.widths, width))}

@@ -25,29 +25,37 @@ type LookOptions = {
   hasBacks: boolean
 }
 
-/** How a cell looks on the map, and how it is read out. */
-export function cellLook(
-  t: ReturnType<typeof useAnalyticsText>,
-  cell: AnalysedCell,
-  { heat, top, hasBacks }: LookOptions,
-): CellLook {
-  const value = heatValue(cell, heat)
-  const turned = hasBacks ? turnBackRate(cell) : null
-  const back = turned ? percentText(turned) : null
+type Words = ReturnType<typeof useAnalyticsText>
+
+/** How the cells of a map look, and how they are read out. Texts that many of a thousand cells share are made once. */
+export function cellLooks(t: Words, { heat, top, hasBacks }: LookOptions): (cell: AnalysedCell) => CellLook {
   const { kind, definition } = HEAT_FIGURE[heat]
-  const hasVisits = cell.now.sessions > 0
-  const remarks = [
-    back && t('figure.turnBacks.name'),
-    cell.isMembersOnly && t('swipe.marksLocked'),
-    cell.changedAt && t('swipe.marksChanged'),
-    hasVisits && isSmall(cell.now) && t('state.small'),
-  ]
-  return {
-    share: value === null ? null : heatShare(value, top),
-    name: hasVisits ? t(`figure.${definition}.name`) : t('swipe.unseen'),
-    value: figureText(t, kind, value),
-    isSmall: isSmall(cell.now),
-    back,
-    remarks: remarks.filter(Boolean).join(', '),
+  const words = {
+    name: t(`figure.${definition}.name`),
+    unseen: t('swipe.unseen'),
+    turned: t('figure.turnBacks.name'),
+    locked: t('swipe.marksLocked'),
+    changed: t('swipe.marksChanged'),
+    small: t('state.small'),
+  }
+  return (cell) => {
+    const value = heatValue(cell, heat)
+    const turned = hasBacks ? turnBackRate(cell) : null
+    const back = turned ? percentText(turned) : null
+    const hasVisits = cell.now.sessions > 0
+    const remarks = [
+      back && words.turned,
+      cell.isMembersOnly && words.locked,
+      cell.changedAt && words.changed,
+      hasVisits && isSmall(cell.now) && words.small,
+    ]
+    return {
+      share: value === null ? null : heatShare(value, top),
+      name: hasVisits ? words.name : words.unseen,
+      value: figureText(t, kind, value),
+      isSmall: isSmall(cell.now),
+      back,
+      remarks: remarks.filter(Boolean).join(', '),
+    }
   }
 }

@@ -34,12 +34,13 @@ export function DropPanel({ analysis, chosen, isStale, onChoose }: DropPanelProp
     .filter(({ sessions, stayed }) => sessions >= SMALL_SESSIONS && sessions > stayed)
     .toSorted((one, other) => other.sessions - other.stayed - (one.sessions - one.stayed))
   const [picked, setPicked] = useState({ from: '', to: '' })
-  const from = [picked.from, chosen, worst[0]?.from, drops[0]?.from].find((id) =>
-    drops.some((drop) => drop.from === id),
+  const beginnings = new Set(drops.map((one) => one.from))
+  const from = [picked.from, chosen, worst[0]?.from, drops[0]?.from].find(
+    (id) => id !== undefined && beginnings.has(id),
   )
   const neighbours = drops.filter((drop) => drop.from === from)
   const drop = neighbours.find(({ to }) => to === picked.to) ?? neighbours[0]
-  const starts = analysis.cells.filter(({ id }) => drops.some((one) => one.from === id))
+  const starts = analysis.cells.filter(({ id }) => beginnings.has(id))
   const name = (id: string) => {
     const cell = cells.get(id)
     return cell ? cellLabel(t, cell) : t('filter.gone')

@@ -5,11 +5,11 @@ import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { HEAT_FIGURE, heatTop, isSmall } from './heat.ts'
-import { cellLook } from './cell-look.ts'
+import { cellLooks } from './cell-look.ts'
 import { MapHeaders } from './map-headers.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MapCell } from './map-cell.tsx'
-import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, type Rect, rectOf } from './map-layout.ts'
+import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, type Rect, rectOf, WAY_WIDTH } from './map-layout.ts'
 import { shownWays } from './shown-ways.ts'
 import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
@@ -94,14 +94,14 @@ export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: He
         >
           <MapHeaders layout={layout} />
           <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
-          <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />
+          {layout.width >= WAY_WIDTH && <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />}
         </div>
       </div>
       <div className="mt-2.5 flex items-start gap-3">
         <HeatLegend
           heat={heat}
           top={heatTop(cells, heat)}
-          hasArrows={ways.length > 0}
+          hasArrows={ways.length > 0 && layout.width >= WAY_WIDTH}
           hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
           hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
           hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
@@ -128,7 +128,7 @@ type CellsProps = {
 
 function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsProps) {
   const t = useAnalyticsText()
-  const top = heatTop(cells, heat)
+  const lookOf = useMemo(() => cellLooks(t, { heat, top: heatTop(cells, heat), hasBacks }), [t, cells, heat, hasBacks])
   const titles = useMemo(
     () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
     [t],
@@ -147,7 +147,7 @@ function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsPr
             cell={cell}
             place={place}
             {...rect}
-            {...cellLook(t, cell, { heat, top, hasBacks })}
+            {...lookOf(cell)}
             isChosen={cell.id === chosen}
             isTabStop={cell.id === chosen || (chosen === '' && index === 0)}
             titles={titles}

@@ -15,7 +15,7 @@ export function MapHeaders({ layout }: { layout: MapLayout }) {
           <span
             key={column}
             aria-hidden="true"
-            className="absolute top-0 text-center text-[11px] leading-5 text-ink-faint"
+            className="absolute top-0 flex justify-center text-[11px] leading-5 whitespace-nowrap text-ink-faint"
             style={{ left: rectOf(layout, column).x, width }}
           >
             {columnName(column)}

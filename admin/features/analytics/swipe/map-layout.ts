@@ -10,9 +10,13 @@ export const WIDTH = { min: 14, max: 260 } as const
 const WIDTH_FIT_MAX = 156
 /** Many rows make cells no narrower than this: the page scrolls. */
 const WIDTH_LOW = 118
+/** Below this width a picture shows nothing. */
+export const PICTURE_WIDTH = 26
 /** From this width on, cells show a value, and arrows their share. */
 export const VALUE_WIDTH = 42
 export const SHARE_WIDTH = 88
+/** Below this width arrows would be dots. */
+export const WAY_WIDTH = 22
 
 export type Rect = { x: number; y: number; width: number; height: number }
 export type MapLayout = {

@@ -2,7 +2,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { percentText } from '#admin/features/analytics/state/figure-text.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { cellLook } from './cell-look.ts'
+import { cellLooks } from './cell-look.ts'
 import { heatTop } from './heat.ts'
 import { CellFace } from './cell-face.tsx'
 import { MapHeaders } from './map-headers.tsx'
@@ -22,7 +22,7 @@ export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width:
   const layout = layoutOf(analysis, paperWidth(analysis, { width, height: HEIGHT_MAX }, WIDTH_MAX))
   const cells = analysis.cells.filter(({ index }) => index !== null)
   const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
-  const options = { heat: 'reach' as const, top: heatTop(cells, 'reach'), hasBacks: false }
+  const lookOf = cellLooks(t, { heat: 'reach', top: heatTop(cells, 'reach'), hasBacks: false })
   const titles = { locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }
   const values = cells.map(
     ({ position, now }) => `${position ?? ''} ${now.reach === null ? t('unit.none') : percentText(now.reach)}`,
@@ -49,7 +49,7 @@ export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width:
               width={cellWidth}
               titles={titles}
               isEager
-              {...cellLook(t, cell, options)}
+              {...lookOf(cell)}
             />
           </span>
         )
