@@ -230,3 +230,21 @@ describe('the ways between cells', () => {
     expect(empty.cells[0].now).toMatchObject({ reach: null, click_rate: null, median_seconds: null })
   })
 })
+
+describe('one cell over time', () => {
+  it('has a part for each day of the period, which add up to its visits', async () => {
+    const { data } = (await ask(`&cell=${start.id}`)).json
+    const [cell] = data.cells
+    expect(data.cell_series.map(({ from }: { from: string }) => from)).toEqual(
+      Array.from({ length: 7 }, (_, index) => addDays(TODAY, index - 6)),
+    )
+    const visits = data.cell_series.map(({ sessions }: { sessions: number }) => sessions)
+    expect(visits.reduce((sum: number, count: number) => sum + count, 0)).toBe(cell.now.sessions)
+    expect(data.cell_series[4]).toMatchObject({ from: DAY, to: DAY, sessions: cell.now.sessions, reach: 1 })
+  })
+
+  it('is absent where none is asked for, or one of another site', async () => {
+    expect((await ask()).json.data.cell_series).toBeNull()
+    expect((await ask(`&cell=${newId()}`)).json.data.cell_series).toBeNull()
+  })
+})

@@ -9,6 +9,7 @@ import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
 import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
 import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
+import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
 import { HEAT_GRADIENT } from '#admin/features/analytics/swipe/heat.ts'
 import { StaticMap } from '#admin/features/analytics/swipe/static-map.tsx'
 import type { LandingAnalysis, LandingChart, RankingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
@@ -17,7 +18,7 @@ import { formatNumber } from '#shared/billing/money.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { DayBars } from './day-bars.tsx'
-import { summaryOf, worstDrops } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 type ReportSheetProps = {
   month: string

@@ -4,7 +4,8 @@ import { en } from '#shared/i18n/analytics/en.ts'
 import { ja } from '#shared/i18n/analytics/ja.ts'
 import type { AnalysedCell, CellFigures, Figures, LandingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { changeOf, figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
-import { isClear, summaryOf, worstDrops } from './summary.ts'
+import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
+import { isClear, summaryOf } from './summary.ts'
 
 const inJapanese = createTranslator<typeof ja>({ ja }, 'ja')
 const inEnglish = createTranslator<typeof ja>({ ja, en }, 'en')

@@ -5,6 +5,7 @@ import { formatNumber } from '#shared/billing/money.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import { changeOf, percentText } from '#admin/features/analytics/state/figure-text.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
+import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
 type Landing = Pick<LandingAnalysis, 'figures' | 'shares'>
@@ -95,12 +96,6 @@ function lostSentence(t: Words, { cells, drops }: Swipe): string[] {
     t('summary.lost', { from: cellLabel(t, from), to: cellLabel(t, to), sessions, drop: percentText(worst.drop) }),
   ]
 }
-
-/** Neighbours by how many visits are lost between them; of few visits none. */
-export const worstDrops = (drops: SwipeAnalysis['drops']): SwipeAnalysis['drops'] =>
-  drops
-    .filter(({ sessions, stayed }) => sessions >= SMALL_SESSIONS && sessions > stayed)
-    .toSorted((one, other) => other.sessions - other.stayed - (one.sessions - one.stayed))
 
 function leftSentence(t: Words, cells: readonly AnalysedCell[]): string[] {
   const last = cells.toSorted((one, other) => other.now.exits - one.now.exits)[0]

@@ -6,7 +6,7 @@ import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { percentText } from '#admin/features/analytics/state/figure-text.ts'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 
@@ -30,9 +30,7 @@ export function DropPanel({ analysis, chosen, isStale, onChoose }: DropPanelProp
   const t = useAnalyticsText()
   const { drops } = analysis
   const cells = new Map(analysis.cells.map((cell) => [cell.id, cell]))
-  const worst = drops
-    .filter(({ sessions, stayed }) => sessions >= SMALL_SESSIONS && sessions > stayed)
-    .toSorted((one, other) => other.sessions - other.stayed - (one.sessions - one.stayed))
+  const worst = worstDrops(drops)
   const [picked, setPicked] = useState({ from: '', to: '' })
   const beginnings = new Set(drops.map((one) => one.from))
   const from = [picked.from, chosen, worst[0]?.from, drops[0]?.from].find(
