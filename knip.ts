@@ -7,6 +7,7 @@ const config: KnipConfig = {
     ...PAGE_SCRIPTS.flatMap(({ script }) => (script ? [`visitor/island/${script}`] : [])),
     // Built into files by vite.lazy.config.ts.
     'worker/platform/lazy/*.{ts,d.mts}',
+    'worker/features/site-copy/templates/templates-source.ts',
     'scripts/*.{mjs,mts}',
     'demo/*.mts',
     'demo/visits/visits-sql.mts',

@@ -17,8 +17,10 @@ export default defineConfig({
       input: {
         'csv-words': 'worker/platform/lazy/csv-words-source.ts',
         'file-type': 'worker/platform/lazy/file-type-source.ts',
+        'mail-words': 'worker/platform/lazy/mail-words-source.ts',
         pdf: 'worker/platform/lazy/pdf-source.ts',
         stripe: 'worker/platform/lazy/stripe-source.ts',
+        templates: 'worker/features/site-copy/templates/templates-source.ts',
         suffix: 'worker/platform/lazy/suffix-source.ts',
       },
       output: { entryFileNames: '[name].lazy.mjs', chunkFileNames: '[name].lazy.mjs' },

@@ -26,7 +26,7 @@ export async function sendEventMail(
 async function deliver(env: Bindings, eventId: string, recipient: Person): Promise<void> {
   const event = await findEvent(env.DB, eventId)
   if (!event || !(await wantsMail(env.DB, recipient.person.id, event.kind))) return
-  const content = composeEvent(env, event, recipient)
+  const content = await composeEvent(env, event, recipient)
   if (!content) return
   const { senderName, subject } = content
   const to = recipient.person.email

@@ -68,9 +68,9 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
 const isMailed = (kind: BellEventKind): kind is MailedKind => kind in WRITERS
 
 /** Composes the mail of an event in the recipient's language; undefined for kinds without mails of their own. */
-export function composeEvent(env: Bindings, { kind, subjectId, detail }: MailedEvent, recipient: Person) {
+export async function composeEvent(env: Bindings, { kind, subjectId, detail }: MailedEvent, recipient: Person) {
   if (!isMailed(kind)) return undefined
-  const words = bellMailWords(recipient.person.language)
+  const words = await bellMailWords(recipient.person.language)
   const { frame, values, hint } = composeFrame(env, recipient)
   const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
   const write = WRITERS[kind] as (words: BellMailWords, detail: Detail, subjectId: string) => Texts

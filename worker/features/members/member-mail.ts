@@ -1,12 +1,10 @@
 import { formatDateTime } from '#shared/time/jst.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
-import { cn } from '#shared/i18n/member-mails/cn.ts'
-import { en } from '#shared/i18n/member-mails/en.ts'
-import { ja } from '#shared/i18n/member-mails/ja.ts'
-import { kr } from '#shared/i18n/member-mails/kr.ts'
+import type { ja } from '#shared/i18n/member-mails/ja.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
+import { loadMailWords } from '#worker/platform/lazy/load.ts'
 import type { MemberMail } from '#worker/outbox/outbox.messages.ts'
 
 /** The page that the button of a mail opens. */
@@ -27,8 +25,12 @@ type MailContent = {
 }
 
 /** The texts of a member's mail. */
-export function memberMailWords(site: MailSite, { template, language, place, link }: MailContent): SiteWords {
-  const words: Translate<typeof ja> = createTranslator({ ja, en, cn, kr }, language)
+export async function memberMailWords(
+  site: MailSite,
+  { template, language, place, link }: MailContent,
+): Promise<SiteWords> {
+  const { memberMails } = await loadMailWords()
+  const words: Translate<typeof ja> = createTranslator(memberMails, language)
   const values = { site: site.name }
   const page = site.origin + sitePagePath(site.base, language, PAGES[template])
   const until = link && words('japanTime', { time: formatDateTime(link.expiresAt) })

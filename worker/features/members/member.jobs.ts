@@ -32,7 +32,8 @@ async function deliver(env: Bindings, delivery: Delivery): Promise<void> {
   const lifetime = LIFETIMES[template]
   const link = lifetime === null ? undefined : await issueLink(env, delivery, lifetime)
   if (lifetime !== null && !link) return
-  await sendSiteMail(env, site, { to: member.email, words: memberMailWords(site, { template, language, place, link }) })
+  const words = await memberMailWords(site, { template, language, place, link })
+  await sendSiteMail(env, site, { to: member.email, words })
 }
 
 /** The lifetime of a mail's link in milliseconds; null = its page needs no token. */

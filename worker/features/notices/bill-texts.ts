@@ -3,11 +3,10 @@ import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { brandName } from '#shared/billing/card-name.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
-import type { Language } from '#shared/text/languages.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
 import type { NoticePayload } from './found.ts'
 import type { NoticeBill } from './notice-truth.repository.ts'
-import { type DeclineReason, type FactName, noticeWords, type NoticeWords } from './notice-text.ts'
+import type { DeclineReason, FactName, NoticeWords } from './notice-text.ts'
 
 /** The part of the dictionary that a notice uses, its values, and what is listed below; null = not listed. */
 export type NoticeTexts = {
@@ -34,11 +33,10 @@ const REASONS = new Map(
   (Object.keys(CODES) as (keyof typeof CODES)[]).flatMap((reason) => CODES[reason].map((code) => [code, reason])),
 )
 
-type Input = { payload: NoticePayload; bill: NoticeBill; language: Language; at: number }
+type Input = { payload: NoticePayload; bill: NoticeBill; words: NoticeWords; at: number }
 
 /** What a notice says of a bill. */
-export function billTexts({ payload, bill, language, at }: Input): NoticeTexts {
-  const words = noticeWords(language)
+export function billTexts({ payload, bill, words, at }: Input): NoticeTexts {
   const attempt = bill.attempts.find((one) => one.attempt === (payload.attempt ?? bill.attempts.at(-1)?.attempt))
   const retry = retryOf(bill)
   const key = keyOf({ payload, bill, retry })

@@ -27,12 +27,15 @@ export type NoticeInput = { payload: NoticePayload; recipient: Person; bill: Not
  * Composes a notice in the recipient's language. Page views and plans carry the brand of the partner above; bills come
  * from the platform, also to a partner. Who cannot sign in any more gets no button.
  */
-export function composeNotice(env: Bindings, { payload, recipient, bill, at }: NoticeInput): MailContent {
+export async function composeNotice(
+  env: Bindings,
+  { payload, recipient, bill, at }: NoticeInput,
+): Promise<MailContent> {
   const { language } = recipient.person
-  const words = noticeWords(language)
+  const words = await noticeWords(language)
   const isOfPlatform = bill !== undefined || payload.template === 'card_expires'
   const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
-  const own = bill ? billTexts({ payload, bill, language, at }) : usageTexts({ payload, language })
+  const own = bill ? billTexts({ payload, bill, words, at }) : usageTexts({ payload, words })
   const values = { ...own.values, ...known }
   const screen = bill ? `bills/${bill.id}` : SCREENS[payload.template]
   const url = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`

@@ -21,7 +21,7 @@ async function deliver(env: Bindings, payload: NoticePayload, recipient: Person)
   const bill = payload.billId === undefined ? undefined : await findNoticeBill(env.DB, payload.billId)
   const isTrue = bill ? isTrueOfBill(payload, bill) : await isTrueOfPlan(env.DB, payload, recipient.owner.id)
   if (!isTrue || (payload.billId !== undefined && !bill)) return
-  const content = composeNotice(env, { payload, recipient, bill, at: now() })
+  const content = await composeNotice(env, { payload, recipient, bill, at: now() })
   const { senderName, subject } = content
   const to = recipient.person.email
   await sendMail(env, { to, senderName, subject, text: renderMailText(content), html: renderMailHtml(content) })

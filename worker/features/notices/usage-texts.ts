@@ -1,15 +1,13 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { formatNumber } from '#shared/billing/money.ts'
-import type { Language } from '#shared/text/languages.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { formatCard, type NoticeTexts } from './bill-texts.ts'
 import type { NoticePayload } from './found.ts'
-import { noticeWords } from './notice-text.ts'
+import type { NoticeWords } from './notice-text.ts'
 
 /** What a notice says of page views, a card or a plan: its values are stored when it is enqueued. */
-export function usageTexts({ payload, language }: { payload: NoticePayload; language: Language }): NoticeTexts {
+export function usageTexts({ payload, words }: { payload: NoticePayload; words: NoticeWords }): NoticeTexts {
   const { template, values: given = {} } = payload
-  const words = noticeWords(language)
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
   const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
   const month = text('month')

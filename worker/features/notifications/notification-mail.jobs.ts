@@ -71,7 +71,7 @@ async function deliver(env: Bindings, announcementId: string, recipient: Person)
   const row = await findAnnouncement(env.DB, { kind: 'notification' }, announcementId)
   if (!row?.byMail || !(await wantsMail(env.DB, person.id, 'notification'))) return
   const shown = toShown(row, new Map(), { language: person.language, defaultLanguage: DEFAULT_LANGUAGE })
-  const content = composeNotification(env, { shown, recipient })
+  const content = await composeNotification(env, { shown, recipient })
   const { senderName, subject } = content
   await sendMail(env, {
     to: person.email,

@@ -9,11 +9,11 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
 
 /** Composes the mail of a notification in the recipient's language, with the brand of the partner above. */
-export function composeNotification(
+export async function composeNotification(
   env: Bindings,
   { shown, recipient }: { shown: ShownAnnouncement; recipient: Person },
-): MailContent {
-  const words = bellMailWords(recipient.person.language)
+): Promise<MailContent> {
+  const words = await bellMailWords(recipient.person.language)
   const { frame, values, hint } = composeFrame(env, recipient)
   const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
   const { id, title, content, link, endDate } = shown

@@ -33,7 +33,7 @@ async function answerUnsubscribe(c: Context<AppEnv>, { isSent }: { isSent: boole
   const refusal = await refuseTooMany(c)
   if (refusal) return refusal
   const recipient = await findRecipient(c)
-  const words = bellMailWords(parseAcceptLanguage(c.req.header('accept-language')))
+  const words = await bellMailWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!recipient) return answerLinkPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
   const { id, email } = recipient.person
   const brand = toShownBrand(recipient)

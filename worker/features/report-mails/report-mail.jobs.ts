@@ -54,7 +54,7 @@ async function deliver(env: Bindings, payload: ReportPayload, recipient: Person)
   const read = await readAnalysis(opened)
   if (!hasVisits(read)) return
   const stopUrl = await stopReportAddress(env, { personId, siteId })
-  const content = composeReport(env, { read, recipient, every, from, stopUrl })
+  const content = await composeReport(env, { read, recipient, every, from, stopUrl })
   const { senderName, subject } = content
   await sendMail(env, {
     to: recipient.person.email,

@@ -33,8 +33,11 @@ export type ReportInput = {
 const dateOf = (day: string) => formatDate(parseDay(day))
 
 /** Composes a report in the recipient's language, with the brand of the partner above. */
-export function composeReport(env: Bindings, { read, recipient, every, from, stopUrl }: ReportInput): MailContent {
-  const words = reportWords(recipient.person.language)
+export async function composeReport(
+  env: Bindings,
+  { read, recipient, every, from, stopUrl }: ReportInput,
+): Promise<MailContent> {
+  const words = await reportWords(recipient.person.language)
   const { frame, values: known, hint } = composeFrame(env, recipient)
   const landing = toLanding(read)
   const { period, before, siteName: site } = landing

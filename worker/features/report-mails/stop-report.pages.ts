@@ -38,7 +38,7 @@ async function answerStop(c: Context<AppEnv>, { isSent }: { isSent: boolean }): 
   const refusal = await refuseTooMany(c)
   if (refusal) return refusal
   const found = await findReport(c)
-  const words = reportWords(parseAcceptLanguage(c.req.header('accept-language')))
+  const words = await reportWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!found) return answerLinkPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
   const { of, recipient, siteName } = found
   const brand = toShownBrand(recipient)

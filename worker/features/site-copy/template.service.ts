@@ -19,15 +19,8 @@ import { getSite, assertDefaultLanguage, assertWithinPlan } from '#worker/featur
 import { newId } from '#worker/platform/ids.ts'
 import { assertWithinSites, storeNewSite } from './new-site.service.ts'
 import { keepLanguages } from './site-content.ts'
-import { cafe } from './templates/cafe.ts'
-import { clinic } from './templates/clinic.ts'
-import { event } from './templates/event.ts'
-import { home } from './templates/home.ts'
-import { launch } from './templates/launch.ts'
-import { school } from './templates/school.ts'
+import { loadTemplates } from './templates/load-templates.ts'
 import type { Template, TemplateCell, TemplateText } from './templates/template.ts'
-
-const TEMPLATES: Record<TemplateId, Template> = { launch, cafe, event, clinic, home, school }
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
 
@@ -91,7 +84,7 @@ export async function createFromTemplate(env: Bindings, caller: Caller, input: T
   assertDefaultLanguage(head)
   assertWithinPlan(plan, head)
   await assertWithinSites(env, accountId, plan)
-  const template = TEMPLATES[input.template]
+  const { [input.template]: template } = await loadTemplates()
   const names = template.cells.map((_, index) => `${formatPosition(positionOf(index, columns)).toLowerCase()}.jpg`)
   const pictures = await Promise.all([...names, 'logo.png'].map((name) => readPicture(env, input.template, name)))
   const stored = await storeOwnPictures(env, accountId, pictures)

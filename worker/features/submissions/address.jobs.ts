@@ -38,14 +38,15 @@ async function ask(env: Bindings, { outboxId, at, email, site, language }: Quest
   const asked = { accountId: site.accountId, email, tokenHash: await hashOf(token), createdAt: at, expiresAt }
   if (!(await insertAddressRequest(env.DB, asked))) return
   const url = `${platformOrigin(env)}/confirm-address/${token}`
-  await sendSiteMail(env, site, { to: email, words: addressWords(site, { email, language, url, expiresAt }) })
+  const words = await addressWords(site, { email, language, url, expiresAt })
+  await sendSiteMail(env, site, { to: email, words })
 }
 
-function addressWords(
+async function addressWords(
   { name }: MailSite,
   { email, language, url, expiresAt }: { email: string; language: Language; url: string; expiresAt: number },
-): SiteWords {
-  const words = submissionWords(language)
+): Promise<SiteWords> {
+  const words = await submissionWords(language)
   const site = { site: name }
   return {
     language,

@@ -28,7 +28,7 @@ async function answerAddress(c: Context<AppEnv>, { isSent }: { isSent: boolean }
   const token = c.req.param('token') ?? ''
   const hash = TOKEN.test(token) ? await hashOf(token) : ''
   const asked = await findRequestedAddress(c.env.DB, hash)
-  const words = submissionWords(parseAcceptLanguage(c.req.header('accept-language')))
+  const words = await submissionWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!asked) return answerLinkPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
   const { email, company, confirmedAt, accountId } = asked
   const owner = await findPerson(c.env.DB, accountId)

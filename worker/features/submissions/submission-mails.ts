@@ -17,20 +17,20 @@ function sentFacts({ email, companyName, answers }: SubmissionRow, language: Lan
 }
 
 /** Marks the mail of a test. */
-function marked({ isTest }: SubmissionRow, words: SiteWords): SiteWords {
+async function marked({ isTest }: SubmissionRow, words: SiteWords): Promise<SiteWords> {
   if (!isTest) return words
-  const text = submissionWords(words.language)
+  const text = await submissionWords(words.language)
   return { ...words, subject: text('test', { subject: words.subject }), note: text('testNote') }
 }
 
 /** The visitor's receipt, in the language of the page. */
-export function receiptWords(
+export async function receiptWords(
   site: MailSite,
   submission: SubmissionRow,
   { promisesReply = false }: { promisesReply?: boolean | undefined } = {},
-): SiteWords {
+): Promise<SiteWords> {
   const { kind, language, companyName } = submission
-  const words = submissionWords(language)
+  const words = await submissionWords(language)
   const values = { site: site.name }
   const body = words(`receipt.${kind}.body`)
   return marked(submission, {
@@ -61,13 +61,13 @@ type Notice = {
 }
 
 /** The notification to the site's owner, in the owner's language. */
-export function noticeWords(
+export async function noticeWords(
   site: MailSite,
   submission: SubmissionRow,
   { language, name, url, unconfirmed }: Notice,
-): SiteWords {
+): Promise<SiteWords> {
   const { kind, createdAt } = submission
-  const words = submissionWords(language)
+  const words = await submissionWords(language)
   const values = { site: site.name }
   const note = words('notice.note')
   return marked(submission, {

@@ -1,17 +1,10 @@
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
-import { cn } from '#shared/i18n/submission-mails/cn.ts'
-import { en } from '#shared/i18n/submission-mails/en.ts'
-import { ja } from '#shared/i18n/submission-mails/ja.ts'
-import { kr } from '#shared/i18n/submission-mails/kr.ts'
-import { LANGUAGES, type Language } from '#shared/text/languages.ts'
-
-type SubmissionWords = Translate<typeof ja>
-
-const TRANSLATORS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, createTranslator({ ja, en, cn, kr }, language)]),
-) as Record<Language, SubmissionWords>
+import type { ja } from '#shared/i18n/submission-mails/ja.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { loadMailWords } from '#worker/platform/lazy/load.ts'
 
 /** The texts of mails and pages around submissions, in a language. */
-export function submissionWords(language: Language): SubmissionWords {
-  return TRANSLATORS[language]
+export async function submissionWords(language: Language): Promise<Translate<typeof ja>> {
+  const { submissionMails } = await loadMailWords()
+  return createTranslator<typeof ja>(submissionMails, language)
 }

@@ -31,7 +31,7 @@ export async function sendSubmissionMail(env: Bindings, outboxId: string, payloa
 async function sendReceipt(env: Bindings, { site, submission, payload }: Delivery): Promise<void> {
   const { testerId, promisesReply } = payload
   const to = testerId ? (await findPerson(env.DB, testerId))?.person.email : submission.email
-  if (to) await sendSiteMail(env, site, { to, words: receiptWords(site, submission, { promisesReply }) })
+  if (to) await sendSiteMail(env, site, { to, words: await receiptWords(site, submission, { promisesReply }) })
 }
 
 /** Sends the notification to the address that the site names, if it is confirmed; else to the account's own. */
@@ -41,7 +41,7 @@ async function sendNotice(env: Bindings, { site, submission, payload }: Delivery
   if (!reader) return
   const { person, owner } = reader
   const isConfirmed = await isConfirmedAddress(env.DB, { accountId: site.accountId, email: notified })
-  const words = noticeWords(site, submission, {
+  const words = await noticeWords(site, submission, {
     language: person.language,
     name: person.contactName || owner.companyName,
     url: platformOrigin(env) + siteInboxPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),

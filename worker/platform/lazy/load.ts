@@ -12,5 +12,11 @@ export const loadStripe = () => import('./stripe.lazy.mjs').then(({ Stripe }) =>
 /** Texts that only files of the API need, loaded on first use. */
 export const loadCsvWords = () => import('./csv-words.lazy.mjs')
 
+/** Texts that only mails need, loaded on first use. */
+export const loadMailWords = () => import('./mail-words.lazy.mjs')
+
 /** The Public Suffix List, loaded on first use. */
 export const loadSuffixes = () => import('./suffix.lazy.mjs')
+
+/** The templates of sites, loaded on first use. */
+export const loadTemplateFile = () => import('./templates.lazy.mjs')

@@ -1,0 +1,27 @@
+/** Texts that only mails need, in four languages: the source of `mail-words.lazy.mjs`, which vite.lazy.config.ts builds. */
+import { cn as bellCn } from '#shared/i18n/bell-mails/cn.ts'
+import { en as bellEn } from '#shared/i18n/bell-mails/en.ts'
+import { ja as bellJa } from '#shared/i18n/bell-mails/ja.ts'
+import { kr as bellKr } from '#shared/i18n/bell-mails/kr.ts'
+import { cn as memberCn } from '#shared/i18n/member-mails/cn.ts'
+import { en as memberEn } from '#shared/i18n/member-mails/en.ts'
+import { ja as memberJa } from '#shared/i18n/member-mails/ja.ts'
+import { kr as memberKr } from '#shared/i18n/member-mails/kr.ts'
+import { cn as noticeCn } from '#shared/i18n/notice-mails/cn.ts'
+import { en as noticeEn } from '#shared/i18n/notice-mails/en.ts'
+import { ja as noticeJa } from '#shared/i18n/notice-mails/ja.ts'
+import { kr as noticeKr } from '#shared/i18n/notice-mails/kr.ts'
+import { cn as reportCn } from '#shared/i18n/report-mails/cn.ts'
+import { en as reportEn } from '#shared/i18n/report-mails/en.ts'
+import { ja as reportJa } from '#shared/i18n/report-mails/ja.ts'
+import { kr as reportKr } from '#shared/i18n/report-mails/kr.ts'
+import { cn as submissionCn } from '#shared/i18n/submission-mails/cn.ts'
+import { en as submissionEn } from '#shared/i18n/submission-mails/en.ts'
+import { ja as submissionJa } from '#shared/i18n/submission-mails/ja.ts'
+import { kr as submissionKr } from '#shared/i18n/submission-mails/kr.ts'
+
+export const bellMails = { ja: bellJa, en: bellEn, cn: bellCn, kr: bellKr }
+export const memberMails = { ja: memberJa, en: memberEn, cn: memberCn, kr: memberKr }
+export const noticeMails = { ja: noticeJa, en: noticeEn, cn: noticeCn, kr: noticeKr }
+export const reportMails = { ja: reportJa, en: reportEn, cn: reportCn, kr: reportKr }
+export const submissionMails = { ja: submissionJa, en: submissionEn, cn: submissionCn, kr: submissionKr }

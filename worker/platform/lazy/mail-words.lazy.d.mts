@@ -1,0 +1,1 @@
+export { bellMails, memberMails, noticeMails, reportMails, submissionMails } from './mail-words-source.ts'
