@@ -16,8 +16,8 @@ const WORDS = {
     visits: '訪問',
     phone: 'スマートフォン',
     details: '数値',
-    open: 'クリエイティブの分析を開く',
-    few: 'ランキングは、クリエイティブが10枚以上のサイトで表示します',
+    open: 'このマスの分析を開く',
+    few: 'ランキングは、10マス以上のサイトで表示します',
     definition: '「訪問」の説明',
     all: 'すべての用語を見る',
     definitions: '分析の用語',
@@ -31,8 +31,8 @@ const WORDS = {
     visits: 'Visits',
     phone: 'Phone',
     details: 'Figures',
-    open: 'Open the creative’s analysis',
-    few: 'Rankings are shown for sites of at least 10 creatives',
+    open: 'Open the cell’s analysis',
+    few: 'Rankings are shown for sites of at least 10 cells',
     definition: 'What “Visits” means',
     all: 'All definitions',
     definitions: 'Definitions',
@@ -195,7 +195,7 @@ test('the sentence of a drop says the numbers of the map, and every view leaves 
 
   for (const [tab, name] of [
     [WORDS.ja.tabs.lp, 'ランディングページ分析をCSVで保存'],
-    [WORDS.ja.tabs.cells, 'クリエイティブ分析をCSVで保存'],
+    [WORDS.ja.tabs.cells, 'スワイプ分析・クリエイティブ分析をCSVで保存'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await expectLoaded(page)
@@ -215,7 +215,7 @@ test('the report of a month says in words what happened, and prints without the 
   await signIn(page, INN.owner, `${SCREEN}/report?site=${id}`)
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText(INN.name)
-  await expect(sheet.getByRole('region', { name: '今月のまとめ' }).getByRole('listitem').first()).toContainText(
+  await expect(sheet.getByRole('region', { name: 'まとめ' }).getByRole('listitem').first()).toContainText(
     '訪問は',
   )
   await expect(sheet.getByRole('img', { name: /^色と数字は到達率/ })).toBeVisible()

@@ -66,6 +66,12 @@ function Analytics() {
   )
 }
 
+/** Whether a change is only how the same view looks, or the choice of a first site: the way back does not stop there. */
+function isLook(part: Partial<AnalyticsState>, now: AnalyticsState): boolean {
+  const looks = ['metric', 'unit', 'heat', 'way', 'beside', ...(now.tab === 'swipe' ? ['cell'] : [])]
+  return now.site === '' || Object.keys(part).every((name) => looks.includes(name))
+}
+
 function useAnalyticsState(today: string) {
   const [params, setParams] = useAddressParams()
   const state = readAnalyticsState(params, today)
@@ -76,7 +82,7 @@ function useAnalyticsState(today: string) {
         const isOther = now.site !== '' && part.site !== undefined && part.site !== now.site
         return writeAnalyticsState({ ...(isOther ? withSite(now, part.site ?? '') : now), ...part })
       },
-      { replace: true, preventScrollReset: true },
+      { replace: isLook(part, readAnalyticsState(params, today)), preventScrollReset: true },
     )
   return { state, change }
 }
@@ -117,6 +123,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   }, [data, state.site])
   const month = range.to.slice(0, 7)
   const tab = tabOf(state, useTabs())
+  const isShut = isApiError(query.error, 'plan', 'not_found', 'gone')
   return (
     <>
       <PageHeader
@@ -132,9 +139,11 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
                 <ReportMailButton site={{ id: state.site, name: data.siteName }} />
               )}
             </Suspense>
-            <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
-              {t('report')}
-            </ButtonLink>
+            {!isShut && (
+              <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
+                {t('report')}
+              </ButtonLink>
+            )}
           </div>
         }
       />
@@ -161,7 +170,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
         {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
         {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
       </Suspense>
-      {!isApiError(query.error, 'plan', 'not_found', 'gone') && (
+      {!isShut && (
         <>
           {/* The tabs below keep their place on wide screens. */}
           <div className={cx('mb-4', !tab.ofPeriod && 'invisible max-sm:hidden')}>
@@ -197,6 +206,8 @@ function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabs
   const now = data?.figures.now
   const hasVisits = !now || now.sessions + (now.views ?? 0) > 0
   const isFiltered = Object.keys(state.filters).length > 0
+  // Tests and the API have calls of their own.
+  const isFailed = error !== null && !data && tab.ofPeriod
   return (
     <Tabs
       id="analytics"
@@ -205,10 +216,8 @@ function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabs
       tabs={tabs.map(({ id }) => ({ value: id, label: t(`tab.${id}`) }))}
       onValueChange={(id) => onChange({ tab: id === ANALYTICS_TABS[0].id ? '' : id, cell: '', beside: '' })}
     >
-      {error && !data && (
-        <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(error && !data) && (
+      {isFailed && <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!isFailed && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {hasVisits || !tab.needsVisits ? (
             <tab.View

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type TabsProps<T extends string> = {
@@ -16,6 +16,7 @@ type TabsProps<T extends string> = {
 /** Tabs with one visible panel. Arrow keys, Home and End move between the tabs. */
 export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(list.current), [value])
   const chosen = tabs.findIndex((tab) => tab.value === value)
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, chosen, tabs.length)
@@ -60,6 +61,18 @@ export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, 
       </div>
     </>
   )
+}
+
+/** Space between the chosen tab and the edge of a list that is wider than the screen. */
+const EDGE = 16
+
+/** Scrolls the list, and not the page, so far that the chosen tab is seen. */
+function showChosen(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]')
+  if (!list || !tab) return
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.left < outer.left) list.scrollLeft += inner.left - outer.left - EDGE
+  if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + EDGE
 }
 
 /** Index of the tab that a key moves to, with wrap-around; undefined for other keys. */

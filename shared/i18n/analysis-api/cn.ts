@@ -86,7 +86,7 @@ export const cn: SameKeys<typeof ja> = {
     call: {
       lp: '落地页分析',
       'lp/chart': '趋势（小时、日、月）',
-      pages: '滑动分析与创意分析',
+      pages: '滑动分析与素材分析',
       ranking: '排行榜',
     },
     address: '“{{name}}”的URL',

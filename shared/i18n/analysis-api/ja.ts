@@ -110,7 +110,7 @@ export const ja = {
     referrer: '参照元のホスト名。(none)は、参照元なし',
     campaign: 'utm_source / utm_medium / utm_campaign',
     entry: '最初に見たマスのID',
-    release: 'リリースのID',
+    release: '公開版のID',
     unit: '推移のみ：hour（7日間まで）、day、month',
     limit: 'スワイプ分析のみ：1回に返すマスの数（1〜100）',
     cursor: 'スワイプ分析のみ：前の結果のnext_cursor。nullになるまで続けます',

@@ -112,7 +112,7 @@ export const kr: SameKeys<typeof ja> = {
     referrer: '유입 경로의 호스트 이름. (none)은 유입 경로 없음',
     campaign: 'utm_source / utm_medium / utm_campaign',
     entry: '처음 본 칸의 ID',
-    release: '릴리스의 ID',
+    release: '공개 버전의 ID',
     unit: '추이만: hour(7일까지), day, month',
     limit: '스와이프 분석만: 한 번에 반환할 칸의 수(1~100)',
     cursor: '스와이프 분석만: 이전 결과의 next_cursor. null이 될 때까지 계속합니다',

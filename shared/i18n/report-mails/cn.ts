@@ -17,7 +17,7 @@ export const cn: SameKeys<typeof ja> = {
     conversionRate: '转化率',
     bounceRate: '跳出率',
     depth: '平均浏览格子数',
-    medianSeconds: '停留时间（中位数）',
+    medianSeconds: '停留时间中位数',
   },
   value: {
     compared: '{{value}}（{{change}}）',
@@ -78,7 +78,7 @@ export const cn: SameKeys<typeof ja> = {
   cell: '{{position}}“{{text}}”',
   goal: {
     contact: '咨询表单',
-    homepage: '申请表单',
+    homepage: '自由表单',
     membership: '会员注册',
     link: '链接',
     linkIn: '格子{{cell}}的链接',

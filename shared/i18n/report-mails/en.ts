@@ -16,8 +16,8 @@ export const en: SameKeys<typeof ja> = {
     conversions: 'Conversions',
     conversionRate: 'Conversion rate',
     bounceRate: 'Bounce rate',
-    depth: 'Cells seen in a visit (mean)',
-    medianSeconds: 'Time of a visit (median)',
+    depth: 'Cells per visit',
+    medianSeconds: 'Median time',
   },
   value: {
     compared: '{{value}} ({{change}})',
@@ -78,7 +78,7 @@ export const en: SameKeys<typeof ja> = {
   cell: '{{position}} “{{text}}”',
   goal: {
     contact: 'Contact form',
-    homepage: 'Application form',
+    homepage: 'Form',
     membership: 'Registration',
     link: 'Link',
     linkIn: 'Link in cell {{cell}}',

@@ -10,12 +10,12 @@ export const ja = {
   noChanges: '前の期間と比べて、大きな変化はありませんでした。',
   figure: {
     views: 'ページビュー',
-    sessions: '訪問数',
+    sessions: '訪問',
     conversions: 'コンバージョン',
     conversionRate: 'コンバージョン率',
     bounceRate: '直帰率',
     depth: '平均閲覧マス数',
-    medianSeconds: '滞在時間（中央値）',
+    medianSeconds: '滞在時間の中央値',
   },
   value: {
     compared: '{{value}}（{{change}}）',
@@ -29,8 +29,8 @@ export const ja = {
   note: 'このメールは、サイト「{{site}}」のレポートの受け取りを設定された方にお送りしています。受け取りをやめるには、次のページを開いてください：',
   change: {
     sessions: {
-      more: '訪問数が{{percent}}%増えました（{{before}} → {{now}}）。',
-      less: '訪問数が{{percent}}%減りました（{{before}} → {{now}}）。',
+      more: '訪問が{{percent}}%増えました（{{before}} → {{now}}）。',
+      less: '訪問が{{percent}}%減りました（{{before}} → {{now}}）。',
     },
     conversionRate: {
       more: 'コンバージョン率が上がりました（{{before}} → {{now}}）。',
@@ -76,7 +76,7 @@ export const ja = {
   cell: '{{position}}「{{text}}」',
   goal: {
     contact: 'お問い合わせ',
-    homepage: 'お申し込み',
+    homepage: '入力フォーム',
     membership: '会員登録',
     link: 'リンク',
     linkIn: 'マス{{cell}}のリンク',

@@ -3,8 +3,8 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   subject: {
-    week: '[{{service}}] {{site}}: 지난주 방문 리포트',
-    month: '[{{service}}] {{site}}: {{year}}년 {{month}}월 방문 리포트',
+    week: '[{{service}}] {{site}}: 지난주 방문 보고서',
+    month: '[{{service}}] {{site}}: {{year}}년 {{month}}월 방문 보고서',
   },
   title: '{{site}}: {{from}} ~ {{to}}',
   body: '{{from}}부터 {{to}}까지의 사이트 방문을 정리했습니다. 증감은 직전 기간({{beforeFrom}} ~ {{beforeTo}})과 비교한 것입니다.',
@@ -12,12 +12,12 @@ export const kr: SameKeys<typeof ja> = {
   noChanges: '직전 기간과 비교해 큰 변화는 없었습니다.',
   figure: {
     views: '페이지뷰',
-    sessions: '방문 수',
-    conversions: '전환 수',
+    sessions: '방문',
+    conversions: '전환',
     conversionRate: '전환율',
     bounceRate: '이탈률',
     depth: '평균 열람 칸 수',
-    medianSeconds: '체류 시간(중앙값)',
+    medianSeconds: '체류 시간 중앙값',
   },
   value: {
     compared: '{{value}} ({{change}})',
@@ -28,7 +28,7 @@ export const kr: SameKeys<typeof ja> = {
     none: '–',
   },
   open: '분석 화면 열기',
-  note: '사이트 ‘{{site}}’의 리포트를 받도록 설정하신 분께 보내 드리는 메일입니다. 수신을 중지하려면 다음 페이지를 열어 주세요:',
+  note: '사이트 ‘{{site}}’의 보고서를 받도록 설정하신 분께 보내 드리는 메일입니다. 수신을 중지하려면 다음 페이지를 열어 주세요:',
   change: {
     sessions: {
       more: '방문 수가 {{percent}}% 늘었습니다({{before}} → {{now}}).',
@@ -77,19 +77,19 @@ export const kr: SameKeys<typeof ja> = {
   },
   cell: '{{position}} ‘{{text}}’',
   goal: {
-    contact: '문의',
-    homepage: '신청',
+    contact: '문의 폼',
+    homepage: '입력 폼',
     membership: '회원 가입',
     link: '링크',
     linkIn: '칸 {{cell}}의 링크',
   },
   page: {
-    title: '리포트 메일 수신 중지',
-    text: '아래 메일 주소로 보내는 사이트 ‘{{site}}’의 리포트를 중지합니다. 다른 사이트의 리포트와 계약·청구 관련 메일은 지금처럼 계속 보내 드립니다.',
-    button: '리포트 메일 중지하기',
-    done: '리포트 메일을 중지했습니다',
+    title: '보고서 메일 수신 중지',
+    text: '아래 메일 주소로 보내는 사이트 ‘{{site}}’의 보고서를 중지합니다. 다른 사이트의 보고서와 계약·청구 관련 메일은 지금처럼 계속 보내 드립니다.',
+    button: '보고서 메일 중지하기',
+    done: '보고서 메일을 중지했습니다',
     doneText: '분석 화면은 지금처럼 볼 수 있으며, 그 화면에서 언제든지 다시 받을 수 있습니다.',
     gone: '사용할 수 없는 링크입니다',
-    goneText: '로그인한 뒤 프로필의 ‘알림’에서 리포트 메일 설정을 바꿀 수 있습니다.',
+    goneText: '로그인한 뒤 프로필의 ‘알림’에서 보고서 메일 설정을 바꿀 수 있습니다.',
   },
 }

@@ -90,14 +90,14 @@ describe('the file of an analysis', () => {
     const query = `${PERIOD}&compare=previous&device=phone&visitor=new&referrer=%3Dgoogle.com&campaign=(none)&language=ja&entry=${first.id}`
     const { lines } = await save(`page/export?${query}`)
     expect(lines.slice(0, 12).filter(([cell]) => cell !== 'Last updated (Japan time)')).toEqual([
-      ['Swipe analysis'],
+      ['Swipe and creative analysis'],
       ['Site', '山の宿'],
       ['Period (Japan time)', `${dateText(FROM)} - ${dateText(TODAY)}`],
       ['Period compared with', `${dateText(addDays(FROM, -7))} - ${dateText(addDays(FROM, -1))}`],
       ['Filters', ''],
       ['Language', 'Japanese'],
       ['Device', 'Phone'],
-      ['New or returning', 'New (first visit of the day)'],
+      ['Visitor', 'First visit of the day'],
       ['Referrer', "'=google.com"],
       ['Campaign', 'No campaign'],
       ['Entry cell', 'A1 =入口'],
@@ -113,7 +113,7 @@ describe('the file of an analysis', () => {
     expect(figures.slice(0, 3)).toEqual([
       ['Figure', 'This period', 'Period compared with'],
       ['Page views', String(current.views), String(before.views)],
-      ['Sessions', '100', '8'],
+      ['Visits', '100', '8'],
     ])
     expect(figures.find(([cell]) => cell === 'Bounce rate (%)')).toEqual(['Bounce rate (%)', '50', '50'])
     expect(blockOf(lines, 'Conversions by goal')).toEqual([
@@ -142,10 +142,10 @@ describe('the file of an analysis', () => {
         ['A1', "'=入口", '', '', expect.stringContaining(' - '), 'All', '8', '0', '0', '2', '100'],
       ].map((line) => line as string[]),
     )
-    const few = 'Indicative only: fewer than 30 sessions'
+    const few = 'Indicative only: fewer than 30 visits'
     expect(cells.slice(1, 5).map((line) => line.at(-1))).toEqual(['', few, '', few])
-    expect(blockOf(lines, 'Most used paths')[1]).toEqual(['A1 =入口', 'B1 食事', '50', '50', '0'])
-    expect(blockOf(lines, 'Losses between neighbouring cells')[1]?.slice(0, 5)).toEqual([
+    expect(blockOf(lines, 'Most used ways')[1]).toEqual(['A1 =入口', 'B1 食事', '50', '50', '0'])
+    expect(blockOf(lines, 'Visits that did not go on')[1]?.slice(0, 5)).toEqual([
       'A1 =入口',
       'B1 食事',
       '100',
@@ -168,9 +168,9 @@ describe('the file of an analysis', () => {
       counters: { ss: 200, [sessionsOf(idAt(cells, 3))]: 200, [`b.${shortOf(idAt(cells, 3))}`]: 21 },
     })
     const { lines } = await save(`ranking/export?${PERIOD}`, 'en', large)
-    const ranked = blockOf(lines, 'Ranking of calls to action')
+    const ranked = blockOf(lines, 'Ranking of buttons and links')
     expect(ranked[1]).toEqual(['1', 'Button', 'Button 3', 'B2', '21', '200', '10.5', ''])
-    expect(ranked[2]?.at(-1)).toBe('Ranked by count: fewer than 100 sessions')
+    expect(ranked[2]?.at(-1)).toBe('Ranked by count: fewer than 100 visits saw it')
   })
 
   it.each(['ja', 'en', 'zh', 'ko'])('has all its words in %s', async (language) => {

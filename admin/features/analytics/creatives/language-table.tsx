@@ -14,7 +14,7 @@ export function LanguageTable({ cell, isStale }: { cell: AnalysedCell; isStale: 
   const languages = LANGUAGES.flatMap((language) => cell.byLanguage.filter((one) => one.language === language))
   return (
     <Card title={t('cells.byLanguage')} isStale={isStale}>
-      <div role="region" aria-label={t('cells.byLanguage')} tabIndex={0} className="overflow-x-auto rounded-sm">
+      <div role="group" aria-label={t('cells.byLanguage')} tabIndex={0} className="overflow-x-auto rounded-sm">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead>
             <tr>

@@ -15,9 +15,16 @@ type OwnDaysProps = {
 /** Two days, taken when a field is left, a day is picked or Enter is pressed. */
 export function OwnDays({ value, fault, onChange }: OwnDaysProps) {
   const t = useAnalyticsText()
-  const [typed, setTyped] = useState({ from: dateText(value.from), to: dateText(value.to) })
+  const taken = { from: dateText(value.from), to: dateText(value.to) }
+  const [shown, setShown] = useState(taken)
+  const [typed, setTyped] = useState(taken)
+  // The days changed from outside, or were taken; the fields stay, and with them the focus.
+  if (shown.from !== taken.from || shown.to !== taken.to) {
+    setShown(taken)
+    setTyped(taken)
+  }
   const take = (days: typeof typed) => {
-    if (days.from === dateText(value.from) && days.to === dateText(value.to)) return
+    if (days.from === taken.from && days.to === taken.to) return
     onChange({ kind: 'days', ...days })
   }
   const errorId = 'period-error'

@@ -59,9 +59,8 @@ export function PeriodBar(props: PeriodBarProps) {
         />
       )}
       {value.kind === 'days' && (
-        // New fields where the days change from outside.
         <Suspense fallback={<Skeleton className="h-9 w-80" />}>
-          <OwnDays key={`${value.from} ${value.to}`} value={value} fault={fault} onChange={onChange} />
+          <OwnDays value={value} fault={fault} onChange={onChange} />
         </Suspense>
       )}
       {value.kind !== 'days' && (

@@ -11,7 +11,7 @@ const HEAD = `${CELL} sticky top-0 z-10 bg-paper text-right text-xs font-medium 
 export function ChartTable({ label, chart: { points, pointsBefore } }: { label: string; chart: LandingChart }) {
   const t = useAnalyticsText()
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="max-h-80 overflow-auto rounded-sm">
+    <div role="group" aria-label={label} tabIndex={0} className="max-h-80 overflow-auto rounded-sm">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>

@@ -47,7 +47,7 @@ export function CellTable({ label, cells, figures, figuresOf, isStale, onOpen }:
   })
   return (
     <>
-      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-sm">
+      <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-sm">
         <Table
           label={label}
           rows={rows?.slice(0, shown)}

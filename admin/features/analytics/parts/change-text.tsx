@@ -15,7 +15,13 @@ type ChangeTextProps = {
 export function ChangeText({ kind, now, before, good = 'up' }: ChangeTextProps) {
   const t = useAnalyticsText()
   const change = changeOf(t, kind, now, before)
-  if (!change) return <span className="text-xs text-ink-soft">{t('change.none')}</span>
+  // Nothing is a percentage of zero.
+  if (!change)
+    return (
+      <span className="text-xs text-ink-soft">
+        {before === null ? t('change.none') : t('change.before', { value: figureText(t, kind, before) })}
+      </span>
+    )
   const better = isBetter(change.direction, good)
   const words =
     change.direction === 'same' ? t('change.same') : t(`change.${change.direction}`, { change: change.text })

@@ -79,7 +79,7 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
           <Part title={t('print.figures')}>
             <Tiles figures={figures} />
           </Part>
-          <Part title={t('print.trend')}>
+          <Part title={t('print.trend')} lead={t('print.weekends')}>
             <DayBars points={chart.points} />
           </Part>
           <Part title={t('print.map')} lead={t('print.mapLead')}>

@@ -5,7 +5,7 @@ import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
-import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
+import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { percentText } from '#admin/features/analytics/state/figure-text.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { formatNumber } from '#shared/billing/money.ts'
@@ -24,7 +24,12 @@ export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isSt
   const cells = new Map(analysis.cells.map((cell) => [cell.id, cell]))
   const name = (id: string) => {
     const cell = cells.get(id)
-    return cell ? cellLabel(t, cell) : t('filter.gone')
+    return (
+      <>
+        <span className="tabular block font-semibold">{cell ? placeOf(t, cell) : t('filter.gone')}</span>
+        {cell?.text && <span className="block max-w-24 truncate text-xs text-ink-soft sm:max-w-64">{cell.text}</span>}
+      </>
+    )
   }
   const rows = analysis.moves.toSorted((one, other) => other[sort] - one[sort])
   const head = (by: Sort, label: string) => ({
@@ -40,14 +45,14 @@ export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isSt
     >
       {rows.length === 0 && <p className="text-sm text-ink-soft">{t('swipe.noMoves')}</p>}
       {rows.length > 0 && (
-        <div role="region" aria-label={t('swipe.moves')} tabIndex={0} className="overflow-x-auto rounded-sm">
+        <div role="group" aria-label={t('swipe.moves')} tabIndex={0} className="overflow-x-auto rounded-sm">
           <Table
             label={t('swipe.moves')}
             rows={rows.slice(0, shown)}
             rowKey={({ from, to }) => `${from} ${to}`}
             columns={[
-              { key: 'from', header: t('swipe.from'), cell: ({ from }: Move) => name(from), className: 'min-w-28' },
-              { key: 'to', header: t('swipe.to'), cell: ({ to }: Move) => name(to), className: 'min-w-28' },
+              { key: 'from', header: t('swipe.from'), cell: ({ from }: Move) => name(from) },
+              { key: 'to', header: t('swipe.to'), cell: ({ to }: Move) => name(to) },
               {
                 key: 'sessions',
                 ...head('sessions', t('swipe.visits')),
