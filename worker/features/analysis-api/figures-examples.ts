@@ -4,6 +4,7 @@ const HEAD = {
   updated_at: '2026-11-30T05:12:44.000Z',
   period: { from: '2026-11-01', to: '2026-11-30' },
   before: null,
+  unknown_sessions: 0,
 }
 const CELL = {
   id: '019aa000-0000-7000-8000-00000000a001',
