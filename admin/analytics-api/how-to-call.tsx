@@ -21,6 +21,7 @@ const PARAMETERS = [
   'entry',
   'release',
   'unit',
+  'cell',
   'limit',
   'cursor',
 ] as const satisfies readonly (keyof typeof ja.parameter)[]

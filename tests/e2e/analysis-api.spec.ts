@@ -182,11 +182,13 @@ test('on a phone: basic authentication, a conflict with somebody else, and leavi
 })
 
 test('the tab of the analyses is not left with a key that was not noted down', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const site = await findSite(request, INN.owner, INN.name)
   await forget(request, site.id)
   await signIn(page, INN.owner, `/adminuser/analytics?site=${site.id}&tab=api`)
   await page.getByRole('button', { name: 'キーを作成' }).click()
   const key = await shownKey(page)
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('code', { hasText: /^curl/ })).toContainText(`'X-Api-Key: ${key}'`)
   await page.getByRole('tab', { name: 'スワイプ' }).click()
   await expect(page.getByRole('dialog')).toContainText('保存')

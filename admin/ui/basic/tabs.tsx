@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type TabsProps<T extends string> = {
@@ -17,6 +17,13 @@ type TabsProps<T extends string> = {
 export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = tabs.findIndex((tab) => tab.value === value)
+  // A row that is wider than a phone shows the chosen tab.
+  useLayoutEffect(() => {
+    const [row, tab] = [list.current, list.current?.children[chosen]]
+    if (!row || !tab) return
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left)
+  }, [chosen])
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, chosen, tabs.length)
     const tab = to === undefined ? undefined : tabs[to]

@@ -115,6 +115,7 @@ export const cn: SameKeys<typeof ja> = {
     entry: '最先看到的格子的ID',
     release: '发布版本的ID',
     unit: '仅趋势：hour（最多7天）、day、month',
+    cell: '仅滑动分析：格子的ID，同时返回该格子的变化趋势',
     limit: '仅滑动分析：一次返回的格子数（1至100）',
     cursor: '仅滑动分析：上一次结果的next_cursor，直到为null',
   },

@@ -115,6 +115,7 @@ export const en: SameKeys<typeof ja> = {
     entry: 'Id of the cell that was seen first',
     release: 'Id of a release',
     unit: 'Chart only: hour (seven days at most), day, month',
+    cell: 'Swipe analysis only: id of a cell, whose figures over the period are added',
     limit: 'Swipe analysis only: cells in an answer (1 to 100)',
     cursor: 'Swipe analysis only: next_cursor of the answer before; go on until it is null',
   },

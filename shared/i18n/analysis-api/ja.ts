@@ -113,6 +113,7 @@ export const ja = {
     entry: '最初に見たマスのID',
     release: 'リリースのID',
     unit: '推移のみ：hour（7日間まで）、day、month',
+    cell: 'スワイプ分析のみ：マスのID。そのマスの推移も返します',
     limit: 'スワイプ分析のみ：1回に返すマスの数（1〜100）',
     cursor: 'スワイプ分析のみ：前の結果のnext_cursor。nullになるまで続けます',
   },

@@ -115,6 +115,7 @@ export const kr: SameKeys<typeof ja> = {
     entry: '처음 본 칸의 ID',
     release: '릴리스의 ID',
     unit: '추이만: hour(7일까지), day, month',
+    cell: '스와이프 분석만: 칸의 ID. 그 칸의 추이도 함께 반환합니다',
     limit: '스와이프 분석만: 한 번에 반환할 칸의 수(1~100)',
     cursor: '스와이프 분석만: 이전 결과의 next_cursor. null이 될 때까지 계속합니다',
   },
