@@ -69,7 +69,7 @@ function ConfigView({ siteId, config }: { siteId: string; config: ApiConfig }) {
         <span className="text-xs text-ink-soft tabular">{usedText(config.usedAt)}</span>
       </p>
       <SettingsForm {...{ siteId, config, madeKey }} onMade={setMadeKey} onDirtyChange={setUnsaved} />
-      <HowToCall config={config} />
+      <HowToCall {...{ config, madeKey }} />
       <TryIt {...{ siteId, config, hasUnsaved, madeKey }} />
       <RefusalLog siteId={siteId} />
     </div>

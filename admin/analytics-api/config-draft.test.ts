@@ -90,14 +90,15 @@ it('a made password fits the rules, and is another one each time', () => {
 describe('the example in curl', () => {
   it('has exactly the conditions that are set, as words of a shell', () => {
     const { address } = EMPTY
-    expect(curlExample(EMPTY, 'lp', '')).toBe(`curl \\\n  '${address}/lp'`)
-    expect(curlExample(WHOLE, 'lp/chart', 'unit=month')).toBe(
+    expect(curlExample(EMPTY, 'lp')).toBe(`curl \\\n  '${address}/lp'`)
+    expect(curlExample(WHOLE, 'lp/chart')).toBe(
       [
         'curl',
         "--header 'X-Api-Key: YOUR_API_KEY'",
         String.raw`--user 'o'\''hara:YOUR_PASSWORD'`,
-        `'${address}/lp/chart?unit=month'`,
+        `'${address}/lp/chart'`,
       ].join(' \\\n  '),
     )
+    expect(curlExample(WHOLE, 'lp', 'mk_new')).toContain("'X-Api-Key: mk_new'")
   })
 })

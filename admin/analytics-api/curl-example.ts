@@ -6,13 +6,15 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 type Conditions = Pick<ApiConfig, 'address' | 'basic' | 'key'>
 
-/** A command that meets the conditions of the settings; what is secret is left to be filled in. */
-export function curlExample({ address, basic, key }: Conditions, call: ApiCallName, query: string): string {
-  const url = `${address}/${call}${query && `?${query}`}`
+/** What a secret begins with that has to be filled in. */
+export const TO_FILL = 'YOUR_'
+
+/** A command that meets the conditions of the settings; what is secret is left to be filled in, but for a new key. */
+export function curlExample({ address, basic, key }: Conditions, call: ApiCallName, madeKey?: string): string {
   return [
     'curl',
-    ...(key ? [`--header ${quote(`${KEY_HEADER}: YOUR_API_KEY`)}`] : []),
-    ...(basic ? [`--user ${quote(`${basic.user}:YOUR_PASSWORD`)}`] : []),
-    quote(url),
+    ...(key ? [`--header ${quote(`${KEY_HEADER}: ${madeKey ?? `${TO_FILL}API_KEY`}`)}`] : []),
+    ...(basic ? [`--user ${quote(`${basic.user}:${TO_FILL}PASSWORD`)}`] : []),
+    quote(`${address}/${call}`),
   ].join(' \\\n  ')
 }

@@ -5,7 +5,7 @@ import type { ja } from '#shared/i18n/analysis-api/ja.ts'
 import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import { API_CALLS, API_CALLS_MAX, type ApiCallName } from '#shared/analytics/api-config-rules.ts'
 import { CopyLine } from './copy-line.tsx'
-import { curlExample } from './curl-example.ts'
+import { curlExample, TO_FILL } from './curl-example.ts'
 import { useAnalysisApiText } from './use-analysis-api-text.ts'
 
 const PARAMETERS = [
@@ -21,14 +21,16 @@ const PARAMETERS = [
   'entry',
   'release',
   'unit',
+  'cell',
   'limit',
   'cursor',
 ] as const satisfies readonly (keyof typeof ja.parameter)[]
 
 /** The addresses of the calls, their parameters, and an example that fits the saved conditions. */
-export function HowToCall({ config }: { config: ApiConfig }) {
+export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: string | undefined }) {
   const t = useAnalysisApiText()
   const [call, setCall] = useState<ApiCallName>('lp')
+  const example = curlExample(config, call, madeKey)
   return (
     <Section title={t('use.title')} description={t('use.lead', { max: API_CALLS_MAX })}>
       <div className="flex flex-col gap-3">
@@ -70,9 +72,10 @@ export function HowToCall({ config }: { config: ApiConfig }) {
           <CallSelect value={call} onValueChange={setCall} />
         </div>
         <p className="text-xs text-ink-soft">
-          {t('use.exampleLead')} {config.ips !== null && t('use.exampleIp')}
+          {t('use.exampleLead')} {example.includes(TO_FILL) && t('use.exampleFill')}{' '}
+          {config.ips !== null && t('use.exampleIp')}
         </p>
-        <CopyLine name={t('use.exampleName')} value={curlExample(config, call, '')} />
+        <CopyLine name={t('use.exampleName')} value={example} />
         <p className="text-xs text-ink-soft">{t('use.etag')}</p>
         <a
           href="/v1/openapi.json"

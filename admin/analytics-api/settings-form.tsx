@@ -35,19 +35,26 @@ export function SettingsForm({ siteId, config, madeKey, onMade, onDirtyChange }:
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveApiConfig(siteId)
+  /** The settings that the draft is made of; `config` are the latest ones. */
+  const [base, setBase] = useState(config)
   const [draft, setDraft] = useState(() => toDraft(config))
   const [isAsked, setAsked] = useState(false)
   const [isListLeft, setListLeft] = useState(false)
   const faults = faultsOf(draft, config)
-  const isDirty = isChanged(draft, config)
+  const isDirty = isChanged(draft, base)
+  if (config !== base && !isDirty) {
+    setBase(config)
+    setDraft(toDraft(config))
+  }
   const refused = isApiError(save.error) ? save.error.fields : {}
   const change = (part: Partial<ConfigDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    onDirtyChange(isChanged(next, config))
+    onDirtyChange(isChanged(next, base))
     if (save.isError) save.reset()
   }
   const reset = (to: ApiConfig) => {
+    setBase(to)
     setDraft(toDraft(to))
     setAsked(false)
     setListLeft(false)
@@ -58,9 +65,10 @@ export function SettingsForm({ siteId, config, madeKey, onMade, onDirtyChange }:
     return fault ? tError(`validation.${fault.key}`, fault.values) : refused[path]
   }
   const focusFault = () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  const store = (version: number) =>
+  /** Saves the draft over settings. The key stays as it is there. */
+  const store = (over: ApiConfig) =>
     save.mutate(
-      { body: toBody(draft, config), version },
+      { body: toBody(draft, over), version: over.version },
       {
         onSuccess: (saved) => {
           reset(saved)
@@ -73,18 +81,20 @@ export function SettingsForm({ siteId, config, madeKey, onMade, onDirtyChange }:
     event.preventDefault()
     setAsked(true)
     if (Object.keys(faults).length > 0) focusFault()
-    else if (!save.isPending) store(config.version)
+    else if (!save.isPending) store(base)
   }
   const reload = () => queryClient.fetchQuery({ ...apiConfigQuery(siteId), staleTime: 0 })
   const afterKey = (saved: ApiConfig) => {
-    if (!isDirty) reset(saved)
+    // Of what somebody else changed meanwhile, saving the draft still has to tell.
+    if (!isDirty || config.version !== base.version) return
+    setBase(saved)
     // Revoking the last condition switches the API off.
-    else if (draft.isEnabled === config.isEnabled) setDraft({ ...draft, isEnabled: saved.isEnabled })
+    if (draft.isEnabled === base.isEnabled) setDraft({ ...draft, isEnabled: saved.isEnabled })
   }
   const isStale = isApiError(save.error, 'stale', 'conflict')
   return (
     <Section title={t('settings.title')} description={t('settings.lead')}>
-      <LeaveGuard isDirty={isDirty || madeKey !== undefined} />
+      <LeaveGuard isDirty={isDirty || madeKey !== undefined} params={['site', 'tab']} />
       <KeyPanel
         {...{ siteId, config, madeKey, onMade }}
         hasUnsaved={isDirty}
@@ -124,7 +134,7 @@ export function SettingsForm({ siteId, config, madeKey, onMade, onDirtyChange }:
                 reset(latest)
               })
             }
-            onMine={() => void reload().then((latest) => store(latest.version))}
+            onMine={() => void reload().then(store)}
           />
         ) : (
           <FormAlert title={t('settings.failed')} fields={SHOWN_FIELDS} error={save.error} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_CELLS_MAX, BASIC_PASSWORD_MAX, BASIC_USER_MAX, KEY_STEPS, REFUSAL_REASONS } from './api-config-rules.ts'
-import { analysisQuery, swipeAnalysis } from './analysis.ts'
+import { pagesQuery, swipeAnalysis } from './analysis.ts'
 
 const moment = z.iso.datetime()
 
@@ -59,7 +59,7 @@ export const apiRefusals = z.object({
 export type ApiRefusals = z.output<typeof apiRefusals>
 
 /** What the swipe analysis is asked with by other systems: cells come in pages. */
-export const apiPagesQuery = analysisQuery.extend({
+export const apiPagesQuery = pagesQuery.extend({
   limit: z.coerce.number().int().min(1).max(API_CELLS_MAX).default(API_CELLS_MAX),
   /** Where the page before ended. */
   cursor: z.string().max(100).optional(),
@@ -67,7 +67,7 @@ export const apiPagesQuery = analysisQuery.extend({
 export type ApiPagesQuery = z.output<typeof apiPagesQuery>
 
 /** Moves and drops come with the cell that they begin at. */
-export const apiSwipeAnalysis = swipeAnalysis.omit({ cellSeries: true }).extend({
+export const apiSwipeAnalysis = swipeAnalysis.extend({
   /** null on the last page. */
   nextCursor: z.string().nullable(),
 })

@@ -191,6 +191,15 @@ describe('a list', () => {
     expect(countIps(['a', ' a', '', 'b'])).toBe(2)
   })
 
+  it('is read where full-width letters were typed', () => {
+    const entries = ['１０．０．０．１', '10.0.0.1', '　２００１：ＤＢ８：：／３２', '１０．０．０．ｘ']
+    expect(readIpList(entries)).toEqual({
+      ips: ['10.0.0.1', '2001:db8::/32'],
+      refused: [{ at: 3, text: '１０．０．０．ｘ', fault: 'ipForm' }],
+    })
+    expect(countIps(entries)).toBe(3)
+  })
+
   it('may admit everybody', () => {
     expect(['0.0.0.0/0', '::/0', '10.0.0.0/8', '0.0.0.0'].map(isWholeInternet)).toEqual([true, true, false, false])
   })

@@ -114,23 +114,26 @@ export function normaliseIp(text: string): { ip: string } | { fault: IpFault } {
   return typeof network === 'string' ? { fault: network } : { ip: formatNetwork(network) }
 }
 
+/** An entry as it was meant: full-width letters are plain ones. */
+const plain = (entry: string) => entry.normalize('NFKC').trim()
+
 /** The entries of a list in their one form, each once, and those at fault with what was written. Blank ones are skipped. */
 export function readIpList(entries: readonly string[]): { ips: string[]; refused: RefusedIp[] } {
   const ips = new Set<string>()
   const refused: RefusedIp[] = []
   for (const [at, entry] of entries.entries()) {
-    const text = entry.trim()
+    const text = plain(entry)
     if (text === '') continue
     const read = normaliseIp(text)
     if ('ip' in read) ips.add(read.ip)
-    else refused.push({ at, text, fault: read.fault })
+    else refused.push({ at, text: entry.trim(), fault: read.fault })
   }
   return { ips: [...ips], refused }
 }
 
 /** How many different entries a list has as they are written, without blank ones. */
 export function countIps(entries: readonly string[]): number {
-  return new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== '')).size
+  return new Set(entries.map(plain).filter((entry) => entry !== '')).size
 }
 
 /** Whether an address belongs to a network; never across the two kinds of addresses. */

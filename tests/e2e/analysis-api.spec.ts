@@ -152,7 +152,10 @@ test('on a phone: basic authentication, a conflict with somebody else, and leavi
   await expectAccessible(page)
 
   // Somebody else saves meanwhile: what was entered stays until it is decided.
+  // A call reads the settings anew, which hides nothing.
   await save({ is_enabled: false, ips: ['192.0.2.2'], basic: null, key: 'none' })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Status 404')).toBeVisible()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Somebody else changed the settings')).toBeVisible()
   await expect(page.getByLabel('ID', { exact: true }).first()).toHaveValue('warehouse')
@@ -176,6 +179,24 @@ test('on a phone: basic authentication, a conflict with somebody else, and leavi
   await page.getByLabel('Use basic authentication').uncheck()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(page.getByRole('dialog')).toContainText(/saved/i)
+})
+
+test('the tab of the analyses is not left with a key that was not noted down', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const site = await findSite(request, INN.owner, INN.name)
+  await forget(request, site.id)
+  await signIn(page, INN.owner, `/adminuser/analytics?site=${site.id}&tab=api`)
+  await page.getByRole('button', { name: 'キーを作成' }).click()
+  const key = await shownKey(page)
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('code', { hasText: /^curl/ })).toContainText(`'X-Api-Key: ${key}'`)
+  await page.getByRole('tab', { name: 'スワイプ' }).click()
+  await expect(page.getByRole('dialog')).toContainText('保存')
+  await page.getByRole('dialog').getByRole('button', { name: '編集を続ける' }).click()
+  expect(await shownKey(page)).toBe(key)
+  await page.getByRole('button', { name: '控えました' }).click()
+  await page.getByRole('tab', { name: 'スワイプ' }).click()
+  await expect(page).toHaveURL(/tab=swipe/)
 })
 
 test('sub-editors are told whom to ask, and owners of a plan without analyses where to go', async ({

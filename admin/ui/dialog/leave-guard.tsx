@@ -1,13 +1,23 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+type LeaveGuardProps = {
+  isDirty: boolean
+  /** Parameters of the address that choose the view with the changes, e.g. its tab. */
+  params?: readonly string[]
+}
+
 /** Asks before unsaved changes are lost, in the app and when the page is closed (rules/back-office.md#unsaved-work). */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, params = [] }: LeaveGuardProps) {
   const t = useAdminText()
+  const viewOf = ({ pathname, search }: Location) => {
+    const all = new URLSearchParams(search)
+    return [pathname, ...params.map((name) => all.get(name) ?? '')].join('\n')
+  }
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && viewOf(currentLocation) !== viewOf(nextLocation),
   )
   useEffect(() => {
     if (!isDirty) return

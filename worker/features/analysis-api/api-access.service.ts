@@ -120,8 +120,13 @@ async function takeCall(env: Bindings, { access, request }: Judged): Promise<voi
   const { config, site } = access
   const counter = { key: `analysisApiCalls:${site.id}`, limit: RATE_LIMITS.analysisApiCalls }
   const at = now()
-  const isNoted = config.usedAt !== null && config.usedAt > at - NOTED_EVERY
   const used = { usedKey: config.keyHash !== null, usedBasic: config.basicHash !== null }
+  const noted = [
+    config.usedAt,
+    ...(used.usedKey ? [config.keyUsedAt] : []),
+    ...(used.usedBasic ? [config.basicUsedAt] : []),
+  ]
+  const isNoted = noted.every((time) => time !== null && time > at - NOTED_EVERY)
   const refused = await countCall(
     env.DB,
     counter,

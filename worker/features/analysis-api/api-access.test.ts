@@ -222,6 +222,17 @@ describe('credentials', () => {
     expect(Date.now() - Date.parse(at)).toBeLessThan(60_000)
     await read(headers)
     expect((await shown()).used_at).toBe(at)
+    // A new key is noted at its first use.
+    const body = { is_enabled: true, ips: null, basic: { user: BASIC.user }, key: 'new' }
+    const { version } = await shown()
+    const replaced = await call('PUT', `/v1/analysis/api-configs/${site.id}`, {
+      token,
+      body,
+      headers: { 'if-match': `"${version}"` },
+    })
+    expect((await shown()).key.used_at).toBeNull()
+    await read({ ...headers, 'x-api-key': replaced.json.data.new_key })
+    expect((await shown()).key.used_at).not.toBeNull()
   })
 
   it('that are wrong are limited before anything is hashed; the eleventh writes no counter', async () => {

@@ -17,7 +17,7 @@ import { toChart } from '#worker/features/analysis/chart.ts'
 import { toLanding } from '#worker/features/analysis/landing.ts'
 import { toRanking } from '#worker/features/analysis/ranking.ts'
 import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
-import { toSwipes } from '#worker/features/analysis/swipes.ts'
+import { readSwipes } from '#worker/features/analysis/read-swipes.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { answerUnchanged } from '#worker/http/weak-etag.ts'
@@ -101,8 +101,8 @@ function hidePlan(error: unknown): never {
   throw error instanceof AppError && error.code === 'plan' ? new AppError('not_found') : error
 }
 
-const read = async (c: Context<AppEnv>, query: AnalysisQuery) =>
-  readAnalysis(await openAnalysis(contextOf(c), query).catch(hidePlan))
+const open = (c: Context<AppEnv>, query: AnalysisQuery) => openAnalysis(contextOf(c), query).catch(hidePlan)
+const read = async (c: Context<AppEnv>, query: AnalysisQuery) => readAnalysis(await open(c, query))
 
 /** Answers figures with a tag of them, or 304 where the client has them: their moment alone is no other answer. */
 async function answerFigures<T extends z.ZodType<{ updatedAt: string }>>(
@@ -124,8 +124,9 @@ export const figuresRoutes = createApiRoutes()
     return answerFigures(c, landingChart, toChart(await readAnalysis(opened), query.unit))
   })
   .openapi(readPages, async (c) => {
-    const { cursor, limit, ...query } = c.req.valid('query')
-    return answerFigures(c, apiSwipeAnalysis, pageOfCells(toSwipes(await read(c, query)), { cursor, limit }))
+    const { cursor, limit, cell, ...query } = c.req.valid('query')
+    const analysis = await readSwipes(await open(c, query), cell)
+    return answerFigures(c, apiSwipeAnalysis, pageOfCells(analysis, { cursor, limit }))
   })
   .openapi(readRanking, async (c) => answerFigures(c, rankingAnalysis, toRanking(await read(c, c.req.valid('query')))))
 

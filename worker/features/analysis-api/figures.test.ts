@@ -172,6 +172,10 @@ describe('pages of cells', () => {
       expect(walked('moves')).toEqual(expect.arrayContaining(whole.moves))
     }
     expect((await asSystem('pages?limit=101')).status).toBe(422)
+    const end = `pages?cell=${whole.cells[1].id}`
+    const [system, screen] = [(await asSystem(end)).json.data, (await onScreen(end)).json.data]
+    expect(system.cell_series).toEqual(screen.cell_series)
+    expect(system.cell_series.length).toBeGreaterThan(0)
   })
 
   const analysis = (count: number) => {

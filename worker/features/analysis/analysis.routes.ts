@@ -14,9 +14,8 @@ import { openAnalysis, openChart } from './analysis.service.ts'
 import { toChart } from './chart.ts'
 import { toLanding } from './landing.ts'
 import { toRanking } from './ranking.ts'
-import { partsOf } from './period-parts.ts'
 import { readAnalysis } from './read-analysis.service.ts'
-import { toSwipes } from './swipes.ts'
+import { readSwipes } from './read-swipes.service.ts'
 
 const readLanding = apiCall('GET /analysis/site/{id}/lp', {
   summary: 'A site’s page views, visits and conversions in a period, and where visits came from',
@@ -32,7 +31,7 @@ const readChart = apiCall('GET /analysis/site/{id}/lp/chart', {
   returns: 'One point for each unit; zero where nothing happened',
 })
 
-const readSwipes = apiCall('GET /analysis/site/{id}/pages', {
+const readPages = apiCall('GET /analysis/site/{id}/pages', {
   summary: 'What visits did on each cell of a site, and how they moved between cells',
   query: pagesQuery,
   answer: swipeAnalysis,
@@ -56,12 +55,10 @@ export const analysisRoutes = createApiRoutes()
     const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
     return answer(c, landingChart, toChart(await readAnalysis(opened), query.unit))
   })
-  .openapi(readSwipes, async (c) => {
-    const { cell: given, ...query } = c.req.valid('query')
+  .openapi(readPages, async (c) => {
+    const { cell, ...query } = c.req.valid('query')
     const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), query)
-    const cell = given?.toLowerCase()
-    const read = await readAnalysis(opened, cell === undefined ? [] : partsOf(opened.period))
-    return answer(c, swipeAnalysis, toSwipes(read, cell))
+    return answer(c, swipeAnalysis, await readSwipes(opened, cell))
   })
   .openapi(readRanking, async (c) => {
     const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
