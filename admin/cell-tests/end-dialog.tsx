@@ -28,14 +28,13 @@ export function EndDialog({ test, site, media, isOpen, onClose }: EndDialogProps
   const figures = figuresOf(test)
   const verdict = figures?.verdict
   const [choice, setChoice] = useState<VariantLetter | 'none'>(verdict?.kind === 'winner' ? verdict.leader : 'none')
-  const cell = site.cells.find(({ id }) => id === test.cellId)
   const choices = test.variants.map(({ letter, creative }) => {
     const rate = figures?.variants.find((one) => one.letter === letter)?.rate ?? null
     return {
       value: letter,
       label: letter === 'a' ? t('end.original') : t('end.variant', { letter: nameOf(letter) }),
       description: t('end.variantLead', { rate: rate === null ? t('result.none') : percentText(rate) }),
-      figure: <CellThumbnail creative={creative ?? cell?.creative ?? null} media={media} className="w-9" />,
+      figure: <CellThumbnail creative={creative ?? test.cell?.creative ?? null} media={media} className="w-9" />,
     }
   })
   const none = { value: 'none' as const, label: t('end.none'), description: t('end.noneLead'), figure: null }

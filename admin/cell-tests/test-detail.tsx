@@ -12,7 +12,7 @@ import { useCellTestChanges } from './cell-tests.api.ts'
 import { mediaById } from './cell-thumbnail.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { TestResult } from './test-result.tsx'
-import { nameOf, useTestWords } from './test-words.ts'
+import { nameOf, positionIn, useTestWords } from './test-words.ts'
 import { VariantPreview } from './variant-preview.tsx'
 import { VariantSummary } from './variant-summary.tsx'
 
@@ -111,8 +111,8 @@ export function TestView({ detail }: { detail: CellTestDetail }) {
         <TestResult test={test} />
         <VariantSummary test={test} site={site} media={mediaById(media)} />
       </div>
-      {site.cells.some(({ id }) => id === test.cellId) && (
-        <VariantPreview site={site} cellId={test.cellId} variants={test.variants} />
+      {test.cell && positionIn(site, test.cellId) && (
+        <VariantPreview site={site} cell={test.cell} variants={test.variants} />
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { CellTest, CellTestBody, TestedSite } from '#shared/analytics/cell-test.ts'
-import { plannedVisits, TEST_GOALS } from '#shared/analytics/cell-test-rules.ts'
+import { BASE_RATE, LIFT, plannedVisits, TEST_GOALS } from '#shared/analytics/cell-test-rules.ts'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -34,10 +34,12 @@ type TestFormProps = {
   test?: CellTest
   /** The cell that the address names for a new test. */
   cellId: string | null
+  /** Reads the draft anew, where somebody else changed it first. */
+  onReload?: () => void
 }
 
 /** A test as it is written: its cell, goal, size and variants, with a preview of each. */
-export function TestForm({ site, media, test, cellId }: TestFormProps) {
+export function TestForm({ site, media, test, cellId, onReload }: TestFormProps) {
   const t = useCellTestsText()
   const screens = useScreens()
   const navigate = useNavigate()
@@ -45,6 +47,9 @@ export function TestForm({ site, media, test, cellId }: TestFormProps) {
   const [first] = useState(() => (test ? draftOf(test) : newDraft(site, cellId)))
   const [draft, setDraft] = useState(first)
   const [stored, setStored] = useState<MediaInfo[]>([])
+  // Letters move up when a variant is taken away; an upload stays with its variant.
+  const [keys, setKeys] = useState(() => first.variants.map(() => crypto.randomUUID()))
+  const [uploads, setUploads] = useState(0)
   const [language, setLanguage] = useState(site.defaultLanguage)
   const set = (changes: Partial<CellTestBody>) => setDraft((before) => ({ ...before, ...changes }))
   const files = mediaById([...media, ...stored])
@@ -59,7 +64,7 @@ export function TestForm({ site, media, test, cellId }: TestFormProps) {
   const fields = Object.keys(errors).filter((path) => shown.includes(path) || /^variants\.\d/.test(path))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sum !== 100) return
+    if (sum !== 100 || uploads > 0) return
     const saved = test && { id: test.id, version: test.version }
     save.mutate(
       { body: draft, saved },
@@ -95,7 +100,7 @@ export function TestForm({ site, media, test, cellId }: TestFormProps) {
         <CellChoice
           site={site}
           media={files}
-          value={cell.id}
+          value={draft.cellId}
           error={errors['cellId']}
           onValueChange={(chosen) => set({ cellId: chosen })}
         />
@@ -125,13 +130,14 @@ export function TestForm({ site, media, test, cellId }: TestFormProps) {
           <div className="grid items-start gap-4 md:grid-cols-2">
             {draft.variants.map((variant, index) => (
               <VariantCard
-                key={variant.letter}
+                key={keys[index]}
                 siteId={site.id}
                 cell={cell}
                 media={files}
                 {...{ variant, language }}
                 errors={errorsOf(index)}
                 onStored={(one) => setStored((before) => [...before, one])}
+                onUploading={(isUploading) => setUploads((before) => before + (isUploading ? 1 : -1))}
                 onChange={(next) =>
                   setDraft((before) => ({
                     ...before,
@@ -140,23 +146,39 @@ export function TestForm({ site, media, test, cellId }: TestFormProps) {
                 }
                 onRemove={
                   index > 0 && draft.variants.length > 2
-                    ? () => set({ variants: withoutOne(draft.variants, index) })
+                    ? () => {
+                        setKeys(keys.filter((_, at) => at !== index))
+                        set({ variants: withoutOne(draft.variants, index) })
+                      }
                     : undefined
                 }
               />
             ))}
             {draft.variants.length < VARIANT_LETTERS.length && (
-              <Button icon="plus" onClick={() => set({ variants: withMore(draft.variants) })} className="self-start">
+              <Button
+                icon="plus"
+                onClick={() => {
+                  setKeys([...keys, crypto.randomUUID()])
+                  set({ variants: withMore(draft.variants) })
+                }}
+                className="self-start"
+              >
                 {t('form.add')}
               </Button>
             )}
           </div>
-          <VariantPreview site={site} cellId={cell.id} variants={draft.variants} />
+          <VariantPreview site={site} cell={cell} variants={draft.variants} />
         </div>
       </Section>
-      <FormAlert error={save.error} title={t('form.failed')} fields={fields} />
+      <FormAlert error={save.error} title={t('form.failed')} fields={fields}>
+        {onReload && isApiError(save.error, 'stale') && (
+          <Button size="sm" icon="refresh" onClick={onReload}>
+            {t('form.reload')}
+          </Button>
+        )}
+      </FormAlert>
       <div className="sticky bottom-0 -mx-4 mt-4 flex justify-end border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-        <Button type="submit" variant="primary" isBusy={save.isPending} disabled={sum !== 100}>
+        <Button type="submit" variant="primary" isBusy={save.isPending} disabled={sum !== 100 || uploads > 0}>
           {t('form.save')}
         </Button>
       </div>
@@ -222,8 +244,9 @@ function SizeSection({ draft, set, errors }: PartProps & { errors: Readonly<Reco
             <NumberInput
               {...control}
               value={baseRate}
-              min={1}
-              max={90}
+              min={BASE_RATE.min}
+              max={BASE_RATE.max}
+              digits={1}
               unit="%"
               onValueChange={(value) => set({ baseRate: value })}
             />
@@ -234,8 +257,8 @@ function SizeSection({ draft, set, errors }: PartProps & { errors: Readonly<Reco
             <NumberInput
               {...control}
               value={lift}
-              min={1}
-              max={500}
+              min={LIFT.min}
+              max={LIFT.max}
               unit="%"
               onValueChange={(value) => set({ lift: value })}
             />

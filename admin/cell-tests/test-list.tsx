@@ -73,7 +73,6 @@ function TestLine({ test, site, media }: TestLineProps) {
   const words = useTestWords()
   const screens = useScreens()
   const verdict = figuresOf(test)?.verdict
-  const cell = site.cells.find(({ id }) => id === test.cellId)
   return (
     <Link
       to={screens.cellTest(site.id, test.id)}
@@ -83,7 +82,7 @@ function TestLine({ test, site, media }: TestLineProps) {
         {test.variants.map((variant) => (
           <CellThumbnail
             key={variant.letter}
-            creative={variant.creative ?? cell?.creative ?? null}
+            creative={variant.creative ?? test.cell?.creative ?? null}
             media={media}
             className="w-9 max-sm:nth-[n+3]:hidden"
           />

@@ -1,12 +1,10 @@
 import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Progress } from '#admin/ui/basic/progress.tsx'
+import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
 import type { CellTest } from '#shared/analytics/cell-test.ts'
 import { judgeTest, type TestFigures, type VariantFigures } from '#shared/analytics/test-statistics.ts'
 import { nameOf, percentText, useTestWords } from './test-words.ts'
-
-/** Below so many visits of a variant the figures are marked as small. */
-const SMALL = 30
 
 /** What a test has found; undefined for a draft. */
 export function figuresOf({ results, variants, planned }: CellTest): TestFigures | undefined {
@@ -41,7 +39,7 @@ export function TestResult({ test }: { test: CellTest }) {
               {t('result.progressText', { visits: number(fewest), planned: number(test.planned) })}
             </p>
           </div>
-          <div className="overflow-x-auto">
+          <div role="region" aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto rounded-sm">
             <table className="w-full min-w-150 text-sm">
               <caption className="sr-only">{t('result.table')}</caption>
               <thead>
@@ -60,7 +58,7 @@ export function TestResult({ test }: { test: CellTest }) {
               </tbody>
             </table>
           </div>
-          {fewest < SMALL && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
+          {fewest < SMALL_SESSIONS && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
         </>
       )}
     </section>

@@ -23,13 +23,14 @@ type VariantCardProps = {
   errors: readonly string[]
   onChange: (variant: Variant) => void
   onStored: (media: MediaInfo) => void
+  onUploading: (isUploading: boolean) => void
   /** Absent where it cannot be taken away. */
   onRemove?: (() => void) | undefined
 }
 
 /** One variant: its share, and what it changes of the cell. `a` changes nothing. */
 export function VariantCard(props: VariantCardProps) {
-  const { siteId, variant, cell, language, media, errors, onChange, onStored, onRemove } = props
+  const { siteId, variant, cell, language, media, errors, onChange, onStored, onUploading, onRemove } = props
   const t = useCellTestsText()
   const { letter, share, creative, button } = variant
   const name = nameOf(letter)
@@ -62,6 +63,7 @@ export function VariantCard(props: VariantCardProps) {
             creative={creative}
             ofCell={cell.creative}
             media={media}
+            onUploading={onUploading}
             onChange={(next, stored) => {
               if (stored) onStored(stored)
               onChange({ ...variant, creative: next })

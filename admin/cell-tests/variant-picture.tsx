@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
@@ -20,30 +20,40 @@ type VariantPictureProps = {
   ofCell: Creative | null
   media: ReadonlyMap<string, MediaInfo>
   onChange: (creative: Creative | null, stored?: MediaInfo) => void
+  onUploading: (isUploading: boolean) => void
 }
 
 /** The picture of a variant: chosen or dropped, uploaded at once; else that of A. */
-export function VariantPicture({ siteId, creative, ofCell, media, onChange }: VariantPictureProps) {
+export function VariantPicture({ siteId, creative, ofCell, media, onChange, onUploading }: VariantPictureProps) {
   const t = useCellTestsText()
   const problemOf = useUploadProblem()
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
   const { mutate, error, reset } = useApiMutation({
     mutationFn: async (file: File) => {
+      const { signal } = (abort.current = new AbortController())
       const blob = await preparePicture(file)
-      abort.current = new AbortController()
       const picture = { blob, name: file.name, type: blob.type, purpose: 'creative' as const, siteId }
-      return uploadFile(picture, { signal: abort.current.signal, onProgress: setShare })
+      return uploadFile(picture, { signal, onProgress: setShare })
     },
     onSuccess: (stored) => onChange({ mediaId: stored.mediaId, posterId: null }, stored),
-    onSettled: () => setShare(undefined),
+    // A person who cancels knows why nothing arrived.
+    onError: (): void => {
+      if (abort.current?.signal.aborted) reset()
+    },
+    onSettled: () => {
+      setShare(undefined)
+      onUploading(false)
+    },
     failure: 'form',
   })
   const take = ([file]: File[]) => {
     if (!file || share !== undefined) return
     setShare(0)
+    onUploading(true)
     mutate(file)
   }
+  useEffect(() => () => abort.current?.abort(), [])
   const { handlers } = useDrop(take)
   return (
     <div role="group" aria-label={t('form.picture')} {...handlers} className="flex gap-3">

@@ -7,6 +7,7 @@ import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import type { TestedSite, Variant } from '#shared/analytics/cell-test.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import type { EditorMessage, PreviewMessage } from '#shared/site/preview/preview-messages.ts'
 import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -18,10 +19,10 @@ const SCALE = 0.8
 const SEND_DELAY = 250
 const READY_TIMEOUT = 12_000
 
-type VariantPreviewProps = { site: TestedSite; cellId: string; variants: readonly Variant[] }
+type VariantPreviewProps = { site: TestedSite; cell: Cell; variants: readonly Variant[] }
 
 /** The preview host in a phone's frame, with one of the variants laid over the working copy. */
-export function VariantPreview({ site, cellId, variants }: VariantPreviewProps) {
+export function VariantPreview({ site, cell, variants }: VariantPreviewProps) {
   const t = useCellTestsText()
   const [letter, setLetter] = useState(variants[1]?.letter ?? 'a')
   const [language, setLanguage] = useState(site.defaultLanguage)
@@ -51,8 +52,8 @@ export function VariantPreview({ site, cellId, variants }: VariantPreviewProps) 
       </div>
       {shown && (
         <Frame
-          key={`${cellId} ${language} ${attempt}`}
-          {...{ site, cellId, language, variant: shown }}
+          key={`${cell.id} ${language} ${attempt}`}
+          {...{ site, cell, language, variant: shown }}
           onReload={() => setAttempt(attempt + 1)}
         />
       )}
@@ -61,11 +62,11 @@ export function VariantPreview({ site, cellId, variants }: VariantPreviewProps) 
   )
 }
 
-type FrameProps = { site: TestedSite; cellId: string; language: Language; variant: Variant; onReload: () => void }
+type FrameProps = { site: TestedSite; cell: Cell; language: Language; variant: Variant; onReload: () => void }
 
-function Frame({ site, cellId, language, variant, onReload }: FrameProps) {
+function Frame({ site, cell, language, variant, onReload }: FrameProps) {
   const t = useCellTestsText()
-  const { frame, name, status } = usePreviewFrame({ site, cellId, language, variant })
+  const { frame, name, status } = usePreviewFrame({ site, cell, language, variant })
   const { width, height } = PREVIEW_FRAME
   return (
     <div style={{ width: width * SCALE, height: height * SCALE }} className="relative">
@@ -104,15 +105,14 @@ function Frame({ site, cellId, language, variant, onReload }: FrameProps) {
 type Shown = Omit<FrameProps, 'onReload'>
 
 /** Opens the preview in a frame, and sends it the cell as the variant shows it. */
-function usePreviewFrame({ site, cellId, language, variant }: Shown) {
+function usePreviewFrame({ site, cell, language, variant }: Shown) {
   const frame = useRef<HTMLIFrameElement>(null)
   const name = `variant-${useId()}`
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const cell = site.cells.find(({ id }) => id === cellId)
   const { creative, texts, button } = variant
-  const sent = cell && JSON.stringify(applyVariant(cell, { creative, texts, button }))
+  const sent = JSON.stringify(applyVariant(cell, { creative, texts, button }))
   const origin = site.previewOrigin
-  const position = positionIn(site, cellId) ?? 'A1'
+  const position = positionIn(site, cell.id) ?? 'A1'
 
   useEffect(() => {
     let isClosed = false
@@ -137,7 +137,7 @@ function usePreviewFrame({ site, cellId, language, variant }: Shown) {
   }, [site.id, origin, name, language, position])
 
   useEffect(() => {
-    if (status !== 'ready' || !sent) return
+    if (status !== 'ready') return
     const send = (message: EditorMessage) => frame.current?.contentWindow?.postMessage(message, origin)
     const timer = setTimeout(() => {
       send({
@@ -145,10 +145,10 @@ function usePreviewFrame({ site, cellId, language, variant }: Shown) {
         cells: [convertKeys(JSON.parse(sent) as object, toSnake) as Record<string, unknown>],
         language,
       })
-      send({ type: 'mekuri:show', cellId })
+      send({ type: 'mekuri:show', cellId: cell.id })
     }, SEND_DELAY)
     return () => clearTimeout(timer)
-  }, [status, sent, origin, cellId, language])
+  }, [status, sent, origin, cell.id, language])
 
   return { frame, name, status }
 }

@@ -2,6 +2,7 @@ import { useCellTestsText } from '#admin/i18n/use-cell-tests-text.ts'
 import type { CellTest, TestedSite } from '#shared/analytics/cell-test.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { HTML_LANGUAGE, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
 import { nameOf } from './test-words.ts'
 
@@ -10,14 +11,13 @@ type VariantSummaryProps = { test: CellTest; site: TestedSite; media: ReadonlyMa
 /** The variants side by side: picture, share, and the texts that they change. */
 export function VariantSummary({ test, site, media }: VariantSummaryProps) {
   const t = useCellTestsText()
-  const cell = site.cells.find(({ id }) => id === test.cellId)
   return (
     <section>
       <h2 className="mb-3 text-lg font-semibold">{t('form.variants')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {test.variants.map(({ letter, share, creative, texts, button }) => (
           <li key={letter} className="flex gap-3 rounded-md border border-line p-3 text-sm">
-            <CellThumbnail creative={creative ?? cell?.creative ?? null} media={media} className="w-16" />
+            <CellThumbnail creative={creative ?? test.cell?.creative ?? null} media={media} className="w-16" />
             <div className="min-w-0">
               <p className="font-semibold">
                 {t('form.variant', { letter: nameOf(letter) })}
@@ -26,11 +26,18 @@ export function VariantSummary({ test, site, media }: VariantSummaryProps) {
               {letter === 'a' && <p className="text-ink-soft">{t('form.original')}</p>}
               <dl className="flex flex-col gap-1">
                 {CELL_TEXT_NAMES.map((name) => {
-                  const text = texts[name]?.[site.defaultLanguage]?.value
-                  return text === undefined ? null : (
+                  const changed = site.languages.filter((language) => texts[name]?.[language])
+                  return changed.length === 0 ? null : (
                     <div key={name}>
                       <dt className="text-xs text-ink-soft">{t(`texts.${name}`)}</dt>
-                      <dd className="break-words whitespace-pre-line">{text || t('form.leftOut')}</dd>
+                      {changed.map((language) => (
+                        <dd key={language} lang={HTML_LANGUAGE[language]} className="break-words whitespace-pre-line">
+                          {site.languages.length > 1 && (
+                            <span className="mr-1.5 text-xs text-ink-soft">{LANGUAGE_NAME[language]}</span>
+                          )}
+                          {texts[name]?.[language]?.value || t('form.leftOut')}
+                        </dd>
+                      ))}
                     </div>
                   )
                 })}

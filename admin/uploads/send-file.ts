@@ -23,6 +23,7 @@ export function sendFile(url: string, file: Blob, { type, signal, onProgress }: 
     })
     request.addEventListener('error', () => reject(new UploadFailure('network')))
     request.addEventListener('abort', () => reject(new UploadFailure('network')))
+    if (signal.aborted) return reject(new UploadFailure('network'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('PUT', url)
     request.setRequestHeader('Accept-Language', readLanguage())

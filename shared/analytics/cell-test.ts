@@ -88,6 +88,8 @@ export const cellTestDoc = z.object({
   planned: count,
   /** What the person saw who ended it. */
   results: z.array(variantResult).nullable().default(null),
+  /** The cell as it was at the end: what was variant `a`. */
+  endedCell: cell.nullable().default(null).catch(null),
 })
 export type CellTestDoc = z.output<typeof cellTestDoc>
 
@@ -114,6 +116,8 @@ export const cellTest = z.object({
   chosen: z.enum(VARIANT_LETTERS).nullable(),
   /** By variant; null before it begins, and in a list where nobody saw any at its end. */
   results: z.array(variantResult).nullable(),
+  /** Its cell: as it was at the end, before that as visitors see it; null where the site lacks it. */
+  cell: cell.nullable(),
 })
 export type CellTest = z.output<typeof cellTest>
 

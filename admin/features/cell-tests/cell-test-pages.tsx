@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -91,12 +91,26 @@ function EditTest({ detail: { test, site, media } }: { detail: CellTestDetail })
   const screens = useScreens()
   const list = useCellTests(site.id)
   const { toTests } = useTrail(site)
+  const { refetch } = useCellTest(site.id, test.id)
+  // What is read meanwhile must not pass for what was opened: saving it would undo a colleague's change.
+  const [opened, setOpened] = useState(test)
+  const reload = async () => {
+    const { data } = await refetch()
+    if (data) setOpened(data.test)
+  }
   if (test.state !== 'draft') return <Navigate to={screens.cellTest(site.id, test.id)} replace />
   const all = [...media, ...(list.data?.media ?? [])]
   return (
     <>
       <PageHeader trail={toTests} title={t('editTitle')} />
-      <TestForm site={site} media={all} test={test} cellId={null} />
+      <TestForm
+        key={opened.version}
+        site={site}
+        media={all}
+        test={opened}
+        cellId={null}
+        onReload={() => void reload()}
+      />
     </>
   )
 }

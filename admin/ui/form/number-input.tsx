@@ -12,18 +12,21 @@ type NumberInputProps = Partial<FieldControl> & {
   max: number
   /** After the number, e.g. a unit. */
   unit?: string
+  /** Decimal places; none by default. */
+  digits?: number
   disabled?: boolean
   'aria-label'?: string
   className?: string
 }
 
-/** An integer between `min` and `max`, typed or stepped; clamped on blur. */
+/** A number between `min` and `max`, typed or stepped; clamped on blur. */
 export function NumberInput({
   value,
   onValueChange,
   min,
   max,
   unit,
+  digits = 0,
   disabled,
   className,
   ...control
@@ -33,10 +36,12 @@ export function NumberInput({
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    setText(String(value))
+    // What is being typed stays: `2.` is 2 already.
+    if (text === '' || Number(text) !== value) setText(String(value))
   }
+  const rounded = (next: number) => Math.round(next * 10 ** digits) / 10 ** digits
   const commit = (next: number) => {
-    const bounded = Math.min(Math.max(Number.isFinite(next) ? Math.round(next) : value, min), max)
+    const bounded = Math.min(Math.max(Number.isFinite(next) ? rounded(next) : value, min), max)
     setText(String(bounded))
     if (bounded !== value) onValueChange(bounded)
   }
@@ -45,7 +50,7 @@ export function NumberInput({
       <input
         {...control}
         type="text"
-        inputMode="numeric"
+        inputMode={digits > 0 ? 'decimal' : 'numeric'}
         role="spinbutton"
         aria-valuenow={value}
         aria-valuemin={min}
@@ -53,7 +58,7 @@ export function NumberInput({
         disabled={disabled}
         value={text}
         onChange={(event) => {
-          const typed = event.target.value.normalize('NFKC').replace(/\D/g, '')
+          const typed = event.target.value.normalize('NFKC').replace(digits > 0 ? /[^\d.]/g : /\D/g, '')
           setText(typed)
           if (typed !== '' && Number(typed) >= min && Number(typed) <= max) onValueChange(Number(typed))
         }}

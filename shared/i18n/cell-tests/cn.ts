@@ -103,6 +103,7 @@ export const cn: SameKeys<typeof ja> = {
     invalidColour: '颜色格式不正确。',
     save: '保存草稿',
     failed: '无法保存',
+    reload: '载入最新内容',
     saved: '草稿已保存。',
   },
   texts: {

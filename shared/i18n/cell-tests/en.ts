@@ -103,6 +103,7 @@ export const en: SameKeys<typeof ja> = {
     invalidColour: 'This is not a valid colour.',
     save: 'Save draft',
     failed: 'Could not be saved',
+    reload: 'Load the latest version',
     saved: 'Draft saved.',
   },
   texts: {

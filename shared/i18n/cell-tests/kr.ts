@@ -16,8 +16,8 @@ export const kr: SameKeys<typeof ja> = {
   toSites: '사이트 목록으로',
   toTests: '칸 테스트로',
   plan: {
-    title: '현재 요금제에서는 칸 테스트를 이용할 수 없습니다',
-    lead: '분석 기능이 있는 요금제로 변경하면 이미지, 글, 버튼을 실제 방문자로 비교할 수 있습니다.',
+    title: '현재 플랜에서는 칸 테스트를 이용할 수 없습니다',
+    lead: '분석 기능이 있는 플랜으로 변경하면 이미지, 글, 버튼을 실제 방문자로 비교할 수 있습니다.',
   },
   empty: {
     title: '아직 테스트가 없습니다',
@@ -103,6 +103,7 @@ export const kr: SameKeys<typeof ja> = {
     invalidColour: '색상 형식이 올바르지 않습니다.',
     save: '초안 저장',
     failed: '저장하지 못했습니다',
+    reload: '최신 내용 불러오기',
     saved: '초안을 저장했습니다.',
   },
   texts: {
@@ -131,7 +132,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   start: {
     title: '테스트를 시작할까요?',
-    lead: '공개된 사이트에 {{letters}}안을 더한 새 버전을 공개합니다.',
+    lead: '공개된 사이트에 {{letters}}안을 더한 새 릴리스를 공개합니다.',
     unpublished: '편집 중인 미공개 변경 사항은 공개되지 않습니다.',
     fixed: '시작한 뒤에는 테스트 내용을 바꿀 수 없습니다.',
     failed: '시작하지 못했습니다',
@@ -147,8 +148,8 @@ export const kr: SameKeys<typeof ja> = {
     none: '승자 없이 종료',
     noneLead: '칸은 바뀌지 않습니다.',
     early: '계획한 방문 수에 도달하지 않았습니다. 지금 끝내면 우연한 차이를 고를 수 있습니다.',
-    changes: '새 버전을 공개하고, 편집기의 칸에도 {{letter}}안을 반영합니다.',
-    keeps: '안이 없는 새 버전을 공개합니다. 칸은 바뀌지 않습니다.',
+    changes: '새 릴리스를 공개하고, 편집기의 칸에도 {{letter}}안을 반영합니다.',
+    keeps: '안이 없는 새 릴리스를 공개합니다. 칸은 바뀌지 않습니다.',
     unpublished: '그 밖의 미공개 변경 사항은 공개되지 않습니다.',
     offline: '사이트가 비공개이므로 공개하지 않습니다.',
     confirm: '종료하기',

@@ -37,12 +37,22 @@ type Opened = { site: SiteRow; plan: PlanLimits }
 /** How often a step looks anew at a site that somebody else saved meanwhile. */
 const TRIES = 3
 
-/** A site of the scope whose plan has tests. Throws 404, `read_only`, or `plan`. */
-async function openSite({ env, scope, siteId }: TestContext): Promise<Opened> {
+/** A site of the scope. Throws 404, or `read_only`. */
+async function openAnySite({ env, scope, siteId }: TestContext): Promise<Opened> {
   const { site, ownerType } = await requireSite(env, scope, siteId)
-  const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
-  if (!plan.analyticsEffect) throw new AppError('plan')
-  return { site, plan }
+  return { site, plan: await findPlanLimits(env.DB, { id: site.accountId, type: ownerType }) }
+}
+
+/** A site of the scope whose plan has tests. Throws 404, `read_only`, or `plan`. */
+async function openSite(context: TestContext): Promise<Opened> {
+  const opened = await openAnySite(context)
+  assertPlan(opened.plan)
+  return opened
+}
+
+/** A test that runs can be seen and ended after the plan has lost its analyses: nobody is stuck with it. */
+function assertPlan(plan: PlanLimits, tests: readonly Pick<CellTestRow, 'state'>[] = []): void {
+  if (!plan.analyticsEffect && !tests.some(({ state }) => state === 'running')) throw new AppError('plan')
 }
 
 async function requireTest({ env, siteId }: TestContext, id: string): Promise<NamedTest> {
@@ -78,9 +88,9 @@ function toSite(env: Bindings, site: SiteRow, shown: ReleaseSource): TestedSite 
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function toTest(env: Bindings, row: NamedTest, reads = true): Promise<CellTest> {
+async function toTest(env: Bindings, row: NamedTest, shown: ReleaseSource, reads = true): Promise<CellTest> {
   const { id, state, version, cellId, doc, createdAt, createdByName, startedAt, endedAt, chosen } = row
-  const { results: _, ...written } = doc
+  const { results: _, endedCell, ...written } = doc
   return {
     ...written,
     id,
@@ -93,31 +103,44 @@ async function toTest(env: Bindings, row: NamedTest, reads = true): Promise<Cell
     startedAt: iso(startedAt),
     endedAt: iso(endedAt),
     results: doc.results ?? (reads && state !== 'draft' ? await readResults(env, row) : null),
+    cell: endedCell ?? shown.cells.find((cell) => cell.id === cellId) ?? null,
   }
 }
 
 /** The tests of a site, the newest first. Throws 404, `plan`. */
 export async function getTests(context: TestContext): Promise<CellTestList> {
   const { env } = context
-  const { site } = await openSite(context)
+  const { site, plan } = await openAnySite(context)
   const [shown, rows] = await Promise.all([readShown(env, site), listTests(env.DB, site.id)])
-  const pictures = rows.flatMap((row) => cellsWithVariants(shown, toTestSource(row)))
-  const media = await findMedia(env.DB, mediaIdsOf({ cells: [...shown.cells, ...pictures] }))
+  assertPlan(plan, rows)
+  const media = await findTestMedia(env, shown, rows)
   // At most one runs; ended ones have what was seen at their end.
-  const tests = await Promise.all(rows.map((row) => toTest(env, row, row.state === 'running')))
+  const tests = await Promise.all(rows.map((row) => toTest(env, row, shown, row.state === 'running')))
   return { site: toSite(env, site, shown), tests, media: [...showMedia(media, env).values()] }
+}
+
+/** The files of a site's cells, and of the variants of its tests. */
+async function findTestMedia(env: Bindings, shown: ReleaseSource, rows: readonly NamedTest[]) {
+  const cells = rows.flatMap((row) => {
+    const { endedCell } = row.doc
+    return cellsWithVariants({ cells: endedCell ? [endedCell] : shown.cells }, toTestSource(row))
+  })
+  return findMedia(env.DB, mediaIdsOf({ cells: [...shown.cells, ...cells] }))
 }
 
 async function toDetail(env: Bindings, site: SiteRow, row: NamedTest): Promise<CellTestDetail> {
   const shown = await readShown(env, site)
-  const media = await findMedia(env.DB, mediaIdsOf({ cells: cellsWithVariants(shown, toTestSource(row)) }))
-  return { site: toSite(env, site, shown), test: await toTest(env, row), media: [...showMedia(media, env).values()] }
+  const media = await findTestMedia(env, shown, [row])
+  const test = await toTest(env, row, shown)
+  return { site: toSite(env, site, shown), test, media: [...showMedia(media, env).values()] }
 }
 
 /** A test with its results. Throws 404, `plan`. */
 export async function getTest(context: TestContext, id: string): Promise<CellTestDetail> {
-  const { site } = await openSite(context)
-  return toDetail(context.env, site, await requireTest(context, id))
+  const { site, plan } = await openAnySite(context)
+  const test = await requireTest(context, id)
+  assertPlan(plan, [test])
+  return toDetail(context.env, site, test)
 }
 
 function assertFine(fields: Record<string, FieldError>): void {
@@ -141,7 +164,7 @@ async function toDoc(env: Bindings, site: SiteRow, body: CellTestBody): Promise<
     ...(!shown.cells.some(({ id }) => id === cellId) && { cellId: { key: 'testCell' } }),
     ...Object.fromEntries(missing),
   })
-  return { ...written, planned: plannedVisits(body), results: null }
+  return { ...written, planned: plannedVisits(body), results: null, endedCell: null }
 }
 
 /** Stores a draft. Throws 404, `plan`, `validation`, `limit_tests`. */
@@ -202,8 +225,8 @@ export async function startTest(context: TestContext, saved: Saved): Promise<Cel
 }
 
 /**
- * Ends a test, and publishes the chosen variant. Repeated with the same choice it answers what it did. Throws 404,
- * `plan`, `stale`, `test_state`, and `validation` for a variant that the test lacks.
+ * Ends a test, whatever the plan, and publishes the chosen variant. Repeated with the same choice it answers what it did.
+ * Throws 404, `stale`, `test_state`, and `validation` for a variant that the test lacks.
  */
 export async function endTest(
   context: TestContext,
@@ -212,7 +235,7 @@ export async function endTest(
 ): Promise<CellTestDetail> {
   const { env, caller } = context
   await repeatedly(async () => {
-    const { site, plan } = await openSite(context)
+    const { site, plan } = await openAnySite(context)
     const test = await requireTest(context, saved.id)
     if (isDone(test, saved.version, chosen)) return
     assertSame(test, saved.version, 'running')
@@ -221,7 +244,7 @@ export async function endTest(
     }
     await publishTestEnd(env, { caller, site, plan, test, chosen, results: await readResults(env, test) })
   })
-  const { site } = await openSite(context)
+  const { site } = await openAnySite(context)
   return toDetail(env, site, await requireTest(context, saved.id))
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getRelease } from '#worker/content/projection/release.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { call } from '#tests/setup/client.ts'
+import { PLAN_IDS } from '#tests/setup/factories.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { openTests, text } from '#tests/setup/tested-site.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
@@ -52,6 +53,20 @@ describe('a test as a draft', () => {
   it('needs a plan with analyses', async () => {
     const { tested, ask } = await openTests({ plan: 'light' })
     expect((await ask('POST', '', testBody(tested))).json.code).toBe('plan')
+    expect((await ask('GET', '')).json.code).toBe('plan')
+  })
+
+  it('can be seen and ended, and nothing else, once the plan has lost its analyses', async () => {
+    const { tested, save, ask, begin } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    await env.DB.prepare('UPDATE contract_plans SET plan_id = ?').bind(PLAN_IDS.light).run()
+    expect((await ask('GET', '')).json.data.tests).toHaveLength(1)
+    expect((await ask('GET', `/${id}`)).json.data.test.state).toBe('running')
+    expect((await ask('POST', '', testBody(tested))).json.code).toBe('plan')
+    const ended = await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
+    expect(ended.json.data.test).toMatchObject({ state: 'ended', chosen: 'b' })
+    expect((await ask('GET', `/${id}`)).json.code).toBe('plan')
     expect((await ask('GET', '')).json.code).toBe('plan')
   })
 })
@@ -202,6 +217,19 @@ describe('the end of a test', () => {
     expect((await ask('POST', `/${id}/end`, { variant: 'a' }, 2)).status).toBe(412)
     expect((await ask('POST', `/${id}/end`, { variant: 'b' }, 3)).json.code).toBe('test_state')
     expect((await read()).live_release.number).toBe(3)
+  })
+
+  it('keeps what was compared, whatever becomes of the cell', async () => {
+    const { save, read, begin, ask } = await openTests()
+    await save({ status: 'PUBLISH' })
+    const id = await begin()
+    await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
+    const [, cell] = (await read()).cells
+    await save({ cells: [{ ...cell, main_text: text('その後') }], status: 'PUBLISH' })
+    const { test, site } = (await ask('GET', `/${id}`)).json.data
+    expect(test.cell.main_text.ja.value).toBe(TESTED)
+    expect(site.cells[1].main_text.ja.value).toBe('その後')
+    expect((await ask('GET', '')).json.data.tests[0].cell.main_text.ja.value).toBe(TESTED)
   })
 
   it('keeps the cell where none is chosen, and unpublished changes unpublished', async () => {

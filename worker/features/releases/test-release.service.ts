@@ -57,18 +57,22 @@ type End = Step & { chosen: VariantLetter | null; results: CellTestDoc['results'
 export async function publishTestEnd(env: Bindings, end: End): Promise<void> {
   const { caller, site, plan, test, chosen, results } = end
   const { id, version, cellId, doc } = test
-  const change = { kind: 'end', id, version, chosen, doc: { ...doc, results } } as const
   const variant = doc.variants.find(({ letter }) => letter === chosen && letter !== 'a')
   const choose = (cell: Cell) => (variant && cell.id === cellId ? applyVariant(cell, variant) : cell)
-  const edit = await editOf(env, site, { cellId, choose })
+  const { cells } = await loadWorkingCopy(env, site)
+  const isOffline = site.status !== 'PUBLISH' || !site.liveReleaseId
+  const live = isOffline ? undefined : await readLiveSource(env, site)
+  const edit = await editOf(env, site, { cell: cells.find(({ id: one }) => one === cellId), choose })
+  const endedCell = (live?.cells ?? cells).find(({ id: one }) => one === cellId) ?? null
+  const change = { kind: 'end', id, version, chosen, doc: { ...doc, results, endedCell } } as const
   const changes = [{ field: 'test', from: doc.name, to: chosen?.toUpperCase() ?? null }]
-  if (site.status !== 'PUBLISH' || !site.liveReleaseId) {
+  if (!live) {
     await guardVersion(env, site, site.version, () =>
       endTestOffline(env.DB, site, caller, { test: change, edit, changes }),
     )
     return
   }
-  const [live, popupHistory] = await Promise.all([readLiveSource(env, site), getPopupHistory(env, site)])
+  const popupHistory = await getPopupHistory(env, site)
   const source = { ...live, cells: live.cells.map(choose) }
   const media = await findSourceMedia(env, source, undefined)
   const { release } = await freezeRelease(env, { site, source, media, plan, popupHistory, test: undefined })
@@ -83,12 +87,10 @@ export async function publishTestEnd(env: Bindings, end: End): Promise<void> {
 async function editOf(
   env: Bindings,
   site: SiteRow,
-  { cellId, choose }: { cellId: string; choose: (cell: Cell) => Cell },
+  { cell, choose }: { cell: Cell | undefined; choose: (cell: Cell) => Cell },
 ) {
-  const { cells } = await loadWorkingCopy(env, site)
-  const before = cells.find(({ id }) => id === cellId)
-  const after = before && choose(before)
-  if (!after || after === before) return undefined
+  const after = cell && choose(cell)
+  if (!after || after === cell) return undefined
   const media = await findMedia(env.DB, mediaIdsOf({ cells: [after] }))
   return { cells: [after], pictures: mergePictures(site.pictures, { cells: [after], removedCells: [], media }) }
 }
