@@ -212,9 +212,7 @@ function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabs
       tabs={tabs.map(({ id }) => ({ value: id, label: t(`tab.${id}`) }))}
       onValueChange={(id) => onChange({ tab: id === ANALYTICS_TABS[0].id ? '' : id, cell: '', beside: '' })}
     >
-      {isFailed && (
-        <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {isFailed && <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!isFailed && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {hasVisits || !tab.needsVisits ? (

@@ -70,7 +70,10 @@ export function SideBySide({ analysis, cell, beside, onBesideChange }: SideBySid
             <tbody>
               {CELL_FIGURES.map(({ member, of, kind, good }) => (
                 <tr key={member}>
-                  <th scope="row" className="min-w-32 border-b border-line py-1.5 pr-3 text-left font-normal text-ink-soft max-sm:text-xs">
+                  <th
+                    scope="row"
+                    className="min-w-32 border-b border-line py-1.5 pr-3 text-left font-normal text-ink-soft max-sm:text-xs"
+                  >
                     <span className="inline-flex items-center gap-0.5">
                       {t(`figure.${of}.name`)}
                       <DefinitionButton of={of} />

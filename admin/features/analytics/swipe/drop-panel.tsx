@@ -39,7 +39,8 @@ export function DropPanel({ analysis, chosen, isStale, onChoose }: DropPanelProp
   )
   const neighbours = drops.filter((drop) => drop.from === from)
   const drop = neighbours.find(({ to }) => to === picked.to) ?? neighbours[0]
-  const starts = analysis.cells.filter(({ id }) => drops.some((one) => one.from === id))
+  const fromIds = new Set(drops.map((one) => one.from))
+  const starts = analysis.cells.filter(({ id }) => fromIds.has(id))
   const name = (id: string) => {
     const cell = cells.get(id)
     return cell ? cellLabel(t, cell) : t('filter.gone')
