@@ -12,8 +12,23 @@ const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor'])
 
 /** Converts the keys of parsed JSON in the typed client, where every key is declared by the API. */
 export function convertKeys(value: unknown, convert: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => convertKeys(item, convert))
+  // A list of a thousand rows has the same few keys a thousand times.
+  const names = new Map<string, string>()
+  const nameOf = (key: string): string => {
+    const known = names.get(key)
+    if (known !== undefined) return known
+    const name = convert(key)
+    names.set(key, name)
+    return name
+  }
+  return withNames(value, nameOf)
+}
+
+function withNames(value: unknown, nameOf: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withNames(item, nameOf))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key]) => !FORBIDDEN.has(key))
-  return Object.fromEntries(entries.map(([key, member]) => [convert(key), convertKeys(member, convert)]))
+  const entries: [string, unknown][] = []
+  for (const [key, member] of Object.entries(value))
+    if (!FORBIDDEN.has(key)) entries.push([nameOf(key), withNames(member, nameOf)])
+  return Object.fromEntries(entries)
 }

@@ -215,9 +215,7 @@ test('the report of a month says in words what happened, and prints without the 
   await signIn(page, INN.owner, `${SCREEN}/report?site=${id}`)
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText(INN.name)
-  await expect(sheet.getByRole('region', { name: 'まとめ' }).getByRole('listitem').first()).toContainText(
-    '訪問は',
-  )
+  await expect(sheet.getByRole('region', { name: 'まとめ' }).getByRole('listitem').first()).toContainText('訪問は')
   await expect(sheet.getByRole('img', { name: /^色と数字は到達率/ })).toBeVisible()
   await expect(
     sheet

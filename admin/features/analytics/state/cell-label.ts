@@ -5,7 +5,9 @@ import type { CellName } from '#shared/analytics/analysis.ts'
 const TEXT_MAX = 24
 
 const shorten = (text: string): string => {
-  const letters = [...text.replaceAll(/\s+/g, ' ').trim()]
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= TEXT_MAX) return line
+  const letters = [...line]
   return letters.length > TEXT_MAX ? `${letters.slice(0, TEXT_MAX).join('')}…` : letters.join('')
 }
 

@@ -27,6 +27,8 @@ const TABLE = CELL_FIGURES.filter(({ member }) =>
 export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewProps) {
   const t = useAnalyticsText()
   const { data, error, isPlaceholderData, isFetching, refetch } = useSwipe(siteId, filters)
+  // Measured while the figures load: the map is drawn once, not twice.
+  const { ref, width } = useWidth()
   if (error && !data)
     return <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
   const choose = (cell: string) => onChange({ cell })
@@ -42,11 +44,20 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
         actions={<CsvButton view="pages" siteId={siteId} filters={filters} expected={data?.cells.length ?? 1} />}
       >
         <Switches state={state} onChange={onChange} />
-        {data ? (
-          <MapWithDetails analysis={data} state={state} isStale={isPlaceholderData} onChoose={choose} onOpen={open} />
-        ) : (
-          <Skeleton className="h-[32rem] w-full" />
-        )}
+        <div ref={ref}>
+          {data ? (
+            <MapWithDetails
+              analysis={data}
+              width={width}
+              state={state}
+              isStale={isPlaceholderData}
+              onChoose={choose}
+              onOpen={open}
+            />
+          ) : (
+            <Skeleton className="h-[32rem] w-full" />
+          )}
+        </div>
       </Card>
       {data && (
         <>
@@ -70,6 +81,8 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
 
 type MapWithDetailsProps = {
   analysis: SwipeAnalysis
+  /** Room for the map and its details, in pixels; 0 before it is known. */
+  width: number
   state: AnalyticsState
   isStale: boolean
   onChoose: (id: string) => void
@@ -83,8 +96,7 @@ const BESIDE_FROM = 860
 const QUESTION = 600
 
 /** The map as wide as its grid, and the chosen cell, or the entry cell, beside or below it. */
-function MapWithDetails({ analysis, state, isStale, onChoose, onOpen }: MapWithDetailsProps) {
-  const { ref, width } = useWidth()
+function MapWithDetails({ analysis, width, state, isStale, onChoose, onOpen }: MapWithDetailsProps) {
   const isBeside = width >= BESIDE_FROM
   const available = isBeside ? width - DETAILS - GAP : width
   // A narrow map leaves room for the question below the figures.
@@ -92,7 +104,7 @@ function MapWithDetails({ analysis, state, isStale, onChoose, onOpen }: MapWithD
   const shown = [state.cell, analysis.entryCell].flatMap((id) => analysis.cells.find((cell) => cell.id === id) ?? [])
   const question = <DropPanel analysis={analysis} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
   return (
-    <div ref={ref} className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8">
       <div
         className="grid gap-y-6"
         style={{ columnGap: GAP, gridTemplateColumns: isBeside ? `auto minmax(${DETAILS}px, 1fr)` : 'minmax(0, 1fr)' }}

@@ -1,12 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** The width of an element in pixels, followed over changes of the window; 0 before the first measurement. */
+/** The width of an element in pixels, followed over changes of the window; 0 before the element is there. */
 export function useWidth() {
-  const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
+  const ref = useCallback((element: HTMLElement) => {
     const measure = () => setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
