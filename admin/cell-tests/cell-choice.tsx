@@ -60,7 +60,11 @@ export function CellChoice({ site, media, value, error, onValueChange }: CellCho
           })}
         </div>
       </div>
-      {error && <FieldError message={error} />}
+      {error && (
+        <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
+          <FieldError message={error} />
+        </div>
+      )}
     </fieldset>
   )
 }

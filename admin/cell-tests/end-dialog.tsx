@@ -9,6 +9,7 @@ import { VARIANT_LETTERS, type VariantLetter } from '#shared/visit/variant-lette
 import type { MediaInfo } from '#shared/media/media.ts'
 import { useCellTestChanges } from './cell-tests.api.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
+import { ReloadTest } from './reload-test.tsx'
 import { figuresOf } from './test-result.tsx'
 import { nameOf, percentText, useTestWords } from './test-words.ts'
 
@@ -67,12 +68,14 @@ export function EndDialog({ test, site, media, isOpen, onClose }: EndDialogProps
         onValueChange={setChoice}
       />
       <div className="flex flex-col gap-1 rounded-md bg-ground px-3.5 py-3 text-sm">
-        {verdict?.kind === 'running' && <p className="text-warning">{t('end.early')}</p>}
+        {verdict && 'visitsNeeded' in verdict && <p className="text-warning">{t('end.early')}</p>}
         {letter && letter !== 'a' ? <p>{t('end.changes', { letter: nameOf(letter) })}</p> : <p>{t('end.keeps')}</p>}
         {site.hasUnpublishedChanges && <p>{t('end.unpublished')}</p>}
         {!site.isServed && <p>{t('end.offline')}</p>}
       </div>
-      <FormAlert error={end.error} title={t('end.failed')} fields={[]} />
+      <FormAlert error={end.error} title={t('end.failed')} fields={[]}>
+        <ReloadTest error={end.error} site={site} test={test} />
+      </FormAlert>
     </ConfirmDialog>
   )
 }

@@ -11,6 +11,7 @@ import type { CellTestDetail } from '#shared/analytics/cell-test.ts'
 import { useCellTestChanges } from './cell-tests.api.ts'
 import { mediaById } from './cell-thumbnail.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { ReloadTest } from './reload-test.tsx'
 import { TestResult } from './test-result.tsx'
 import { nameOf, positionIn, useTestWords } from './test-words.ts'
 import { VariantPreview } from './variant-preview.tsx'
@@ -69,7 +70,9 @@ export function TestActions({ detail: { test, site, media } }: { detail: CellTes
           {site.hasUnpublishedChanges && <p>{t('start.unpublished')}</p>}
           <p>{t('start.fixed')}</p>
         </div>
-        <FormAlert error={start.error} title={t('start.failed')} fields={[]} />
+        <FormAlert error={start.error} title={t('start.failed')} fields={[]}>
+          <ReloadTest error={start.error} site={site} test={test} />
+        </FormAlert>
       </ConfirmDialog>
       {state === 'running' && (
         <EndDialog test={test} site={site} media={mediaById(media)} isOpen={asked === 'end'} onClose={close} />

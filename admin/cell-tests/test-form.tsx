@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -50,7 +50,12 @@ export function TestForm({ site, media, test, cellId, onReload }: TestFormProps)
   // Letters move up when a variant is taken away; an upload stays with its variant.
   const [keys, setKeys] = useState(() => first.variants.map(() => crypto.randomUUID()))
   const [uploads, setUploads] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState(site.defaultLanguage)
+  // The form is long, and its button at the end.
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [save.error])
   const set = (changes: Partial<CellTestBody>) => setDraft((before) => ({ ...before, ...changes }))
   const files = mediaById([...media, ...stored])
   const cell = site.cells.find(({ id }) => id === draft.cellId) ?? site.cells[0]
@@ -79,7 +84,7 @@ export function TestForm({ site, media, test, cellId, onReload }: TestFormProps)
   }
   if (!cell) return null
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col">
       <LeaveGuard isDirty={draft !== first && !save.isSuccess} />
       <Section title={t('form.about')} description={t('form.aboutLead')}>
         <Field

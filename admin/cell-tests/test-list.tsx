@@ -8,13 +8,13 @@ import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import type { CellTest, TestedSite } from '#shared/analytics/cell-test.ts'
+import type { CellTest, CellTestList, TestedSite } from '#shared/analytics/cell-test.ts'
 import type { TestState } from '#shared/analytics/cell-test-rules.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { useCellTests } from './cell-tests.api.ts'
 import { CellThumbnail, mediaById } from './cell-thumbnail.tsx'
 import { figuresOf } from './test-result.tsx'
-import { nameOf, useTestWords } from './test-words.ts'
+import { useTestWords } from './test-words.ts'
 
 const TONES: Record<TestState, Tone> = { draft: 'neutral', running: 'success', ended: 'info' }
 
@@ -22,6 +22,19 @@ const TONES: Record<TestState, Tone> = { draft: 'neutral', running: 'success', e
 export function TestStatePill({ state }: { state: TestState }) {
   const t = useCellTestsText()
   return <StatusPill tone={TONES[state]}>{t(`state.${state}`)}</StatusPill>
+}
+
+/** The test that still runs of a site whose plan has lost its analyses, so that it can be ended; else nothing. */
+export function TestsLeft({ siteId }: { siteId: string }) {
+  const t = useCellTestsText()
+  const { data } = useCellTests(siteId)
+  if (!data) return null
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg font-semibold">{t('title')}</h2>
+      <TestLines list={data} />
+    </section>
+  )
 }
 
 /** The cell tests of a site: for a screen of their own, and for a tab of its analyses. */
@@ -51,25 +64,31 @@ export function CellTestsView({ siteId }: { siteId: string }) {
       />
     )
   }
-  const media = mediaById(data.media)
   return (
     <div className="flex flex-col gap-4">
       {site.isServed && <div className="flex justify-end">{create}</div>}
-      <ul aria-label={t('list.label')} className="flex flex-col gap-2">
-        {tests.map((test) => (
-          <li key={test.id}>
-            <TestLine test={test} site={site} media={media} />
-          </li>
-        ))}
-      </ul>
+      <TestLines list={data} />
     </div>
+  )
+}
+
+function TestLines({ list: { site, tests, media } }: { list: CellTestList }) {
+  const t = useCellTestsText()
+  const files = mediaById(media)
+  return (
+    <ul aria-label={t('list.label')} className="flex flex-col gap-2">
+      {tests.map((test) => (
+        <li key={test.id}>
+          <TestLine test={test} site={site} media={files} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 type TestLineProps = { test: CellTest; site: TestedSite; media: ReadonlyMap<string, MediaInfo> }
 
 function TestLine({ test, site, media }: TestLineProps) {
-  const t = useCellTestsText()
   const words = useTestWords()
   const screens = useScreens()
   const verdict = figuresOf(test)?.verdict
@@ -97,11 +116,7 @@ function TestLine({ test, site, media }: TestLineProps) {
           {[words.cell(site, test.cellId), words.goal(test), words.when(test)].join(' · ')}
         </span>
         {test.state === 'running' && verdict && <span className="mt-1 block text-sm">{words.verdict(verdict)}</span>}
-        {test.state === 'ended' && (
-          <span className="mt-1 block text-sm">
-            {test.chosen ? t('list.chosen', { letter: nameOf(test.chosen) }) : t('list.chosenNone')}
-          </span>
-        )}
+        {test.state === 'ended' && <span className="mt-1 block text-sm">{words.chosen(test)}</span>}
       </span>
     </Link>
   )

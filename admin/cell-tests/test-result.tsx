@@ -24,12 +24,14 @@ export function TestResult({ test }: { test: CellTest }) {
   if (!figures) return null
   const { variants, verdict } = figures
   const fewest = Math.min(...variants.map(({ visits }) => visits))
+  const isSmall = fewest < SMALL_SESSIONS
   const highest = Math.max(...variants.map(({ interval }) => interval?.high ?? 0), 0.0001)
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{test.state === 'ended' ? t('result.final') : t('result.title')}</h2>
       <p className={cx('rounded-md px-4 py-3 text-sm', verdict.kind === 'winner' ? 'bg-success-soft' : 'bg-info-soft')}>
-        {words.verdict(verdict)}
+        {test.state === 'ended' ? words.endedVerdict(verdict) : words.verdict(verdict)}
+        {test.state === 'ended' && <span className="mt-1 block font-medium">{words.chosen(test)}</span>}
       </p>
       {verdict.kind !== 'empty' && (
         <>
@@ -53,12 +55,18 @@ export function TestResult({ test }: { test: CellTest }) {
               </thead>
               <tbody>
                 {variants.map((one) => (
-                  <VariantRow key={one.letter} figures={one} highest={highest} isChosen={test.chosen === one.letter} />
+                  <VariantRow
+                    key={one.letter}
+                    figures={one}
+                    highest={highest}
+                    isChosen={test.chosen === one.letter}
+                    isSmall={isSmall}
+                  />
                 ))}
               </tbody>
             </table>
           </div>
-          {fewest < SMALL_SESSIONS && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
+          {isSmall && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
         </>
       )}
     </section>
@@ -68,9 +76,9 @@ export function TestResult({ test }: { test: CellTest }) {
 const number = (value: number) => value.toLocaleString('en-US')
 const signed = (share: number) => `${share > 0 ? '+' : ''}${percentText(share)}`
 
-type VariantRowProps = { figures: VariantFigures; highest: number; isChosen: boolean }
+type VariantRowProps = { figures: VariantFigures; highest: number; isChosen: boolean; isSmall: boolean }
 
-function VariantRow({ figures, highest, isChosen }: VariantRowProps) {
+function VariantRow({ figures, highest, isChosen, isSmall }: VariantRowProps) {
   const t = useCellTestsText()
   const { letter, visits, conversions, rate, interval, lift, liftInterval, best } = figures
   const none = t('result.none')
@@ -119,7 +127,7 @@ function VariantRow({ figures, highest, isChosen }: VariantRowProps) {
           </>
         )}
       </td>
-      <td>{visits === 0 ? none : percentText(best)}</td>
+      <td>{isSmall ? none : percentText(best)}</td>
     </tr>
   )
 }

@@ -21,6 +21,10 @@ export function positionIn({ cells, columns }: TestedSite, cellId: string): stri
 /** What a test says of itself beside its name. */
 export function useTestWords() {
   const t = useCellTestsText()
+  const leaderOf = ({ leader, best }: { leader: VariantLetter; best: number }) => ({
+    letter: nameOf(leader),
+    probability: best > 0.99 ? t('verdict.over') : `${Math.floor(best * 100)}%`,
+  })
   return {
     cell: (site: TestedSite, cellId: string) => {
       const position = positionIn(site, cellId)
@@ -33,11 +37,16 @@ export function useTestWords() {
     },
     goal: ({ goal }: Pick<CellTest, 'goal'>) => t(`goal.${goal}`),
     verdict: (verdict: Verdict) => {
-      if (verdict.kind === 'empty') return t('verdict.empty')
-      const letter = nameOf(verdict.leader)
-      const probability = verdict.best > 0.99 ? t('verdict.over') : `${Math.floor(verdict.best * 100)}%`
-      if (verdict.kind !== 'running') return t(`verdict.${verdict.kind}`, { letter, probability })
-      return t('verdict.running', { letter, probability, visits: verdict.visitsNeeded.toLocaleString('en-US') })
+      const visits = 'visitsNeeded' in verdict ? verdict.visitsNeeded.toLocaleString('en-US') : ''
+      if (verdict.kind === 'empty' || verdict.kind === 'early') return t(`verdict.${verdict.kind}`, { visits })
+      return t(`verdict.${verdict.kind}`, { ...leaderOf(verdict), visits })
     },
+    /** The same of a test that has ended: nothing is to come any more. */
+    endedVerdict: (verdict: Verdict) => {
+      if (verdict.kind === 'empty' || verdict.kind === 'early') return t('verdict.ended.few')
+      return t(`verdict.ended.${verdict.kind}`, leaderOf(verdict))
+    },
+    chosen: ({ chosen }: Pick<CellTest, 'chosen'>) =>
+      chosen ? t('list.chosen', { letter: nameOf(chosen) }) : t('list.chosenNone'),
   }
 }

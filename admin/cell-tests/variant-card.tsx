@@ -80,9 +80,13 @@ export function VariantCard(props: VariantCardProps) {
           />
         </>
       )}
-      {errors.map((message) => (
-        <FieldError key={message} message={message} />
-      ))}
+      {errors.length > 0 && (
+        <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
+          {errors.map((message) => (
+            <FieldError key={message} message={message} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -139,6 +139,12 @@ describe('the verdict', () => {
     expect(verdict).toEqual({ kind: 'running', leader: 'b', best: expect.closeTo(1, 6), visitsNeeded: 1200 })
   })
 
+  it('names nobody that leads before each variant has thirty visits', () => {
+    expect(judgeTest(test([1, 0], [2, 1]), 1000).verdict).toEqual({ kind: 'early', visitsNeeded: 1998 })
+    expect(judgeTest(test([500, 10], [29, 20]), 1000).verdict.kind).toBe('early')
+    expect(judgeTest(test([500, 10], [30, 20]), 1000).verdict.kind).toBe('running')
+  })
+
   it('names the winner from 95 % on, else says that none is clear', () => {
     expect(judgeTest(test([1000, 50], [1000, 90]), 1000).verdict).toMatchObject({ kind: 'winner', leader: 'b' })
     expect(judgeTest(test([1000, 90], [1000, 50]), 1000).verdict).toMatchObject({ kind: 'winner', leader: 'a' })

@@ -1,4 +1,5 @@
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
+import { SMALL_SESSIONS } from './analysis-rules.ts'
 
 // The statistics of cell tests (rules/cell-tests.md#figures): pure and without chance, so that the same visits always
 // give the same words.
@@ -28,6 +29,8 @@ export type VariantFigures = Result & {
 export type Verdict =
   /** No visit has seen the cell. */
   | { kind: 'empty' }
+  /** Too few visits of some variant to name one that leads. */
+  | { kind: 'early'; visitsNeeded: number }
   /** Below the planned sample: `leader` looks best, and so many visits are to come. */
   | { kind: 'running'; leader: VariantLetter; best: number; visitsNeeded: number }
   | { kind: 'winner'; leader: VariantLetter; best: number }
@@ -140,6 +143,8 @@ function verdictOf(variants: readonly VariantFigures[], needed: number): Verdict
   const [leader] = variants.toSorted((one, other) => other.best - one.best)
   if (!leader || variants.every(({ visits }) => visits === 0)) return { kind: 'empty' }
   const { letter, best } = leader
+  if (needed > 0 && variants.some(({ visits }) => visits < SMALL_SESSIONS))
+    return { kind: 'early', visitsNeeded: needed }
   if (needed > 0) return { kind: 'running', leader: letter, best, visitsNeeded: needed }
   return { kind: best >= SURE ? 'winner' : 'undecided', leader: letter, best }
 }

@@ -181,10 +181,17 @@ export const cn: SameKeys<typeof ja> = {
   },
   verdict: {
     empty: '还没有访问。访客看到该格子后，结果会显示在这里。',
+    early: '访问还太少，尚无法判断哪个方案更好，再有{{visits}}次访问即可得出结论。',
     running: '{{letter}}有{{probability}}的概率是最佳方案，再有{{visits}}次访问即可得出结论。',
     winner: '{{letter}}有{{probability}}的概率是最佳方案。已达到计划的访问次数，可以做决定了。',
     undecided:
       '已达到计划的访问次数，但没有明显差异（{{letter}}为{{probability}}）。即使有差异，也小于您认为有意义的变化。',
     over: '99%以上',
+    ended: {
+      few: '结束时访问太少，无法判断哪个方案更好。',
+      running: '在达到计划的访问次数之前结束。{{letter}}有{{probability}}的概率是最佳方案。',
+      winner: '已达到计划的访问次数，{{letter}}有{{probability}}的概率是最佳方案。',
+      undecided: '已达到计划的访问次数，但没有明显差异（{{letter}}为{{probability}}）。',
+    },
   },
 }

@@ -179,10 +179,17 @@ export const ja = {
   },
   verdict: {
     empty: 'まだ訪問がありません。訪問者がマスを見ると、ここに結果が表示されます。',
+    early: 'どの案がよいかを言うには、まだ訪問が足りません。結論にはあと{{visits}}件の訪問が必要です。',
     running: '{{letter}}が{{probability}}の確率で最良です。結論にはあと{{visits}}件の訪問が必要です。',
     winner: '{{letter}}が{{probability}}の確率で最良です。予定の訪問数に達したので、結論を出せます。',
     undecided:
       '予定の訪問数に達しましたが、はっきりした差はありません（{{letter}}が{{probability}}）。差は、見つけたい変化より小さいと考えられます。',
     over: '99%超',
+    ended: {
+      few: '傾向を言えるだけの訪問がないまま終了しました。',
+      running: '予定の訪問数に達する前に終了しました。{{letter}}が最良である確率は{{probability}}でした。',
+      winner: '予定の訪問数に達し、{{letter}}が{{probability}}の確率で最良でした。',
+      undecided: '予定の訪問数に達しましたが、はっきりした差はありませんでした（{{letter}}が{{probability}}）。',
+    },
   },
 } as const

@@ -181,10 +181,17 @@ export const kr: SameKeys<typeof ja> = {
   },
   verdict: {
     empty: '아직 방문이 없습니다. 방문자가 칸을 보면 여기에 결과가 표시됩니다.',
-    running: '{{letter}}이(가) {{probability}} 확률로 가장 좋습니다. 결론을 내려면 방문이 {{visits}}회 더 필요합니다.',
-    winner: '{{letter}}이(가) {{probability}} 확률로 가장 좋습니다. 계획한 방문 수에 도달했으니 결정할 수 있습니다.',
+    early: '어느 안이 나은지 말하기에는 방문이 아직 적습니다. 결론을 내려면 방문이 {{visits}}회 더 필요합니다.',
+    running: '{{letter}}가 {{probability}} 확률로 가장 좋습니다. 결론을 내려면 방문이 {{visits}}회 더 필요합니다.',
+    winner: '{{letter}}가 {{probability}} 확률로 가장 좋습니다. 계획한 방문 수에 도달했으니 결정할 수 있습니다.',
     undecided:
       '계획한 방문 수에 도달했지만 뚜렷한 차이가 없습니다({{letter}} {{probability}}). 차이가 있더라도 의미 있다고 정한 변화보다 작습니다.',
     over: '99% 초과',
+    ended: {
+      few: '어느 안이 나은지 말할 만큼 방문이 모이기 전에 종료했습니다.',
+      running: '계획한 방문 수에 도달하기 전에 종료했습니다. {{letter}}가 {{probability}} 확률로 가장 좋았습니다.',
+      winner: '계획한 방문 수에 도달했고, {{letter}}가 {{probability}} 확률로 가장 좋았습니다.',
+      undecided: '계획한 방문 수에 도달했지만 뚜렷한 차이는 없었습니다({{letter}} {{probability}}).',
+    },
   },
 }

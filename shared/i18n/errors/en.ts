@@ -148,7 +148,7 @@ export const en: SameKeys<typeof ja> = {
     order: 'The order of the cells does not match the content.',
     media: 'The picture or video could not be found.',
     testLetters: 'List the variants in order from A. A stays the cell as it is published.',
-    testShares: 'The shares must add up to 100 %.',
+    testShares: 'The shares must add up to 100%.',
     testSame: 'This is the same as A. Change the picture, a text or the button.',
     testButton: 'A button needs both a text and a target, and the page that it opens must be switched on.',
     testCell: 'Choose a cell of the published site.',
