@@ -35,6 +35,9 @@ export async function shootAnalytics(browser: Browser, shot: Shot): Promise<void
     await shoot(page, name, shot)
   }
   await page.locator('a[href*="/analytics/test/"]').last().click()
+  await page.frameLocator('iframe').locator('#grid .cell').first().waitFor()
+  // The preview shows the site at first, then the variant.
+  await page.waitForTimeout(2500)
   await shoot(page, 'cell-test', shot)
   await show(page, `/report?site=${siteId}&month=${new Date().toISOString().slice(0, 7)}`)
   await shoot(page, 'analytics-report', shot)
