@@ -12,12 +12,12 @@ export const kr: SameKeys<typeof ja> = {
   noChanges: '직전 기간과 비교해 큰 변화는 없었습니다.',
   figure: {
     views: '페이지뷰',
-    sessions: '방문 수',
-    conversions: '전환 수',
+    sessions: '방문',
+    conversions: '전환',
     conversionRate: '전환율',
-    bounceRate: '이탈률',
-    depth: '평균 열람 칸 수',
-    medianSeconds: '체류 시간(중앙값)',
+    bounceRate: '이탈률(첫 장)',
+    depth: '평균 열람 장수',
+    medianSeconds: '체류 시간 중앙값',
   },
   value: {
     compared: '{{value}} ({{change}})',
@@ -43,20 +43,20 @@ export const kr: SameKeys<typeof ja> = {
       less: '이탈률이 내렸습니다({{before}} → {{now}}).',
     },
     depth: {
-      more: '한 번 방문할 때 보는 칸이 늘었습니다(평균 {{before}} → {{now}}).',
-      less: '한 번 방문할 때 보는 칸이 줄었습니다(평균 {{before}} → {{now}}).',
+      more: '한 번 방문할 때 보는 크리에이티브가 늘었습니다(평균 {{before}} → {{now}}).',
+      less: '한 번 방문할 때 보는 크리에이티브가 줄었습니다(평균 {{before}} → {{now}}).',
     },
     medianSeconds: {
       more: '체류 시간이 길어졌습니다(중앙값 {{before}} → {{now}}).',
       less: '체류 시간이 짧아졌습니다(중앙값 {{before}} → {{now}}).',
     },
     exitRate: {
-      more: '칸 {{cell}}의 종료율이 올랐습니다({{before}} → {{now}}).',
-      less: '칸 {{cell}}의 종료율이 내렸습니다({{before}} → {{now}}).',
+      more: '크리에이티브 {{cell}}의 종료율이 올랐습니다({{before}} → {{now}}).',
+      less: '크리에이티브 {{cell}}의 종료율이 내렸습니다({{before}} → {{now}}).',
     },
     clickRate: {
-      more: '칸 {{cell}}의 클릭률이 올랐습니다({{before}} → {{now}}).',
-      less: '칸 {{cell}}의 클릭률이 내렸습니다({{before}} → {{now}}).',
+      more: '크리에이티브 {{cell}}의 클릭률이 올랐습니다({{before}} → {{now}}).',
+      less: '크리에이티브 {{cell}}의 클릭률이 내렸습니다({{before}} → {{now}}).',
     },
     direct: {
       more: '북마크나 주소 입력을 통한 직접 방문이 늘었습니다({{before}} → {{now}}).',
@@ -78,10 +78,10 @@ export const kr: SameKeys<typeof ja> = {
   cell: '{{position}} ‘{{text}}’',
   goal: {
     contact: '문의',
-    homepage: '신청',
+    homepage: '신청 양식',
     membership: '회원 가입',
     link: '링크',
-    linkIn: '칸 {{cell}}의 링크',
+    linkIn: '크리에이티브 {{cell}}의 링크',
   },
   page: {
     title: '리포트 메일 수신 중지',

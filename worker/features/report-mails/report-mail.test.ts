@@ -57,7 +57,7 @@ describe('the report of a week', () => {
     const text = textOf(mail)
     expect(text).toContain('2027/03/08から2027/03/14まで')
     expect(text).toContain('2027/03/01〜2027/03/07')
-    expect(text).toContain('訪問数: 300（+50%）')
+    expect(text).toContain('訪問: 300（+50%）')
     expect(text).toContain('直帰率: 20.0%（−30ポイント）')
     expect(text).toContain('1. 直帰率が下がりました（50.0% → 20.0%）。\n2. 訪問数が50%増えました（200 → 300）。')
     expect(text).toContain(`http://localhost:8787/adminuser/analytics?site=${site.id}&from=2027-03-08&to=2027-03-14`)
