@@ -33,8 +33,9 @@ export function AddressPage({ language, css, title, texts, question, brand }: Pr
         <link rel="icon" href="data:," />
       </head>
       <body className="page">
+        {/* Partners make their logos for paper, as in mails and in the back office. */}
         {brand?.logoUrl && (
-          <header>
+          <header style={{ background: '#fff' }}>
             <span className="logo">
               <img src={brand.logoUrl} alt={brand.brandName ?? ''} />
             </span>
