@@ -43,20 +43,20 @@ export const cn: SameKeys<typeof ja> = {
       less: '跳出率下降（{{before}} → {{now}}）。',
     },
     depth: {
-      more: '每次访问浏览的素材增多（平均 {{before}} → {{now}}）。',
-      less: '每次访问浏览的素材减少（平均 {{before}} → {{now}}）。',
+      more: '每次访问浏览的格子增多（平均 {{before}} → {{now}}）。',
+      less: '每次访问浏览的格子减少（平均 {{before}} → {{now}}）。',
     },
     medianSeconds: {
       more: '停留时间变长（中位数 {{before}} → {{now}}）。',
       less: '停留时间变短（中位数 {{before}} → {{now}}）。',
     },
     exitRate: {
-      more: '素材{{cell}}的离开率上升（{{before}} → {{now}}）。',
-      less: '素材{{cell}}的离开率下降（{{before}} → {{now}}）。',
+      more: '格子{{cell}}的离开率上升（{{before}} → {{now}}）。',
+      less: '格子{{cell}}的离开率下降（{{before}} → {{now}}）。',
     },
     clickRate: {
-      more: '素材{{cell}}的点击率上升（{{before}} → {{now}}）。',
-      less: '素材{{cell}}的点击率下降（{{before}} → {{now}}）。',
+      more: '格子{{cell}}的点击率上升（{{before}} → {{now}}）。',
+      less: '格子{{cell}}的点击率下降（{{before}} → {{now}}）。',
     },
     direct: {
       more: '通过书签或直接输入网址的访问增加（{{before}} → {{now}}）。',
@@ -81,7 +81,7 @@ export const cn: SameKeys<typeof ja> = {
     homepage: '自由表单',
     membership: '会员注册',
     link: '链接',
-    linkIn: '素材{{cell}}的链接',
+    linkIn: '格子{{cell}}的链接',
   },
   page: {
     title: '停止报告邮件',

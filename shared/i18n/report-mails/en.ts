@@ -16,7 +16,7 @@ export const en: SameKeys<typeof ja> = {
     conversions: 'Conversions',
     conversionRate: 'Conversion rate',
     bounceRate: 'Bounce rate',
-    depth: 'Creatives per visit',
+    depth: 'Cells per visit',
     medianSeconds: 'Median time',
   },
   value: {
@@ -43,20 +43,20 @@ export const en: SameKeys<typeof ja> = {
       less: 'The bounce rate fell (from {{before}} to {{now}}).',
     },
     depth: {
-      more: 'Visitors see more creatives in a visit (from {{before}} to {{now}} on average).',
-      less: 'Visitors see fewer creatives in a visit (from {{before}} to {{now}} on average).',
+      more: 'Visitors see more cells in a visit (from {{before}} to {{now}} on average).',
+      less: 'Visitors see fewer cells in a visit (from {{before}} to {{now}} on average).',
     },
     medianSeconds: {
       more: 'Visitors stay longer (median from {{before}} to {{now}}).',
       less: 'Visitors stay for less time (median from {{before}} to {{now}}).',
     },
     exitRate: {
-      more: 'More visitors leave the site on creative {{cell}} (from {{before}} to {{now}}).',
-      less: 'Fewer visitors leave the site on creative {{cell}} (from {{before}} to {{now}}).',
+      more: 'More visitors leave the site on cell {{cell}} (from {{before}} to {{now}}).',
+      less: 'Fewer visitors leave the site on cell {{cell}} (from {{before}} to {{now}}).',
     },
     clickRate: {
-      more: 'More visitors click in creative {{cell}} (from {{before}} to {{now}}).',
-      less: 'Fewer visitors click in creative {{cell}} (from {{before}} to {{now}}).',
+      more: 'More visitors click in cell {{cell}} (from {{before}} to {{now}}).',
+      less: 'Fewer visitors click in cell {{cell}} (from {{before}} to {{now}}).',
     },
     direct: {
       more: 'More visits came directly, from bookmarks or typed addresses (from {{before}} to {{now}}).',
@@ -81,7 +81,7 @@ export const en: SameKeys<typeof ja> = {
     homepage: 'Form',
     membership: 'Registration',
     link: 'Link',
-    linkIn: 'Link in creative {{cell}}',
+    linkIn: 'Link in cell {{cell}}',
   },
   page: {
     title: 'Stop report mails',

@@ -41,20 +41,20 @@ export const ja = {
       less: '直帰率が下がりました（{{before}} → {{now}}）。',
     },
     depth: {
-      more: '1回の訪問で見られるクリエイティブが増えました（平均 {{before}} → {{now}}）。',
-      less: '1回の訪問で見られるクリエイティブが減りました（平均 {{before}} → {{now}}）。',
+      more: '1回の訪問で見られるマスが増えました（平均 {{before}} → {{now}}）。',
+      less: '1回の訪問で見られるマスが減りました（平均 {{before}} → {{now}}）。',
     },
     medianSeconds: {
       more: '滞在時間が長くなりました（中央値 {{before}} → {{now}}）。',
       less: '滞在時間が短くなりました（中央値 {{before}} → {{now}}）。',
     },
     exitRate: {
-      more: 'クリエイティブ{{cell}}の離脱率が上がりました（{{before}} → {{now}}）。',
-      less: 'クリエイティブ{{cell}}の離脱率が下がりました（{{before}} → {{now}}）。',
+      more: 'マス{{cell}}の離脱率が上がりました（{{before}} → {{now}}）。',
+      less: 'マス{{cell}}の離脱率が下がりました（{{before}} → {{now}}）。',
     },
     clickRate: {
-      more: 'クリエイティブ{{cell}}のクリック率が上がりました（{{before}} → {{now}}）。',
-      less: 'クリエイティブ{{cell}}のクリック率が下がりました（{{before}} → {{now}}）。',
+      more: 'マス{{cell}}のクリック率が上がりました（{{before}} → {{now}}）。',
+      less: 'マス{{cell}}のクリック率が下がりました（{{before}} → {{now}}）。',
     },
     direct: {
       more: 'ブックマークやURLの入力などによる、直接の訪問が増えました（{{before}} → {{now}}）。',
@@ -79,7 +79,7 @@ export const ja = {
     homepage: '申し込みフォーム',
     membership: '会員登録',
     link: 'リンク',
-    linkIn: 'クリエイティブ{{cell}}のリンク',
+    linkIn: 'マス{{cell}}のリンク',
   },
   page: {
     title: 'レポートメールの停止',

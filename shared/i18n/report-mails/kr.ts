@@ -43,20 +43,20 @@ export const kr: SameKeys<typeof ja> = {
       less: '이탈률이 내렸습니다({{before}} → {{now}}).',
     },
     depth: {
-      more: '한 번 방문할 때 보는 크리에이티브가 늘었습니다(평균 {{before}} → {{now}}).',
-      less: '한 번 방문할 때 보는 크리에이티브가 줄었습니다(평균 {{before}} → {{now}}).',
+      more: '한 번 방문할 때 보는 칸이 늘었습니다(평균 {{before}} → {{now}}).',
+      less: '한 번 방문할 때 보는 칸이 줄었습니다(평균 {{before}} → {{now}}).',
     },
     medianSeconds: {
       more: '체류 시간이 길어졌습니다(중앙값 {{before}} → {{now}}).',
       less: '체류 시간이 짧아졌습니다(중앙값 {{before}} → {{now}}).',
     },
     exitRate: {
-      more: '크리에이티브 {{cell}}의 종료율이 올랐습니다({{before}} → {{now}}).',
-      less: '크리에이티브 {{cell}}의 종료율이 내렸습니다({{before}} → {{now}}).',
+      more: '칸 {{cell}}의 종료율이 올랐습니다({{before}} → {{now}}).',
+      less: '칸 {{cell}}의 종료율이 내렸습니다({{before}} → {{now}}).',
     },
     clickRate: {
-      more: '크리에이티브 {{cell}}의 클릭률이 올랐습니다({{before}} → {{now}}).',
-      less: '크리에이티브 {{cell}}의 클릭률이 내렸습니다({{before}} → {{now}}).',
+      more: '칸 {{cell}}의 클릭률이 올랐습니다({{before}} → {{now}}).',
+      less: '칸 {{cell}}의 클릭률이 내렸습니다({{before}} → {{now}}).',
     },
     direct: {
       more: '북마크나 주소 입력을 통한 직접 방문이 늘었습니다({{before}} → {{now}}).',
@@ -81,7 +81,7 @@ export const kr: SameKeys<typeof ja> = {
     homepage: '신청 양식',
     membership: '회원 가입',
     link: '링크',
-    linkIn: '크리에이티브 {{cell}}의 링크',
+    linkIn: '칸 {{cell}}의 링크',
   },
   page: {
     title: '보고서 메일 수신 중지',

@@ -100,7 +100,7 @@ describe('the file of an analysis', () => {
       ['Visitor', 'First visit of the day'],
       ['Referrer', "'=google.com"],
       ['Campaign', 'No campaign'],
-      ['Entry creative', 'A1 =入口'],
+      ['Entry cell', 'A1 =入口'],
     ])
     expect((await save(`page/export?${PERIOD}`, 'ja')).lines.slice(4, 6)).toEqual([['絞り込み', 'なし'], ['']])
   })
@@ -117,11 +117,11 @@ describe('the file of an analysis', () => {
     ])
     expect(figures.find(([cell]) => cell === 'Bounce rate (%)')).toEqual(['Bounce rate (%)', '50', '50'])
     expect(blockOf(lines, 'Conversions by goal')).toEqual([
-      ['Goal', 'Name', 'Creative', 'This period', 'Period compared with'],
+      ['Goal', 'Name', 'Cell', 'This period', 'Period compared with'],
       ['Link', '予約', 'A1 =入口', '0', '0'],
     ])
     expect(blockOf(lines, 'Breakdown')).toContainEqual(['Referrer', "'=google.com", '100', '100', '0'])
-    expect(blockOf(lines, 'Breakdown')).toContainEqual(['Entry creative', 'A1 =入口', '100', '100', '0'])
+    expect(blockOf(lines, 'Breakdown')).toContainEqual(['Entry cell', 'A1 =入口', '100', '100', '0'])
     const chart = blockOf(lines, 'Over time')
     expect(chart).toHaveLength(2 + 7)
     expect(chart[2 + 4]?.slice(0, 5)).toEqual([dateText(DAY), '100', '100', '0', '0'])
@@ -132,7 +132,7 @@ describe('the file of an analysis', () => {
 
   it('has a line for each cell, period and language, and the ways between cells', async () => {
     const { lines } = await save(`page/export?${PERIOD}&compare=previous`)
-    const cells = blockOf(lines, 'Creatives')
+    const cells = blockOf(lines, 'Cells')
     const day = `${dateText(FROM)} - ${dateText(TODAY)}`
     expect(cells.slice(1, 5).map((line) => line.slice(0, 11))).toEqual(
       [
@@ -156,7 +156,7 @@ describe('the file of an analysis', () => {
 
   it('says why there are no rankings', async () => {
     const { lines } = await save(`ranking/export?${PERIOD}`)
-    expect(lines.at(-2)).toEqual(['Rankings need a site of at least 10 creatives (now 2).'])
+    expect(lines.at(-2)).toEqual(['Rankings need a site of at least 10 cells (now 2).'])
   })
 
   it('ranks as the screen does, with remarks', async () => {
