@@ -115,7 +115,7 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
 
   await page.getByRole('button', { name: 'テストを開始' }).click()
   const start = page.getByRole('dialog')
-  await expect(start).toContainText('Bの案を加えた新しいリリース')
+  await expect(start).toContainText('Bの案を加えた新しい版')
   await start.getByRole('button', { name: 'テストを開始' }).click()
   await expect(page.getByText('まだ訪問がありません')).toBeVisible()
 

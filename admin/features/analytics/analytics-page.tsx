@@ -19,7 +19,7 @@ import { ANALYTICS_TABS } from './analytics-tabs.ts'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { PeriodBar } from './frame/period-bar.tsx'
 import { SiteChooser } from './frame/site-chooser.tsx'
-import { useLanding, useSiteSearch } from './state/analytics.api.ts'
+import { useAnalysedSite, useLanding, useSiteSearch } from './state/analytics.api.ts'
 import { DEFAULT_PERIOD, isRefused, rangeOf } from './state/analytics-period.ts'
 import {
   type AnalyticsState,
@@ -124,7 +124,11 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   }, [data, state.site])
   const month = range.to.slice(0, 7)
   const tab = tabOf(state, useTabs())
-  const isShut = isApiError(query.error, 'plan', 'not_found', 'gone')
+  const isMissing = isApiError(query.error, 'not_found', 'gone')
+  const isShut = isMissing || isApiError(query.error, 'plan')
+  // The figures bring the name along; where they are refused, the site does.
+  const { data: site } = useAnalysedSite(state.site, query.error !== null && !data && !isMissing)
+  const name = data?.siteName ?? site?.name
   return (
     <>
       <PageHeader
@@ -151,10 +155,10 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
       <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <SiteChooser
           value={state.site}
-          name={query.error && !data ? t('site.choose') : data?.siteName}
+          name={isMissing ? t('site.choose') : name}
           onChoose={(site) => onChange({ site })}
         />
-        {tab.ofPeriod && (
+        {tab.ofPeriod && !isShut && (
           <PeriodBar
             value={state.period}
             range={range}
@@ -174,7 +178,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
             <TestsLeft siteId={state.site} />
           </>
         )}
-        {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
+        {isMissing && <SiteMissing />}
       </Suspense>
       {!isShut && (
         <>

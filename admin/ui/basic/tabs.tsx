@@ -16,8 +16,8 @@ type TabsProps<T extends string> = {
 /** Tabs with one visible panel. Arrow keys, Home and End move between the tabs. */
 export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(list.current), [value])
   const chosen = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => showChosen(list.current, chosen), [chosen])
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, chosen, tabs.length)
     const tab = to === undefined ? undefined : tabs[to]
@@ -67,8 +67,8 @@ export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, 
 const EDGE = 16
 
 /** Scrolls the list, and not the page, so far that the chosen tab is seen. */
-function showChosen(list: HTMLElement | null): void {
-  const tab = list?.querySelector('[aria-selected="true"]')
+function showChosen(list: HTMLElement | null, chosen: number): void {
+  const tab = list?.children[chosen]
   if (!list || !tab) return
   const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (inner.left < outer.left) list.scrollLeft += inner.left - outer.left - EDGE

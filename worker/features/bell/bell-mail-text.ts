@@ -10,5 +10,5 @@ export type BellMailWords = (key: MessageKey<Messages>, values?: Record<string, 
 /** The texts of mails about notifications and events, with values that are known only when the mail is composed. */
 export async function bellMailWords(language: Language): Promise<BellMailWords> {
   const { bellMails } = await loadMailWords()
-  return createTranslator<Messages>(bellMails, language) as BellMailWords
+  return createTranslator<Messages>(bellMails, language)
 }

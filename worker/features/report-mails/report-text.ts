@@ -10,5 +10,5 @@ export type ReportWords = (key: MessageKey<Messages>, values?: Record<string, st
 /** The texts of report mails in a language, with values that are known only when the mail is composed. */
 export async function reportWords(language: Language): Promise<ReportWords> {
   const { reportMails } = await loadMailWords()
-  return createTranslator<Messages>(reportMails, language) as ReportWords
+  return createTranslator<Messages>(reportMails, language)
 }

@@ -50,10 +50,11 @@ export const useRanking = (id: string, query: AnalysisFilters) =>
   })
 
 /** The site itself, where a screen needs its address or the plan of its account. */
-export const useAnalysedSite = (id: string) =>
+export const useAnalysedSite = (id: string, isNeeded = true) =>
   useQuery({
     queryKey: ['site-of-analysis', id],
     queryFn: ({ signal }) => answerOf(api.site[':id'].$get({ param: { id } }, cancelledBy(signal))),
+    enabled: isNeeded,
     staleTime,
   })
 
