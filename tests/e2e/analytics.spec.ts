@@ -39,6 +39,14 @@ const WORDS = {
   },
 } as const
 
+// Other tests publish sites of the same person meanwhile: the demo site is the one that was looked at last.
+test.beforeEach(async ({ context, request }) => {
+  const { id } = await findSite(request, USER, 'KOYOMI 冬椿コレクション')
+  await context.addInitScript((site) => {
+    if (!localStorage.getItem('mekuri.analytics.site')) localStorage.setItem('mekuri.analytics.site', site)
+  }, id)
+})
+
 /** Waits until nothing loads any more: the drawing would change under the test. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -303,11 +311,15 @@ test('without a site the screen says so, and without a plan for it what is locke
   await page.route('**/v1/site?*', (route) =>
     route.fulfill({ json: { data: { current_page: 1, data_list: [], limit: 10, total: 0, total_pages: 0 } } }),
   )
+  // The one that was looked at last is gone as well.
+  const kept = /\/v1\/site\/[\da-f-]{36}$/
+  await page.route(kept, (route) => route.fulfill({ status: 404, json: { message: '', code: 'not_found' } }))
   await signIn(page, USER, SCREEN)
   await expect(page.getByRole('heading', { name: 'まだサイトがありません' })).toBeVisible()
   await expectAccessible(page)
 
   await page.unroute('**/v1/site?*')
+  await page.unroute(kept)
   const refusal = { message: '現在のプランではご利用いただけない機能です。', code: 'plan' }
   await page.route('**/v1/analysis/**', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto(SCREEN)

@@ -92,11 +92,13 @@ function useAnalyticsState(today: string) {
 function useFirstSite(site: string, choose: (site: string) => void) {
   const [last] = useState(() => localStorage.getItem(LAST_SITE) ?? '')
   const isMissing = site === ''
+  // It need not be among the newest ones, and may have been deleted since.
+  const kept = useAnalysedSite(last, isMissing && last !== '')
+  const isSettled = last === '' || kept.error !== null
   const { data, error, refetch, isFetching } = useSiteSearch('', isMissing)
   const sites = data?.dataList
-  const first =
-    sites && (sites.find(({ id }) => id === last) ?? sites.find(({ label }) => label === 'published') ?? sites[0])
-  const found = isMissing ? first?.id : undefined
+  const newest = isSettled ? (sites?.find(({ label }) => label === 'published') ?? sites?.[0]) : undefined
+  const found = isMissing ? (kept.data?.id ?? newest?.id) : undefined
   const chooseFound = useEffectEvent(() => found && choose(found))
   useEffect(() => {
     if (found) chooseFound()
@@ -127,8 +129,8 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   const isMissing = isApiError(query.error, 'not_found', 'gone')
   const isShut = isMissing || isApiError(query.error, 'plan')
   // The figures bring the name along; where they are refused, the site does.
-  const { data: site } = useAnalysedSite(state.site, query.error !== null && !data && !isMissing)
-  const name = data?.siteName ?? site?.name
+  const { data: refused } = useAnalysedSite(state.site, query.error !== null && !data && !isMissing)
+  const name = data?.siteName ?? refused?.name
   return (
     <>
       <PageHeader

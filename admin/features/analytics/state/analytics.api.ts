@@ -56,6 +56,7 @@ export const useAnalysedSite = (id: string, isNeeded = true) =>
     queryFn: ({ signal }) => answerOf(api.site[':id'].$get({ param: { id } }, cancelledBy(signal))),
     enabled: isNeeded,
     staleTime,
+    meta: { isQuiet: true },
   })
 
 /** Sites that are offered at once. */
