@@ -188,7 +188,7 @@ test('the tab of the analyses is not left with a key that was not noted down', a
   await signIn(page, INN.owner, `/adminuser/analytics?site=${site.id}&tab=api`)
   await page.getByRole('button', { name: 'キーを作成' }).click()
   const key = await shownKey(page)
-  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
   await expect(page.locator('code', { hasText: /^curl/ })).toContainText(`'X-Api-Key: ${key}'`)
   await page.getByRole('tab', { name: 'スワイプ' }).click()
   await expect(page.getByRole('dialog')).toContainText('保存')
