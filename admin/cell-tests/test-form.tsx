@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -52,6 +52,10 @@ export function TestForm({ site, media, test, cellId, onReload }: TestFormProps)
   const [uploads, setUploads] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState(site.defaultLanguage)
+  // The form is long, and its button at the end.
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [save.error])
   const set = (changes: Partial<CellTestBody>) => setDraft((before) => ({ ...before, ...changes }))
   const files = mediaById([...media, ...stored])
   const cell = site.cells.find(({ id }) => id === draft.cellId) ?? site.cells[0]
@@ -74,10 +78,6 @@ export function TestForm({ site, media, test, cellId, onReload }: TestFormProps)
           showToast(t('form.saved'))
           // What was saved is no reason to ask before leaving.
           setTimeout(() => void navigate(screens.cellTest(site.id, id), { replace: true }))
-        },
-        // The form is long, and its button at the end.
-        onError: () => {
-          setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
         },
       },
     )

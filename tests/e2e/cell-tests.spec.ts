@@ -83,6 +83,8 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '新しいテスト' }).click()
+  await page.getByRole('button', { name: '下書きを保存' }).click()
+  await expect(page.getByRole('textbox', { name: '名前' })).toBeFocused()
   await page.getByRole('textbox', { name: '名前' }).fill('見出しの比較')
   await page.getByRole('radio', { name: 'B1', exact: true }).check()
   await expect(page.getByText('案ごとに8,158件')).toBeVisible()
@@ -141,6 +143,10 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
   await expectAccessible(page)
   await end.getByRole('button', { name: '終了する' }).click()
   await expect(page.getByText('テストを終了しました。')).toBeVisible()
+  await expect(page.getByText('傾向を言えるだけの訪問がないまま終了しました。')).toBeVisible()
+  // A is what it was compared as, not what has become of the cell.
+  await page.getByRole('radiogroup', { name: '表示する案' }).getByText('A', { exact: true }).click()
+  await expect(page.frameLocator('iframe[title="案Aのプレビュー"]').locator('#B1')).toContainText('いつもの湯')
   await expect
     .poll(async () => (await request.get(`${pathOf(site.url)}/B1`)).text(), { timeout: 20_000 })
     .toContain(OTHER)
@@ -163,4 +169,43 @@ test('the screens of tests fit a phone, in English', async ({ browser, request }
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await context.close()
+})
+
+test('two people write the same draft: the second one is told, and overwrites nothing', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const site = await publishSite(request, `星の湯 ${crypto.randomUUID().slice(0, 8)}`)
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const { cells } = (
+    (await (await request.get(`/v1/cell-test/${site.id}`, { headers })).json()) as {
+      data: { site: { cells: { id: string }[] } }
+    }
+  ).data.site
+  const variants = [
+    { letter: 'a', share: 50 },
+    { letter: 'b', share: 50, texts: { main_text: { ja: { value: OTHER } } } },
+  ]
+  const data = { name: 'はじめ', cell_id: cells[1]?.id, goal: 'click', base_rate: 0.5, lift: 40, variants }
+  const created = await request.post(`/v1/cell-test/${site.id}`, { headers, data })
+  const { id } = ((await created.json()) as { data: { test: { id: string } } }).data.test
+  const screen = `/adminuser/analytics/test/${site.id}/edit/${id}`
+  await signIn(page, MAKER, screen)
+  await expect(page.getByRole('spinbutton', { name: '今の達成率' })).toHaveValue('0.5')
+  const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage()
+  await signIn(other, MAKER, screen)
+  const name = (one: Page) => one.getByRole('textbox', { name: '名前' })
+  await name(other).fill('さきに')
+  await other.getByRole('button', { name: '下書きを保存' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'さきに' })).toBeVisible()
+  await name(page).fill('あとから')
+  await page.getByRole('button', { name: '下書きを保存' }).click()
+  await expect(page.getByRole('alert')).toContainText('ほかの人が先に変更しました')
+  await page.getByRole('button', { name: '最新の内容を読み込む' }).click()
+  await expect(name(page)).toHaveValue('さきに')
+  await name(page).fill('あとから')
+  await page.getByRole('button', { name: '下書きを保存' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'あとから' })).toBeVisible()
+  await other.context().close()
 })
