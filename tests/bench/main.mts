@@ -1,6 +1,7 @@
 // `npm run bench`: measures all parts, or the named ones. Only figures and ratios: a slow machine fails nothing.
 import { cpus, loadavg } from 'node:os'
 import { measureAccounts } from './parts/accounts.mts'
+import { measureBeacon } from './parts/beacon.mts'
 import { measureBilling } from './parts/billing.mts'
 import { measureBrowser } from './parts/browser.mts'
 import { measureBulk } from './parts/bulk.mts'
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   bytes: measureBytes,
   start: measureStart,
   server: measureServer,
+  beacon: measureBeacon,
   database: measureDatabase,
   accounts: measureAccounts,
   billing: measureBilling,

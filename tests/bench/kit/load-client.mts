@@ -1,6 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-export type Target = { port: number; host?: string; path: string }
+export type Target = {
+  port: number
+  host?: string
+  path: string
+  headers?: Record<string, string>
+  /** Sent as JSON by POST; without it, the path is read. */
+  body?: string
+}
 
 const CONNECTIONS = 8
 const HEADER_END = '\r\n\r\n'
@@ -11,9 +18,19 @@ function isWhole(answer: Buffer): boolean {
   const headEnd = answer.indexOf(HEADER_END)
   if (headEnd < 0) return false
   const head = answer.toString('latin1', 0, headEnd)
+  if (statusOf(answer) === 204) return true
   const length = /content-length: *(\d+)/i.exec(head)?.[1]
   if (length !== undefined) return answer.length >= headEnd + HEADER_END.length + Number(length)
   return answer.subarray(-CHUNKED_END.length).equals(Buffer.from(CHUNKED_END))
+}
+
+const statusOf = (answer: Buffer) => Number(answer.toString('latin1', 9, 12))
+
+function toRequest({ port, host = `localhost:${port}`, path, headers = {}, body }: Target): string {
+  const sent =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries({ host, ...headers, ...sent }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
 function open(port: number): Promise<Socket> {
@@ -32,7 +49,7 @@ function ask(socket: Socket, request: string): Promise<number> {
       if (!isWhole(answer)) return
       socket.off('data', onData)
       socket.off('close', onClose)
-      resolve(Number(answer.toString('latin1', 9, 12)))
+      resolve(statusOf(answer))
     }
     const onClose = () => reject(new Error('The server has closed the connection'))
     socket.on('data', onData)
@@ -43,22 +60,21 @@ function ask(socket: Socket, request: string): Promise<number> {
 
 /**
  * A closed loop: each connection sends its next request after an answer, until `until` returns true. Returns the number
- * of answers. Throws on any status but 200.
+ * of answers. Throws on any status but 200 and 204.
  */
 export async function load(
   target: Target,
   until: (asked: number) => boolean,
   connections = CONNECTIONS,
 ): Promise<number> {
-  const { port, host = `localhost:${port}`, path } = target
-  const request = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+  const request = toRequest(target)
   let asked = 0
   const loop = async () => {
-    const socket = await open(port)
+    const socket = await open(target.port)
     while (!until(asked)) {
       asked++
       const status = await ask(socket, request)
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      if (status !== 200 && status !== 204) throw new Error(`${target.path} answered ${status}`)
     }
     socket.destroy()
   }

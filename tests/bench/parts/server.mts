@@ -1,28 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hashPassword } from '#worker/platform/password.ts'
-import { buildRelease } from '#tests/bench/fixtures/release.ts'
+import { buildRelease, testedRelease } from '#tests/bench/fixtures/release.ts'
 import { bundleWorker } from '#tests/bench/kit/bundle.mts'
-import { load, loadFor, type Target } from '#tests/bench/kit/load-client.mts'
+import { alternate, describe, sample } from '#tests/bench/kit/cpu-passes.mts'
+import { load, type Target } from '#tests/bench/kit/load-client.mts'
 import { outPath } from '#tests/bench/kit/paths.mts'
 import { type Platform, publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
-import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { startRawWorkerd } from '#tests/bench/kit/raw-workerd.mts'
 import { scryptBytes, scryptMicros } from '#tests/bench/kit/scrypt.mts'
-import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
+import { QUIET, sum } from '#tests/bench/kit/stats.mts'
 import type { Findings } from '#tests/bench/kit/report.mts'
 
-const PASSES = 3
-const WARM_SECONDS = 1
-const SECONDS = 5
 /** The password that the compute Worker verifies. */
 const PASSWORD = 'bench'
+/** The browser of those who see a variant of a test. */
+const VISITOR = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 const HITS = 10_000
 const FIRST_HITS = 100
 /** How long an isolate caches a site's pointer, in seconds (S4). */
 const POINTER_SECONDS = 5
-
-type Sample = { micros: number; perSecond: number }
 
 /** S1 in workerd itself, H1, then S3 to S5 through the whole Worker. */
 export async function measureServer(): Promise<Findings> {
@@ -34,12 +31,12 @@ export async function measureServer(): Promise<Findings> {
 async function measureRaw() {
   const workerd = await startRawWorkerd(await bundleWorker('compute'))
   try {
-    let passes = await alternate(workerd, ['/plain', '/bytes', '/ssr'])
-    if (spread(microsOf(passes['/plain'])) > QUIET) passes = await alternate(workerd, ['/plain', '/bytes', '/ssr'])
-    const plain = summarise(passes['/plain'])
-    const bytes = summarise(passes['/bytes'])
-    const ssr = summarise(passes['/ssr'])
-    const page = await fetch(`http://127.0.0.1:${workerd.port}/bytes`).then((answer) => answer.bytes())
+    const { port, pid } = workerd
+    const targets = { plain: { port, path: '/plain' }, bytes: { port, path: '/bytes' }, ssr: { port, path: '/ssr' } }
+    let passes = await alternate(pid, targets)
+    if (passes.plain.spread > QUIET) passes = await alternate(pid, targets)
+    const { plain, bytes, ssr } = passes
+    const page = await fetch(`http://127.0.0.1:${port}/bytes`).then((answer) => answer.bytes())
     const password = await measurePassword(workerd)
     return {
       page,
@@ -71,52 +68,33 @@ async function measurePassword({ pid, port }: { pid: number; port: number }) {
   }
 }
 
-/** Several passes over the paths in different orders, so that other load on the machine affects all alike. */
-async function alternate({ pid, port }: { pid: number; port: number }, paths: readonly string[]) {
-  const samples: Record<string, Sample[]> = {}
-  for (let pass = 0; pass < PASSES; pass++) {
-    const order = pass % 2 === 0 ? paths : paths.toReversed()
-    for (const path of order) (samples[path] ??= []).push(await sample(pid, { port, path }))
-  }
-  return samples
-}
-
-async function sample(pid: number, target: Target, connections = 8): Promise<Sample> {
-  await loadFor(target, WARM_SECONDS, connections)
-  const before = cpuSeconds(pid)
-  const { answers, perSecond } = await loadFor(target, SECONDS, connections)
-  return { micros: ((cpuSeconds(pid) - before) / answers) * 1e6, perSecond }
-}
-
-const microsOf = (samples: readonly Sample[] = []) => samples.map(({ micros }) => micros)
-
-type Summary = { micros: number; spread: number; perSecond: number }
-
-function summarise(samples: readonly Sample[] = []): Summary {
-  const micros = microsOf(samples)
-  return { micros: median(micros), spread: spread(micros), perSecond: median(samples.map((one) => one.perSecond)) }
-}
-
-const describe = ({ micros, spread: apart }: Summary) => `${Math.round(micros)} (±${Math.round(apart * 50)} %)`
-
 /** `asset` is the same page as bytes, served as a static file. */
 async function measureWhole(asset: Uint8Array) {
   const assetFile = outPath('assets', 'bench-page.html')
   writeFileSync(assetFile, asset)
   const platform = await startPlatform(dirname(assetFile))
   try {
-    const page = { port: platform.port, path: await publishRelease(platform, buildRelease({ columns: 5, cells: 40 })) }
+    const { port } = platform
+    const page = { port, path: await publishRelease(platform, buildRelease({ columns: 5, cells: 40 })) }
     const renders = await countRenders(platform, page, 1)
-    const paths = [page.path, '/__bench/asset']
-    const passes = await alternate({ pid: platform.workerdPid, port: platform.port }, paths)
-    const [hit, file] = paths.map((path) => summarise(passes[path])) as [Summary, Summary]
+    const test = await publishRelease(platform, testedRelease({ columns: 6, cells: 40 }))
+    const tested = { port, path: test, headers: { 'user-agent': VISITOR } }
+    const file = { port, path: '/__bench/asset' }
+    const passes = await alternate(platform.workerdPid, { hit: page, tested, file })
     const hits = await measureHits(platform, page)
     const second = await publishRelease(platform, buildRelease({ columns: 4, cells: 40 }))
     const joined = await countRenders(platform, { port: platform.port, path: second }, FIRST_HITS)
     return {
       // A page renders in parts: one for each row, here 8 and 10, and one for the frame.
-      figures: { S3: hit.micros / file.micros, ...hits, S5: joined / (renders + 2) },
-      notes: [`CPU µs an answer: cache hit ${describe(hit)}, static file ${describe(file)}`],
+      figures: {
+        S3: passes.hit.micros / passes.file.micros,
+        'S3.tested': passes.tested.micros / passes.file.micros,
+        ...hits,
+        S5: joined / (renders + 2),
+      },
+      notes: [
+        `CPU µs an answer: cache hit ${describe(passes.hit)}, with a cell test ${describe(passes.tested)}, static file ${describe(passes.file)}`,
+      ],
     }
   } finally {
     await platform.stop()
