@@ -36,7 +36,6 @@ useAnalyticsText.start()
 const states = () => import('./frame/site-states.tsx')
 const NoSite = lazyView(async () => (await states()).NoSite)
 const NoVisits = lazyView(async () => (await states()).NoVisits)
-const TestsLeft = lazyView(async () => (await import('#admin/cell-tests/test-list.tsx')).TestsLeft)
 const PlanLock = lazyView(async () => (await states()).PlanLock)
 const SiteMissing = lazyView(async () => (await states()).SiteMissing)
 
@@ -155,12 +154,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
         )}
       </div>
       <Suspense>
-        {isApiError(query.error, 'plan') && (
-          <>
-            <PlanLock siteId={state.site} />
-            <TestsLeft siteId={state.site} />
-          </>
-        )}
+        {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
         {isApiError(query.error, 'not_found', 'gone') && <SiteMissing />}
       </Suspense>
       {!isApiError(query.error, 'plan', 'not_found', 'gone') && (
