@@ -63,7 +63,7 @@ test('sends one beacon when the page is left, and later only what is new', async
     [0, 2],
   ])
   expect(counts.get('T')?.[1]).toBe(Number(counts.get('t.A1')?.[1]) + Number(counts.get('t.B1')?.[1]))
-  expect(first[0]?.from).toEqual([false, 'www.example.com', '?utm_source=news&utm_campaign=spring', 'A1'])
+  expect(first[0]?.from).toEqual([false, 'www.example.com', '?utm_source=news&utm_campaign=spring', 'A1', null])
 
   // A visit continues at another cell: no second session, no second entry.
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/event'))
@@ -94,6 +94,6 @@ test('sends one beacon when the page is left, and later only what is new', async
   await expect(other.locator('#grid')).toHaveAttribute('data-at', 'B1')
   await other.waitForTimeout(800)
   await other.goto(`${site.url}/company`)
-  expect((await saidBy(other)).at(-1)?.from).toEqual([true, null, '', 'B1'])
+  expect((await saidBy(other)).at(-1)?.from).toEqual([true, null, '', 'B1', null])
   await context.close()
 })

@@ -38,7 +38,6 @@ const ReportMailButton = lazyView(
 const states = () => import('./frame/site-states.tsx')
 const NoSite = lazyView(async () => (await states()).NoSite)
 const NoVisits = lazyView(async () => (await states()).NoVisits)
-const TestsLeft = lazyView(async () => (await import('#admin/cell-tests/test-list.tsx')).TestsLeft)
 const PlanLock = lazyView(async () => (await states()).PlanLock)
 const SiteMissing = lazyView(async () => (await states()).SiteMissing)
 
@@ -174,12 +173,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
         )}
       </div>
       <Suspense>
-        {isApiError(query.error, 'plan') && (
-          <>
-            <PlanLock siteId={state.site} />
-            <TestsLeft siteId={state.site} />
-          </>
-        )}
+        {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
         {isMissing && <SiteMissing />}
       </Suspense>
       {!isShut && (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
 import { QrCode } from '#admin/ui/figure/qr-code.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useAnalysedSite } from '#admin/features/analytics/state/analytics.api.ts'
 
 /** Where the person has no site. */
@@ -39,6 +41,9 @@ export function SiteMissing() {
   return <EmptyState title={t('site.missing')} description={t('site.missingLead')} />
 }
 
+/** The test that was running when the plan lost its analyses. */
+const TestsLeft = lazyView(async () => (await import('#admin/cell-tests/test-list.tsx')).TestsLeft)
+
 /** A plan without analyses: what is locked, which plans have it, and the way there. */
 export function PlanLock({ siteId }: { siteId: string }) {
   const t = useAnalyticsText()
@@ -58,6 +63,9 @@ export function PlanLock({ siteId }: { siteId: string }) {
           )}
         </div>
       </div>
+      <Suspense>
+        <TestsLeft siteId={siteId} />
+      </Suspense>
       <LockedFigure />
     </>
   )
