@@ -1,11 +1,16 @@
+import { Suspense } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { CsvButton } from '#admin/features/analytics/parts/csv-button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { FigureTiles } from './figure-tiles.tsx'
-import { GoalsCard } from './goals-card.tsx'
-import { SharesCard } from './shares-card.tsx'
 import { TrendCard } from './trend-card.tsx'
+
+// Below the chart, whose library leaves little room.
+const GoalsCard = lazyView(async () => (await import('./goals-card.tsx')).GoalsCard)
+const SharesCard = lazyView(async () => (await import('./shares-card.tsx')).SharesCard)
 
 /** Visits of a site: the figures, their course, what they led to, and where they came from. */
 export function LandingView(props: AnalyticsViewProps) {
@@ -25,13 +30,15 @@ export function LandingView(props: AnalyticsViewProps) {
         </div>
       </div>
       <TrendCard {...props} />
-      <GoalsCard goals={landing?.goals} isCompared={filters.compare === 'previous'} isStale={isStale} />
-      <SharesCard
-        landing={landing}
-        isStale={isStale}
-        filters={state.filters}
-        onChange={(next) => onChange({ filters: next })}
-      />
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <GoalsCard goals={landing?.goals} isCompared={filters.compare === 'previous'} isStale={isStale} />
+        <SharesCard
+          landing={landing}
+          isStale={isStale}
+          filters={state.filters}
+          onChange={(next) => onChange({ filters: next })}
+        />
+      </Suspense>
     </div>
   )
 }
