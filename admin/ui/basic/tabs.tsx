@@ -16,7 +16,7 @@ type TabsProps<T extends string> = {
 /** Tabs with one visible panel. Arrow keys, Home and End move between the tabs. */
 export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(list.current), [value])
+  useEffect(() => reveal(list.current, `${id}-${value}`), [id, value])
   const chosen = tabs.findIndex((tab) => tab.value === value)
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, chosen, tabs.length)
@@ -66,9 +66,9 @@ export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, 
 /** Space between the chosen tab and the edge of a list that is wider than the screen. */
 const EDGE = 16
 
-/** Scrolls the list, and not the page, so far that the chosen tab is seen. */
-function showChosen(list: HTMLElement | null): void {
-  const tab = list?.querySelector('[aria-selected="true"]')
+/** Scrolls the list, and not the page, so far that a tab is seen. */
+function reveal(list: HTMLElement | null, tabId: string): void {
+  const tab = list?.querySelector(`#${CSS.escape(tabId)}`)
   if (!list || !tab) return
   const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (inner.left < outer.left) list.scrollLeft += inner.left - outer.left - EDGE
