@@ -120,7 +120,10 @@ function usePreviewFrame({ site, cell, language, variant }: Shown) {
     const fail = () => !isClosed && setStatus('failed')
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return
-      if ((data as PreviewMessage | undefined)?.type !== 'mekuri:ready') return
+      const type = (data as PreviewMessage | undefined)?.type
+      // A preview that cannot draw the variant would go on showing the cell.
+      if (type === 'mekuri:failed') setStatus('failed')
+      if (type !== 'mekuri:ready') return
       clearTimeout(timer)
       setStatus('ready')
     }

@@ -168,6 +168,17 @@ test('the screens of tests fit a phone, in English', async ({ browser, request }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
+  // A preview that cannot draw the variant says so, and can be loaded again.
+  await page.route('**/render', (route) => route.abort())
+  await page
+    .getByRole('region', { name: 'Variant B', exact: true })
+    .getByRole('textbox', { name: 'Main text' })
+    .fill(OTHER)
+  await expect(page.getByText('The preview cannot be shown.')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/render')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of variant B"]')
+  await expect(preview.locator('#A1')).toContainText(OTHER, { timeout: 30_000 })
   await context.close()
 })
 
