@@ -20,7 +20,7 @@ export function createAnalysisApiRecipes(env: Bindings): Recipes {
       const visited = await visitedSiteOf(env)
       await forget(visited.id)
       // Used just now: the next note comes in a minute.
-      await storeApiConfig(env, visited.id, { usedAt: now() })
+      await storeApiConfig(env, visited.id, { usedAt: now(), keyUsedAt: now() })
       const siteUuid = site.accountId ? visited.siteUuid : id
       return { path: `/analysis-api/${siteUuid}/${end}`, headers: { ...newIp(), 'x-api-key': API_KEY } }
     },
