@@ -1,0 +1,1 @@
+ALTER TABLE `visit_hours` ADD `marks` text DEFAULT '{}' NOT NULL;
