@@ -1,0 +1,1 @@
+ALTER TABLE `review_threads` ADD `solved_guest_id` text;
