@@ -24,6 +24,7 @@ import type {
   Publication,
 } from '#shared/announcement/announcement-rules.ts'
 import type { BellEventKind, BellSwitch, ReadList } from '#shared/announcement/bell-rules.ts'
+import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
 import type { DayFigures, RevenueChange } from '#shared/billing/figures.ts'
 import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
@@ -334,7 +335,11 @@ export const planVersions = sqliteTable(
       .notNull()
       .references(() => plans.id),
     effectiveFrom: time('effective_from').notNull(),
+    /** In the default language; an empty name is none (rules/contracts.md#names-of-plans). */
     name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    nameCn: text('name_cn').notNull().default(''),
+    nameKr: text('name_kr').notNull().default(''),
     price: integer('price'),
     /** Cells per site; null = no limit. */
     quantitySwipe: integer('quantity_swipe'),
@@ -431,6 +436,9 @@ export const partnerPlans = sqliteTable(
     effectiveFrom: time('effective_from').notNull(),
     isOffered: flag('is_offered').notNull(),
     name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    nameCn: text('name_cn').notNull().default(''),
+    nameKr: text('name_kr').notNull().default(''),
     price: integer('price'),
     createdAt: time('created_at').notNull(),
     createdBy: text('created_by'),
@@ -561,6 +569,10 @@ export const bills = sqliteTable(
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    /** What the plans of the bill are called in each language; `ja` is the name in `planName` and `lines`. */
+    names: json<PlanNames[]>('names')
+      .notNull()
+      .default(sql`'[]'`),
   },
   (table) => [
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
@@ -736,6 +748,8 @@ export const importChunks = sqliteTable(
 )
 
 export type SiteSettings = {
+  /** Names in other languages than the default one, whose name is the column. */
+  nameByLanguage?: LocalizedText | undefined
   faviconMediaId: string | null
   logoMediaId: string | null
 }
@@ -995,6 +1009,8 @@ export const reviewThreads = sqliteTable(
     solvedAt: time('solved_at'),
     /** The name of who marked it. */
     solvedBy: text('solved_by'),
+    /** The guest who marked it, as in a comment; null = a maker, or nobody. */
+    solvedGuestId: text('solved_guest_id'),
   },
   (table) => [index('review_threads_site').on(table.siteId, table.createdAt)],
 )
@@ -1741,6 +1757,8 @@ export const visitHours = sqliteTable(
     siteId: text('site_id').notNull(),
     language: text('language').$type<Language>().notNull(),
     counts: json<Record<string, number>>('counts').notNull(),
+    /** Of which messages the counts were made, and how much each network added (`visit-marks.ts`). */
+    marks: json<Record<string, number>>('marks').notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.hour, table.siteId, table.language] })],
 )
