@@ -24,6 +24,8 @@ export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar'
 /** Purposes of files that belong to an account, not to a site: a person's picture, a partner's logo. */
 export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand', 'news']
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
+/** Purposes of files that are uploaded one by one. */
+export type UploadPurpose = Exclude<MediaPurpose, 'siteFile'>
 
 /** Types an upload may have; known by the first bytes, never by the client's word. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
@@ -32,7 +34,17 @@ export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as con
 export const ACCEPTED_EXTENSIONS = ['jpg', 'jpeg', 'jfif', 'png', 'heic', 'heif', 'mp4', 'mpeg', 'mpg', 'mov'] as const
 
 /** Why a file was refused; keys of the `upload` messages. */
-export const UPLOAD_ERRORS = ['type', 'size', 'pixels', 'broken', 'missing', 'expired', 'mismatch'] as const
+export const UPLOAD_ERRORS = [
+  'type',
+  'size',
+  'pixels',
+  'broken',
+  'noPicture',
+  'cmyk',
+  'missing',
+  'expired',
+  'mismatch',
+] as const
 export type UploadError = (typeof UPLOAD_ERRORS)[number]
 
 /**

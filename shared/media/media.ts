@@ -8,7 +8,7 @@ export const uploadRequest = z.strictObject({
       z.strictObject({
         /** Absent for what belongs to an account. */
         siteId: z.uuid().optional(),
-        purpose: z.enum(MEDIA_PURPOSES),
+        purpose: z.enum(MEDIA_PURPOSES).exclude(['siteFile']),
         name: plainText({ max: 256, min: 1 }),
         /** Bytes. */
         size: z.number().int().min(1),

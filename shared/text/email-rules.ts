@@ -1,9 +1,12 @@
+import { isUsableHost } from './host-name.ts'
 import type { CheckedText } from './text-rules.ts'
 
 /** An address as HTML's own e-mail field takes it, with a dot in its domain (HTML Standard, 4.10.5.1.5). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 export const EMAIL_MAX = 254
+/** Longest input: spaces around an address and full-width signs are put right before it is counted. */
+export const EMAIL_INPUT_MAX = EMAIL_MAX * 2
 
 /**
  * A mail address as it is stored: in lower case, and in the half-width signs that Japanese keyboards may write otherwise
@@ -13,9 +16,24 @@ export function normalizeAddress(input: string): string {
   return input.normalize('NFKC').trim().toLowerCase()
 }
 
-/** The address that is told of answers; the empty string means nobody. Refuses with the message key `email`. */
-export function checkNotificationEmail(input: string): CheckedText {
+/** Whether mail can be sent to a normalised address. */
+function isAddress(value: string): boolean {
+  const host = value.slice(value.lastIndexOf('@') + 1)
+  return EMAIL.test(value) && isUsableHost(host)
+}
+
+/**
+ * The one rule for mail addresses. It takes more than RFC 5321: phone companies in Japan have given out addresses such as
+ * `a..b@docomo.ne.jp`, `.d@ezweb.ne.jp` and `c.@docomo.ne.jp`. Refuses with the message keys `required`, `tooLong` and `email`.
+ */
+export function checkEmail(input: string): CheckedText {
   const value = normalizeAddress(input)
-  if (value === '') return { value }
-  return value.length <= EMAIL_MAX && EMAIL.test(value) ? { value } : { refused: { key: 'email' } }
+  if (value === '') return { refused: { key: 'required' } }
+  if (value.length > EMAIL_MAX) return { refused: { key: 'tooLong', values: { max: EMAIL_MAX } } }
+  return isAddress(value) ? { value } : { refused: { key: 'email' } }
+}
+
+/** An address that may be missing: the empty string means nobody. */
+export function checkOptionalEmail(input: string): CheckedText {
+  return normalizeAddress(input) === '' ? { value: '' } : checkEmail(input)
 }

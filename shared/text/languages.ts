@@ -52,8 +52,8 @@ export function languageOfWord(word: string): Language | null | undefined {
 }
 
 /**
- * The language an `Accept-Language` header asks for: its first known tag by weight;
- * absent = Japanese, only unknown tags = English (rules/wire.md#language-of-an-answer).
+ * The language an `Accept-Language` header asks for: its first known tag by weight; absent, or `*` alone = Japanese,
+ * only unknown tags = English (rules/wire.md#language-of-an-answer).
  */
 export function parseAcceptLanguage(header: string | null | undefined): Language {
   if (!header?.trim()) return DEFAULT_LANGUAGE
@@ -64,11 +64,13 @@ export function parseAcceptLanguage(header: string | null | undefined): Language
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
       return {
+        tag: tag.trim(),
         language: BY_TAG.get(tag.trim().split('-')[0] ?? ''),
         weight: weight ? Number(weight.trim().slice(2)) : 1,
       }
     })
-    .filter((entry) => entry.language && entry.weight > 0)
+    .filter((entry) => entry.weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-  return wanted[0]?.language ?? FALLBACK_LANGUAGE
+  if (wanted.length > 0 && wanted.every(({ tag }) => tag === '*')) return DEFAULT_LANGUAGE
+  return wanted.find(({ language }) => language)?.language ?? FALLBACK_LANGUAGE
 }

@@ -1,3 +1,4 @@
+import { isUsableHost, showHost } from './host-name.ts'
 import type { CheckedText } from './text-rules.ts'
 
 /** The longest link the product stores, in characters after serialisation (rules/cells.md#links). */
@@ -9,11 +10,14 @@ function hasControlOrBackslash(text: string): boolean {
   return [...text].some((character) => character === '\\' || character <= ' ' || character === '\u007f')
 }
 
-/**
- * A link that is safe to show: https, http, tel or mailto, without user information, control characters
- * or backslashes, at most 256 characters as a browser serialises it. Gives the serialised form or undefined.
- */
-export function parseLink(input: string): string | undefined {
+/** The hosts that a link names: a web address has one, a mail link one for each address. */
+function hostsOf({ protocol, hostname, pathname }: URL): string[] {
+  if (protocol !== 'mailto:') return [hostname]
+  return pathname.split(',').map((address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+}
+
+/** A safe link of any length, to hosts that a browser can find, as a browser serialises it. */
+function serialise(input: string): string | undefined {
   const text = input.trim()
   if (text.length === 0 || text.length > LINK_MAX || hasControlOrBackslash(text)) return undefined
   if (!URL.canParse(text)) return undefined
@@ -21,7 +25,42 @@ export function parseLink(input: string): string | undefined {
   if (!PROTOCOLS.has(url.protocol) || url.username || url.password) return undefined
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (isWeb && (!url.hostname || !/^https?:\/\//i.test(text))) return undefined
-  return url.href.length <= LINK_MAX ? url.href : undefined
+  return hostsOf(url).every(isUsableHost) ? url.href : undefined
+}
+
+/**
+ * A link that is safe to show: https, http, tel or mailto, without user information, control characters
+ * or backslashes, at most 256 characters as a browser serialises it. Gives the serialised form or undefined.
+ */
+export function parseLink(input: string): string | undefined {
+  const href = serialise(input)
+  return href !== undefined && href.length <= LINK_MAX ? href : undefined
+}
+
+/** A typed link in the form whose length is limited: a Japanese character has nine there. */
+export const countedLink = (input: string): string => serialise(input) ?? input.trim()
+
+const ENCODED = /(?:%[\da-f]{2})+/gi
+const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u
+
+function decodeSigns(encoded: string): string {
+  try {
+    const decoded = decodeURIComponent(encoded)
+    return READABLE.test(decoded) ? decoded : encoded
+  } catch {
+    return encoded
+  }
+}
+
+/**
+ * A stored link as people read it: host name and path in their own script. What would not be stored as the same link
+ * again stays encoded.
+ */
+export function showLink(link: string): string {
+  if (!/^https?:/.test(link) || !URL.canParse(link)) return link
+  const { hostname } = new URL(link)
+  const shown = link.replaceAll(ENCODED, decodeSigns).replace(hostname, showHost(hostname))
+  return serialise(shown) === link ? shown : link
 }
 
 /** `www.example.com`, `example.jp/shop?id=1`, `//example.com`: an address without its beginning. */
@@ -30,15 +69,23 @@ const BARE_ADDRESS = /^(?:\/\/)?(?<rest>(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+
 /** The address that somebody means who left out `https://`; undefined for anything else. */
 export function completeWebLink(input: string): string | undefined {
   const rest = BARE_ADDRESS.exec(input.trim())?.groups?.['rest']
-  return rest === undefined ? undefined : parseLink(`https://${rest}`)
+  const completed = `https://${rest ?? ''}`
+  // A link that is too long is refused with its own reason.
+  return rest === undefined || serialise(completed) === undefined ? undefined : (parseLink(completed) ?? completed)
 }
 
-/** A link field; the empty string means "no link". Refuses with the message keys `url` and `tooLong`. */
+/**
+ * A link field; the empty string means "no link". Refuses with the message keys `url`, `tooLong` as it was typed, and
+ * `linkTooLong` as it would be stored.
+ */
 export function checkLink(input: string): CheckedText {
-  if (input.length > LINK_MAX) return { refused: { key: 'tooLong', values: { max: LINK_MAX } } }
-  if (input.trim() === '') return { value: '' }
-  const parsed = parseLink(input)
-  return parsed === undefined ? { refused: { key: 'url' } } : { value: parsed }
+  const text = input.trim()
+  if (text.length > LINK_MAX) return { refused: { key: 'tooLong', values: { max: LINK_MAX } } }
+  if (text === '') return { value: '' }
+  const value = serialise(text)
+  if (value === undefined) return { refused: { key: 'url' } }
+  if (value.length <= LINK_MAX) return { value }
+  return { refused: { key: 'linkTooLong', values: { max: LINK_MAX, count: value.length } } }
 }
 
 /** Like `link`, for http and https only; refuses others with the key `webUrl`. */

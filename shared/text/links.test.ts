@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeWebLink, checkLink, LINK_MAX, parseLink } from './link-rules.ts'
+import { checkLink, completeWebLink, countedLink, LINK_MAX, parseLink, showLink } from './link-rules.ts'
 import { link } from './links.ts'
 
 const GOOD: [string, string][] = [
@@ -178,6 +178,50 @@ describe('link', () => {
     expect(checkLink(' ')).toEqual({ value: '' })
     expect(checkLink('x')).toEqual({ refused: { key: 'url' } })
     expect(checkLink('a'.repeat(LINK_MAX + 1))).toEqual({ refused: { key: 'tooLong', values: { max: LINK_MAX } } })
+  })
+})
+
+describe('a link beyond ASCII', () => {
+  const linkOf = (signs: number) => `https://example.com/menu/${'花'.repeat(signs)}`
+
+  it('is refused with the limit that is counted, when it is too long as it is stored', () => {
+    expect(checkLink(linkOf(25))).toEqual({ value: `https://example.com/menu/${'%E8%8A%B1'.repeat(25)}` })
+    expect(checkLink(linkOf(26))).toEqual({ refused: { key: 'linkTooLong', values: { max: LINK_MAX, count: 259 } } })
+    expect(checkLink('https://旅館.example/' + 'あ'.repeat(41))).toMatchObject({ refused: { key: 'linkTooLong' } })
+  })
+
+  it('is counted as it is stored', () => {
+    expect(countedLink(linkOf(26))).toHaveLength(259)
+    expect(countedLink(' https://example.com ')).toBe('https://example.com/')
+    expect(countedLink('花'.repeat(5))).toHaveLength(5)
+  })
+
+  it('is completed before its length is checked', () => {
+    const typed = completeWebLink(`example.com/menu/${'花'.repeat(26)}`) ?? ''
+    expect(checkLink(typed)).toMatchObject({ refused: { key: 'linkTooLong' } })
+  })
+
+  it.each([
+    ['https://example.com/%E8%8A%B1?q=%E3%81%82#%E3%81%84', 'https://example.com/花?q=あ#い'],
+    ['https://xn--zfvv75i.jp/', 'https://旅館.jp/'],
+    ['https://example.com/a%20b/%2F%25', 'https://example.com/a%20b/%2F%25'],
+    ['https://example.com/%E2%80%8B%E3%80%80x', 'https://example.com/%E2%80%8B%E3%80%80x'],
+    ['https://example.com/%E3%82', 'https://example.com/%E3%82'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['', ''],
+  ])('%s is shown as %s', (stored, shown) => {
+    expect(showLink(stored)).toBe(shown)
+  })
+
+  it('is the same link again, however it is shown', () => {
+    const part = fc.string({ unit: 'grapheme', maxLength: 12 })
+    fc.assert(
+      fc.property(part, part, (path, query) => {
+        const stored = parseLink(`https://example.com/${path}?q=${query}`) ?? ''
+        expect(parseLink(showLink(stored)) ?? '').toBe(stored)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

@@ -30,6 +30,21 @@ describe('plainText', () => {
     expect(plainText({ max: 9, multiline: true }).parse('a\r\nb\rc\n')).toBe('a\nb\nc')
   })
 
+  it.each(['\u200b', '\u00a0', '\u2060', '\ufeff', '\u00ad', '\u202e', '\u3164', '\u2800', '\u{e0041}'])(
+    'refuses a line that begins with the invisible sign %j, not one with it inside, nor a text of many lines',
+    (sign) => {
+      const line = plainText({ max: 50 })
+      for (const text of [`${sign}名前`, sign, `  ${sign}名前`, `\u3000${sign} 名前`])
+        expect(keyOf(line, text)).toBe('invisible')
+      expect(line.safeParse(`名${sign}前`).success).toBe(true)
+      expect(plainText({ max: 50, multiline: true }).safeParse(`${sign}名前`).success).toBe(true)
+    },
+  )
+
+  it('keeps the spaces that people type before a name out of it', () => {
+    expect(plainText({ max: 50 }).parse(' \u3000名前\u3000')).toBe('名前')
+  })
+
   it('gives a text that it keeps, never longer than allowed, or refuses', () => {
     const schema = plainText({ max: 30, multiline: true })
     const holds = (input: string) => {

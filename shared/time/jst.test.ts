@@ -47,8 +47,13 @@ describe('contractEnd', () => {
   it.each([
     ['2026-04-01T00:00:00+09:00', 12, '2027/03/31'],
     ['2026-04-01T23:59:59+09:00', 12, '2027/03/31'],
-    ['2024-02-29T12:00:00+09:00', 12, '2025/02/27'],
-    ['2026-01-31T12:00:00+09:00', 1, '2026/02/27'],
+    ['2028-02-29T00:00:00+09:00', 12, '2029/02/28'],
+    ['2028-02-29T23:59:59+09:00', 48, '2032/02/28'],
+    ['2029-03-01T00:00:00+09:00', 12, '2030/02/28'],
+    ['2027-03-01T00:00:00+09:00', 12, '2028/02/29'],
+    ['2026-01-31T12:00:00+09:00', 1, '2026/02/28'],
+    ['2026-01-28T12:00:00+09:00', 1, '2026/02/27'],
+    ['2026-08-31T12:00:00+09:00', 1, '2026/09/30'],
     ['2026-12-31T20:00:00Z', 12, '2027/12/31'],
   ])('%s and %i months ends on %s', (start, months, day) => {
     const end = contractEnd(Date.parse(start), months)
@@ -56,15 +61,29 @@ describe('contractEnd', () => {
     expect((end + 1) % 1000).toBe(0)
   })
 
+  it('ends on the day before the same day, or with the last month where that lacks the day (Civil Code, 143)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: FROM, max: TO }), fc.integer({ min: 1, max: 60 }), (at, months) => {
+        const [day, after] = [Number(toDay(at).slice(8)), toDay(contractEnd(at, months) + 1)]
+        const last = toDay(contractEnd(at, months))
+        const isShort = after.endsWith('-01') && day !== 1
+        expect(isShort ? Number(last.slice(8)) < day : Number(after.slice(8)) === day).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('lets one year follow the other without gap or overlap', () => {
-    const start = fc.integer({ min: FROM, max: TO }).filter((at) => !formatDate(at).endsWith('02/29'))
+    const start = fc.oneof(
+      fc.integer({ min: FROM, max: TO }),
+      fc.constantFrom(...[2024, 2028, 2032].map((year) => Date.UTC(year, 1, 29))),
+    )
+    const dayOf = (at: number) => formatDate(at).slice(5)
     fc.assert(
       fc.property(start, (at) => {
+        const next = dayOf(at) === '02/29' ? '03/01' : dayOf(at)
         const end = contractEnd(at, 12)
-        return (
-          formatDate(end + 1).slice(5) === formatDate(at).slice(5) &&
-          formatDate(contractEnd(end + 1, 12) + 1).slice(5) === formatDate(at).slice(5)
-        )
+        expect([dayOf(end + 1), dayOf(contractEnd(end + 1, 12) + 1)]).toEqual([next, next])
       }),
       { numRuns: 2000 },
     )

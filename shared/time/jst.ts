@@ -39,13 +39,16 @@ export function parseDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - OFFSET
 }
 
-/** The last millisecond of a contract of `months` from the JST day of `start`: the day before the anniversary, 23:59:59.999. */
+/**
+ * The last millisecond of a contract of `months` from the JST day of `start`: 23:59:59.999 of the day before the same day
+ * of the last month, or of that month's last day where it lacks the day (rules/contracts.md#contracts).
+ */
 export function contractEnd(start: number, months: number): number {
   const date = shifted(start)
   const day = date.getUTCDate()
   const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate()
-  const anniversary = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(day, lastOfMonth))
-  return anniversary - OFFSET - 1
+  const after = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(day, lastOfMonth + 1))
+  return after - OFFSET - 1
 }
 
 /** Calendar days in Asia/Tokyo from one moment to another: 0 on the same day, negative backwards. */

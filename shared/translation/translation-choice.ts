@@ -29,7 +29,7 @@ export function chooseTexts(texts: readonly SiteText[], choice: TranslationChoic
   return texts.filter(
     (one) =>
       textIn(one.text, choice.from) !== undefined &&
-      (part === undefined || (one.part ?? 'cells') === part) &&
+      (part === undefined || (one.part ?? (one.cellId && 'cells')) === part) &&
       (paths === undefined || named.has(one.path)) &&
       isOpen(one, choice, named),
   )

@@ -78,7 +78,7 @@ export type TranslationResult = z.output<typeof translationResult>
 export type TranslationItem = Pick<TranslationResult, 'path' | 'sourceHash' | 'before'> & {
   source: string
   max: number
-  kind: 'plain' | 'seo'
+  kind: 'plain' | 'seo' | 'description'
 }
 
 export const translationStatus = z.object({

@@ -99,8 +99,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 type ErrorOptions = {
-  /** Values for the message's placeholders. */
-  values?: Record<string, string | number>
+  /** Values for the message's placeholders; a record has the value by language. */
+  values?: Record<string, string | number | Readonly<Record<string, string>>>
   /** Message key per field path (camelCase, dots), for 422. */
   fields?: Record<string, FieldError>
   /** The paths are ids of questions, which are never converted (rules/wire.md#keys). */
