@@ -2,7 +2,6 @@ import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from '#visitor/grid/document.tsx'
 import { type PageContext, type PlacedCell, rowsToRender } from '#visitor/page/page-context.ts'
-import { CompanyPage } from '#visitor/pages/company-page.tsx'
 import { NoticePage, type NoticeProps } from '#visitor/pages/notice-page.tsx'
 import { CompanyWindow } from '#visitor/company/company-window.tsx'
 import { cellView } from '#visitor/cell/cell.tsx'
@@ -95,11 +94,6 @@ export function renderDocument<Props extends object>(Page: ComponentType<Props>,
 /** A fragment for an open page. */
 export function renderFragment<Props extends object>(View: ComponentType<Props>, props: Props): string {
   return renderToStaticMarkup(<View {...props} />)
-}
-
-/** The company's texts as a page of their own. */
-export function renderCompanyPage(page: ComponentProps<typeof CompanyPage>): string {
-  return DOCTYPE + renderToStaticMarkup(<CompanyPage {...page} />)
 }
 
 /** The company texts as the window that the bar of a page opens. */

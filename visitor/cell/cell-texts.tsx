@@ -5,13 +5,14 @@ import { shownText } from '#shared/site/release/shown-text.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
+import { phrases } from '#visitor/elements/phrases.tsx'
 import { textColour } from './cell-style.ts'
 
 /** How each text stands over the picture. */
 const TEXT_VIEWS: Record<ShownTextName, (text: string, cell: OpenCell) => ReactElement> = {
-  mainText: (text, { mainTextColor }) => (
+  mainText: (text, { mainTextColor, phraseStarts }) => (
     <h2 key="mainText" style={textColour(mainTextColor)}>
-      {text}
+      {phrases(text, phraseStarts)}
     </h2>
   ),
   subText: (text, { mainTextColor }) => (

@@ -1,33 +1,14 @@
-import type { CSSProperties } from 'react'
 import type { VisitorText } from '#visitor/words/visitor-text.ts'
 
-/** Styles stand with the elements: few pages have them. */
-const WINDOW: CSSProperties = {
-  maxWidth: 'min(88vw,360px)',
-  margin: 'auto',
-  padding: 24,
-  border: 0,
-  borderRadius: 16,
-  textAlign: 'center',
-  textWrap: 'balance',
-}
-const BUTTON: CSSProperties = {
-  minWidth: 120,
-  minHeight: 44,
-  marginTop: 16,
-  border: 0,
-  borderRadius: 22,
-  background: '#202020',
-  color: '#fff',
-  font: 'inherit',
-}
+type Props = { text: VisitorText; hasForm?: boolean }
 
-/** Reports a lost connection; the scripts of forms, members and windows open it. Typed text stays in its fields. */
-export function LostDialog({ text }: { text: VisitorText }) {
+/** Says that the connection is lost, where another page would not come. `hasForm`: typed text stays in its fields. */
+export function LostDialog({ text, hasForm = false }: Props) {
   return (
-    <dialog id="lost" aria-labelledby="lost-text" style={WINDOW}>
+    <dialog id="lost" aria-labelledby="lost-text">
       <p id="lost-text">{text('lost')}</p>
-      <button type="button" className="close" data-close="" style={BUTTON}>
+      {hasForm && <p>{text('lostForm')}</p>}
+      <button type="button" data-close="">
         {text('popup.close')}
       </button>
     </dialog>

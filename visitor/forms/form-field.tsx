@@ -106,7 +106,8 @@ function Control({ item, words, given, error, described }: ControlProps) {
   const typed = { ...shared, placeholder: item.placeholder || undefined, defaultValue: value }
   if (item.fixed) return <input {...typed} {...FIXED[item.fixed]} />
   if (item.type === 'NUMBER') return <input {...typed} type="text" inputMode="decimal" autoComplete="off" />
-  return <textarea {...typed} rows={2} />
+  // The number of lines counts only where the style sheet cannot size the field by its text.
+  return <textarea {...typed} rows={4} />
 }
 
 type ChoiceProps = Pick<FormFieldProps, 'item' | 'words'> & { value: string | undefined; required: boolean }

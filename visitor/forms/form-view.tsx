@@ -36,7 +36,7 @@ export function FormView({ form, language, isPreview = false, state, legal, acti
     <div className="form">
       <Heading>{headingOf(form, words)}</Heading>
       {form.lead && <p className="lead">{form.lead}</p>}
-      {state && <Summary state={state} titles={titles} words={words} isPreview={isPreview} />}
+      {state && <Summary state={state} titles={titles} words={words} kind={form.kind} isPreview={isPreview} />}
       {isPreview && <p className="trial">{words(form.kind === 'membership' ? 'trial.check' : 'trial.send')}</p>}
       <form
         method="post"
@@ -79,17 +79,23 @@ type SummaryProps = {
   state: FormState
   titles: readonly { item: ReleaseFormItem; title: string }[]
   words: FormWords
+  kind: ReleaseForm['kind']
   isPreview: boolean
 }
 
 /** The list of errors: takes the focus (in a preview by its script) and links to each field. */
-function Summary({ state: { errors, notice }, titles, words, isPreview }: SummaryProps) {
+function Summary({ state: { errors, notice }, titles, words, kind, isPreview }: SummaryProps) {
   const agreement = { id: AGREEMENT_FIELD, title: words('agreement') }
   const listed = [...titles.map(({ item, title }) => ({ id: item.id, title })), agreement].filter(
     ({ id }) => errors[id],
   )
   return (
     <div className="failed" role="alert" tabIndex={-1} autoFocus={!isPreview}>
+      {kind === 'membership' && !isPreview && (
+        <p>
+          <b>{words('registerFailed')}</b>
+        </p>
+      )}
       <p>{notice ?? words('errors')}</p>
       {listed.length > 0 && (
         <ul>

@@ -60,7 +60,7 @@ function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags
 
 /** The content of the body. The island reads the grid's `data-*`. */
 export function PageBody({ context, lateFile, panelFile, children }: BodyProps) {
-  const { text, mode, release, features } = context
+  const { text, mode, release } = context
   return (
     <>
       <SiteHeader context={context} panelFile={panelFile} />
@@ -91,7 +91,7 @@ export function PageBody({ context, lateFile, panelFile, children }: BodyProps) 
       <p className="hint" id="hint" hidden={mode.kind === 'preview'}>
         {text('page.hint')}
       </p>
-      {mode.kind === 'published' && features.hasWindows && <LostDialog text={text} />}
+      {mode.kind === 'published' && <LostDialog text={text} />}
       <button type="button" id="again" hidden>
         {text('again')}
       </button>

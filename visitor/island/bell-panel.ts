@@ -9,6 +9,8 @@ declare const addEventListener: Listen
 /** Marks that are kept: many times what a site shows at once. */
 const MARKS_MAX = 200
 
+/* oxlint-disable unicorn/prefer-add-event-listener -- the bell has one listener */
+
 const bell = find('#bell')
 const [url = '', release, language] = grid().dataset.visits.split(' ')
 /** Seen notices by their ids, and opened ones by their ids with a `+`. Without storage they last as long as the page. */
@@ -30,7 +32,7 @@ function mark(wanted: readonly string[]): void {
     localStorage[SEEN_NOTICES] = marks.join(' ')
   } catch {}
   const counts = added.map((one) => [one.endsWith('+') ? `c.${one.slice(0, -1)}` : `p.${one}`, 0, 1])
-  const event = { release_id: release, language, age: 0, counts }
+  const event = { release_id: release, language, visit: Math.random().toString(36).slice(2), age: 0, counts }
   navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
 }
 
@@ -59,18 +61,22 @@ async function open(): Promise<void> {
   bell.style.visibility = items[0] ? 'visible' : ''
 }
 
-/** The bell's own page says what fails here. */
-const show = () => open().catch(() => (location.href = bell.href))
-
-// oxlint-disable-next-line unicorn/prefer-add-event-listener -- takes the place of the bell's own
-bell.onclick = (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  void show()
+async function show(event?: MouseEvent): Promise<void> {
+  if (event?.ctrlKey || event?.metaKey || event?.shiftKey) return
+  event?.preventDefault()
+  try {
+    await open()
+  } catch {
+    // The bell is clicked as the link that it is: its own page says what fails here.
+    bell.onclick = null
+    bell.click()
+    bell.onclick = show
+  }
 }
-/** Its cross and everything beside it close it. */
+
+// Takes the place of the bell's own.
+bell.onclick = show
 addEventListener('click', ({ target }) => {
-  if (target.matches('#notices,#notices .close')) find('#notices').close()
   const item = target.closest('#notices a')?.closest('details')
   if (item) mark([`${item.id}+`])
 })

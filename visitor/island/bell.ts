@@ -7,6 +7,8 @@ declare const addEventListener: Listen
 // In pages of sites with deliveries. Pages are cached, so the server says which show now: without any the bell stays
 // hidden. The panel comes with the first opening (`bell-panel.ts`); where it does not, the bell's own page opens.
 
+/* oxlint-disable unicorn/prefer-add-event-listener -- the panel's script takes the place of the one listener */
+
 const bell = find('#bell')
 
 async function ask(): Promise<void> {
@@ -23,18 +25,24 @@ async function ask(): Promise<void> {
   } catch {}
 }
 
-// oxlint-disable-next-line unicorn/prefer-add-event-listener -- the panel's script takes its place
-bell.onclick = (event) => {
+function loadPanel(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   document.body.append(
     Object.assign(document.createElement('script'), {
       type: 'module',
       src: bell.dataset.panel,
-      onerror: () => (location.href = bell.href),
+      onerror() {
+        // Clicks it as the link that it is.
+        bell.onclick = null
+        bell.click()
+        bell.onclick = loadPanel
+      },
     }),
   )
 }
+
+bell.onclick = loadPanel
 // The first picture loads before.
 addEventListener('load', ask)
 addEventListener(SIGNED_IN, ask)

@@ -1,5 +1,5 @@
 import { find, type Listen, parse } from './lib/dom.ts'
-import { CELL_MISSING, CELLS_CHANGED } from './lib/events.ts'
+import { CELL_MISSING, CELL_SHOWN, CELLS_CHANGED } from './lib/events.ts'
 
 declare const addEventListener: Listen
 
@@ -12,6 +12,8 @@ const BLOCK = 20
 const asked: Record<string, boolean | undefined> = {}
 const board = find('#grid')
 const { cells, columns, blocks } = board.dataset
+/** The site was published anew: this page gets no more cells. */
+let isOld = false
 
 /** Puts the cells of the page among empty places; the island shows the entry again. */
 function fillPlaces(count: number, names: readonly string[]): void {
@@ -27,6 +29,11 @@ function fillPlaces(count: number, names: readonly string[]): void {
   for (const old of known) old.remove()
 }
 
+/** Loads the page again where an old one has no cell; the address names the cell once it is at rest. */
+function renew(): void {
+  if (isOld && !find(`#${board.dataset.at}`)?.firstChild) location.reload()
+}
+
 // Fetches a cell with its block, once.
 addEventListener(
   CELL_MISSING,
@@ -37,6 +44,8 @@ addEventListener(
     asked[url] = true
     const answer = await fetch(url).catch(() => {})
     asked[url] = answer?.ok
+    isOld ||= answer?.status === 404
+    renew()
     if (!answer?.ok) return
     for (const cell of parse(await answer.text()).querySelectorAll('.cell')) {
       const place = find(`#${cell.id}`)
@@ -47,4 +56,5 @@ addEventListener(
   true,
 )
 
+addEventListener(CELL_SHOWN, () => setTimeout(renew), true)
 fillPlaces(Number(cells), columns.split(' '))

@@ -1,10 +1,11 @@
 import type { Listen } from './lib/dom.ts'
+import { reach } from './lib/reach.ts'
 
 declare const addEventListener: Listen
 
 // Pages of forms and membership: typed text survives a change of language and a lost connection. It stands in no address.
 
-let isReachable = false
+let isReached = false
 
 /** The fields have the same order in every language. Passwords are never stored. */
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('main [name]:not([type=password],[type=hidden])')]
@@ -19,18 +20,15 @@ try {
 
 addEventListener('click', ({ target }) => {
   const link = target.closest<HTMLAnchorElement>('a[data-lang]')
-  if (target.matches('dialog,[data-close]')) target.closest('dialog')?.close()
   try {
     if (link) sessionStorage[link.pathname] = JSON.stringify(fields(), ['value', 'checked'])
   } catch {}
 })
 
-// A device may have a network but no connection: a request to the server comes before typed text could be lost.
+// A request to the server comes before typed text could be lost.
 addEventListener('submit', async (event) => {
-  if (isReachable) return
+  if (isReached) return
   event.preventDefault()
-  const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => {})
-  if (!answer) return document.querySelector<HTMLDialogElement>('#lost')?.showModal()
-  isReachable = true
-  event.target.requestSubmit(event.submitter)
+  isReached = Boolean(await reach())
+  if (isReached) event.target.requestSubmit(event.submitter)
 })

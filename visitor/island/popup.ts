@@ -12,11 +12,15 @@ type Popup = { id: string; at: string[]; html: string; left: string | null }
 type Answer = { now: number; wait: number; popups: Popup[] }
 
 const DAY = 864e5
+/** Milliseconds without input before a popup opens: it must not take the next flick. */
+const REST = 1500
 
 let popups: Popup[] = []
 /** The server's clock minus this one, in milliseconds. */
 let offset = 0
 let timer = 0
+let restTimer = 0
+let touches = 0
 /** The ids of closed popups, one after the other. */
 let closed = ''
 
@@ -26,6 +30,12 @@ function remember(id: string): void {
   try {
     closed = sessionStorage[CLOSED_POPUPS] = (sessionStorage[CLOSED_POPUPS] ?? '') + id
   } catch {}
+}
+
+/** Opens a popup after a rest, which any input begins again; no rest begins with a finger on the screen. */
+function waitForRest(): void {
+  clearTimeout(restTimer)
+  if (!touches) restTimer = setTimeout(openNext, REST)
 }
 
 /** Opens the first popup of the current cell that was not closed before; one at a time, and over no other window. */
@@ -72,7 +82,7 @@ async function refresh(): Promise<void> {
   const left = find('[data-left]')
   if (!current) close()
   else if (left) left.textContent = current.left
-  openNext()
+  waitForRest()
 }
 
 /** Its cross, its button and everything beside it close it. A click on a limited offer takes one of its places. */
@@ -90,4 +100,9 @@ if (document.readyState === 'complete') void refresh()
 else addEventListener('load', refresh)
 addEventListener('visibilitychange', refresh, true)
 addEventListener(SIGNED_IN, refresh)
-addEventListener(CELL_SHOWN, openNext, true)
+for (const name of [CELL_SHOWN, 'wheel', 'keydown', 'pointerdown'] as const) addEventListener(name, waitForRest, true)
+for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+  addEventListener(name, (event) => {
+    touches = event.touches.length
+    waitForRest()
+  })

@@ -2,16 +2,16 @@ import { find, type Listen, parse } from './lib/dom.ts'
 
 declare const addEventListener: Listen
 
-// Windows over the page, in pages with links that open one: company information, and signing in.
+// Windows over the page, in pages with links that open one: company information, and signing in. A link whose window does
+// not come is clicked once more, as the link that it is. `links.ts` closes windows.
 
 /** The content comes with the first opening. */
 async function open({ pathname, dataset }: HTMLAnchorElement): Promise<void> {
   const name = `#${dataset.window}`
   if (!find(name)) {
-    const answer = await fetch(`${pathname}?window`).catch(() => {})
-    // The link's own page would fail too.
-    if (!answer) return find('#lost').showModal()
-    const fresh = parse(answer.ok ? await answer.text() : '')
+    const answer = await fetch(`${pathname}?window`)
+    if (!answer.ok) throw answer
+    const fresh = parse(await answer.text())
     if (!find(name)) document.body.append(fresh)
   }
   const dialog = find<HTMLDialogElement>(name)
@@ -20,12 +20,14 @@ async function open({ pathname, dataset }: HTMLAnchorElement): Promise<void> {
   dialog?.showModal()
 }
 
-/** Its cross and everything beside it close it. Where it does not come, the link's own page opens. */
 addEventListener('click', (event) => {
-  const { target } = event
-  const link = target.closest<HTMLAnchorElement>('[data-window]')
-  if (target.matches('dialog,[data-close]')) target.closest('dialog')?.close()
+  const link = event.target.closest<HTMLAnchorElement>('[data-window]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  open(link).catch(() => (location.href = link.href))
+  open(link).catch(() => {
+    const { window: name } = link.dataset
+    delete link.dataset.window
+    link.click()
+    link.dataset.window = name
+  })
 })

@@ -8,13 +8,15 @@ export type LoginFormProps = {
   action: string
   /** The address of an earlier attempt, and the reason of its refusal. */
   refused?: { email: string; message: string } | undefined
+  /** The form alone fills a window: its first field has the focus, not the window's cross. */
+  isWindow?: boolean
 }
 
 /**
  * Address and password. The reason of a refusal stands inside, because the window's script replaces its form by that of
  * the page. The password then has the focus.
  */
-export function LoginForm({ language, action, refused }: LoginFormProps) {
+export function LoginForm({ language, action, refused, isWindow = false }: LoginFormProps) {
   const [words, form] = [memberWords(language), formWords(language)]
   return (
     <form method="post" action={action} noValidate>
@@ -33,6 +35,7 @@ export function LoginForm({ language, action, refused }: LoginFormProps) {
           autoComplete="username"
           required
           defaultValue={refused?.email}
+          autoFocus={isWindow}
           {...problemOf(refused)}
         />
       </div>

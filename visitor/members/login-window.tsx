@@ -23,7 +23,7 @@ export function LoginWindow({ css, forgotPath, registerPath, ...form }: Props) {
           <button type="button" className="close" data-close="" aria-label={words('login.close')} />
         </div>
         <p className="lead">{words('login.needed')}</p>
-        <LoginForm {...form} />
+        <LoginForm {...form} isWindow />
         <LoginLinks language={form.language} forgotPath={forgotPath} registerPath={registerPath} />
       </div>
     </dialog>

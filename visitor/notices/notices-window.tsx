@@ -15,7 +15,7 @@ export function NoticesWindow({ notices, language, css }: Props) {
       ))}
       <header>
         <h2>{text('notices.title')}</h2>
-        <button type="button" className="close" aria-label={text('notices.close')} />
+        <button type="button" className="close" data-close="" aria-label={text('notices.close')} />
       </header>
       <div className="list">
         <NoticeList notices={notices} language={language} />

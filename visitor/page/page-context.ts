@@ -1,9 +1,10 @@
+import type { Language } from '#shared/text/languages.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { type Position, positionOf } from '#shared/site/cell/positions.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { type VisitorText, visitorText } from '#visitor/words/visitor-text.ts'
-import type { PageBase } from './page-path.ts'
+import type { PageBase, SitePage } from './page-path.ts'
 import { FIXED_FEATURES, gridFeatures, type PageFeatures } from './page-features.ts'
 
 /** Cells that one fetch of the island brings, counted row by row. */
@@ -18,6 +19,8 @@ export type PublishedMode = {
   base: PageBase
   origin: string
   isMember?: true
+  /** Where the pages beside the grid say what happened, and the release; absent where nothing is counted. */
+  visits?: string
   /** The variant that the page shows of the cell that is being tested. */
   variant?: VariantLetter
   /** The site has a delivery that is live or to come. */
@@ -35,6 +38,13 @@ export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompa
 export function hasOwnHost(mode: PageMode): boolean {
   return mode.kind === 'published' && mode.base.root === ''
 }
+
+/** Pages that mailed links open: their addresses hold a secret, which no script reads. */
+const MAILED: ReadonlySet<string> = new Set<SitePage>(['confirm', 'reset-password'])
+
+/** `data-visits` of a page beside the grid, for its script (`visitor/island/beside.ts`). */
+export const visitsOf = ({ visits }: PublishedMode, language: Language, page = ''): string | undefined =>
+  visits && !MAILED.has(page) ? `${visits} ${language}` : undefined
 
 /** Everything the views of one page need. */
 export type PageContext = {

@@ -52,7 +52,7 @@ const NO_FEATURES = {
   hasPins: false,
 }
 
-const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES }
+const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES, isMultilingual: true }
 const NOTICE: PageFeatures = { page: 'notice', ...NO_FEATURES }
 const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
 const MEMBER: PageFeatures = { ...FORM, page: 'member' }

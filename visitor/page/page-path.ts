@@ -90,8 +90,11 @@ export const INTERNAL_PAGES: Record<InternalLink, SitePage> = {
   membership: 'register',
 }
 
-/** A page of forms or membership, or the notices. */
-export function sitePagePath(base: PageBase, language: Language, page: SitePage | typeof NOTICES_PAGE): string {
+/** A page beside the grid: of forms or membership, the company's or the notices. */
+export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof NOTICES_PAGE
+
+/** The path of a page beside the grid. */
+export function sitePagePath(base: PageBase, language: Language, page: FramedPage): string {
   return pagePath(base, language, page)
 }
 

@@ -19,6 +19,8 @@ export type PageScript = {
 
 const isGrid = ({ page }: PageFeatures) => page === 'grid'
 const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
+const isBeside = (features: PageFeatures) =>
+  isFrame(features) || features.page === 'company' || features.page === 'notices'
 
 /**
  * Every visitor script and style sheet, in the order in which they stand in pages. The pages, their policy, the build
@@ -56,8 +58,10 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'bell-panel', script: 'bell-panel.ts', delivery: 'opened', when: ({ hasDeliveries }) => hasDeliveries },
   { name: 'later', script: 'later.ts', when: isGrid },
   { name: 'after-load', script: 'after-load.ts', delivery: 'late', when: isGrid },
-  { name: 'company', styles: ['company.css'], when: ({ page }) => page === 'company' },
+  { name: 'links', script: 'links.ts', when: isBeside },
+  { name: 'company', styles: ['frame.css', 'company.css'], when: ({ page }) => page === 'company' },
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
+  { name: 'beside', script: 'beside.ts', when: isBeside },
   { name: 'bell-page', styles: ['frame.css', 'notices.css'], when: ({ page }) => page === 'notices' },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
   {

@@ -7,17 +7,17 @@ import { formWords } from '#visitor/words/form-words.ts'
 import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
-import type { PublishedMode } from '#visitor/page/page-context.ts'
-import { type NOTICES_PAGE, pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { type PublishedMode, visitsOf } from '#visitor/page/page-context.ts'
+import { type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
 
-/** The props of every page of forms and membership, and of the notices. */
+/** The props of every page beside the grid. */
 export type PageFrameProps = {
   frame: SiteFrame
   mode: PublishedMode
-  page: SitePage | typeof NOTICES_PAGE
+  page: FramedPage
   /** The search that survives a change of language, e.g. `?to=B2`. */
   search?: string | undefined
   /** The place of the grid that the page leads back to; where the site begins otherwise. */
@@ -32,11 +32,12 @@ type Props = PageFrameProps & {
   isRefused?: boolean
   /** Search engines may list the page; never an answer to a form. */
   isIndexed?: boolean
+  mainClass?: string
   children: ReactNode
 }
 
-/** The frame of every page of forms and membership: logo, languages, one column, and the way back. No bottom bar. */
-export function PageFrame({ isRefused = false, isIndexed = false, title, children, ...props }: Props) {
+/** The frame of every page beside the grid: logo, languages, one column, and the way back. No bottom bar. */
+export function PageFrame({ isRefused = false, isIndexed = false, title, mainClass, children, ...props }: Props) {
   const { frame, mode, page, search = '', place, assets } = props
   const { language, languages, name, logo } = frame
   const text = visitorText(language)
@@ -48,7 +49,7 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, childre
         title={isRefused ? formWords(language)('errorTitle', { title }) : title}
         isIndexed={isIndexed}
       />
-      <body className="page" data-cookie={languageCookie(mode)}>
+      <body className="page" data-cookie={languageCookie(mode)} data-visits={visitsOf(mode, language, page)}>
         <header>
           <a className={logo ? 'logo' : 'home'} href={home} aria-label={text('page.home', { name })}>
             {logo ? <Logo logo={logo} /> : name}
@@ -60,13 +61,13 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, childre
             pathIn={(other) => sitePagePath(mode.base, other, page) + search}
           />
         </header>
-        <main>
+        <main className={mainClass}>
           {children}
           <p className="return">
             <a href={pagePath(mode.base, language, place)}>{companyWords(language)('back', { name })}</a>
           </p>
         </main>
-        <LostDialog text={text} />
+        <LostDialog text={text} hasForm />
         {assets.scripts.map((script) => (
           <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
         ))}

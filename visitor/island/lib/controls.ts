@@ -1,30 +1,124 @@
-import { find, type Listen } from './dom.ts'
+import { find, grid, type Listen } from './dom.ts'
+import { isElsewhere, OWN_SCROLLERS } from './elsewhere.ts'
 import { currentCell } from './steps.ts'
 
 declare const addEventListener: Listen
 
-// Needed only once the page is there: swipes that begin on an element over the grid, and Tab. It presses the arrows.
+// Needed only once the page is there: the wheel, fingers that begin on an element over the grid or come back, and Tab.
+// Wheel and fingers press the arrows.
 
 /** Pixels that a finger moves at least in a swipe. */
 const SWIPE = 24
+/** Milliseconds in which a browser goes on with a drag by itself. */
+const FLING = 800
+/** Milliseconds in which a browser that may scroll again shows the cell that it was about to show. */
+const SETTLING = 200
+/** Events of the wheel belong together while fewer milliseconds lie between them. */
+const ROW_PAUSE = 150
+/** Milliseconds after which a wheel that keeps turning moves on once more. */
+const TURN_PAUSE = 300
 
-/** The first touch on an element over the grid, which no scroller follows. */
-let start: Touch | null | undefined
+/** When the wheel sent its last event, and when it turned a cell. */
+let last = 0
+let turned = 0
+let isNotched: unknown
 
+/** The one finger on the screen where it came down, and how far it was from there at most. */
+let start: Touch | undefined
+let reached = 0
+/** The cell that the finger found, if it came down on the grid, and its row: the cell may be replaced meanwhile. */
+let held: ReturnType<typeof currentCell>
+let row: HTMLElement | undefined
+let timer = 0
+/** The browser has just been let scroll again. */
+let isSettling = false
+
+/** Presses the arrow that points most in a direction. They stand clockwise from the right. */
+const turn = (right: number, down: number) =>
+  find('#nav')
+    ?.children.item(Math.round((Math.atan2(down, right) / Math.PI) * 2) & 3)
+    .click()
+
+// A notched wheel turns one cell at a time, where native snapping would fall back; a page of one row also moves sideways
+// with a vertical wheel. Everything else, like a trackpad, scrolls natively. A trackpad sends multiples of 120 among
+// others, so the first event of a row decides for the whole row: a stroke of a trackpad that begins like a notch turns one
+// cell.
+addEventListener(
+  'wheel',
+  (event) => {
+    const { deltaX, deltaY, wheelDelta, timeStamp } = event
+    const delta = deltaX + deltaY
+    const isTick = event.deltaMode || wheelDelta % 120 === 0
+    if (timeStamp - last > ROW_PAUSE) isNotched = delta && isTick
+    last = timeStamp
+    const isSideways = Math.abs(deltaX) > Math.abs(deltaY)
+    const isRow = grid().children.length < 2
+    if (!delta || (!isNotched && (isSideways || !isRow)) || isElsewhere(event)) return
+    event.preventDefault()
+    const turns = timeStamp - turned > TURN_PAUSE
+    if (turns || !isNotched || !isTick) turned = timeStamp
+    if (!turns) return
+    if (isSideways || isRow) turn(delta, 0)
+    else turn(0, delta)
+  },
+  { passive: false },
+)
+
+const distance = ({ clientX, clientY }: Touch) =>
+  start ? Math.hypot(start.clientX - clientX, start.clientY - clientY) : 0
+
+/** Keeps the browser from scrolling the held cell away, or lets it again. */
+function setOverflow(overflow: string): void {
+  if (row) grid().style.overflow = row.style.overflow = overflow
+}
+
+const goBack = (behavior: ScrollBehavior) => held?.scrollIntoView({ behavior })
+
+/**
+ * Lets the browser scroll again. What it then does by itself, in the first moments, is undone before it is painted. A slow
+ * processor may not have come back to the cell by now.
+ */
+function release(): void {
+  setOverflow('')
+  isSettling = true
+  goBack('instant')
+  timer = setTimeout(() => (isSettling = false), SETTLING)
+}
+
+// Scrolls do not bubble.
+addEventListener(
+  'scroll',
+  () => {
+    if (isSettling) goBack('instant')
+  },
+  true,
+)
+
+// Two fingers never swipe: they zoom.
 addEventListener('touchstart', ({ target, touches }) => {
-  start = target.closest('nav,.map,.bar,.logo,summary') && touches[0]
+  clearTimeout(timer)
+  setOverflow('')
+  isSettling = false
+  const place = target.closest('#grid,header,nav,.map,.bar,#again')
+  start = place && !touches[1] && !target.closest(OWN_SCROLLERS) ? touches[0] : undefined
+  held = place === grid() ? currentCell() : undefined
+  row = held?.parentElement
+  reached = 0
 })
 
+addEventListener('touchmove', ({ touches: [touch] }) => {
+  if (touch) reached = Math.max(reached, distance(touch))
+})
+
+// No scroller follows a finger from an element over the grid. Over the grid the browser does, but after a drag there and
+// back it goes on in the direction of the way back, to the cell on the other side.
 addEventListener('touchend', ({ changedTouches: { 0: end } }) => {
-  if (!start) return
-  const right = start.clientX - end.clientX
-  const down = start.clientY - end.clientY
-  // Arrows stand clockwise from the right.
-  const quarters = Math.round((Math.atan2(down, right) / Math.PI) * 2)
-  if (Math.hypot(right, down) > SWIPE)
-    find('#nav')
-      .children.item(quarters & 3)
-      .click()
+  const way = distance(end)
+  if (way < Math.min(reached, Math.max(SWIPE, reached / 2))) {
+    setOverflow('hidden')
+    goBack('smooth')
+    timer = setTimeout(release, FLING)
+  } else if (start && !held && way > SWIPE) turn(start.clientX - end.clientX, start.clientY - end.clientY)
 })
 
 /** Tab continues inside the current cell, which keys or a swipe may have moved away from the focus or behind it. */

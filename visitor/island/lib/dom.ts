@@ -29,7 +29,7 @@ type Elements = {
   '#say': HTMLElement & { firstChild: Text }
   /** In all grid pages. */
   '#again': HTMLElement
-  /** In all pages with the scripts of forms, members or windows. */
+  /** In all published pages of a site. */
   '#lost': HTMLDialogElement
   /** In all pages with the loader of tags. */
   '#tags': HTMLElement & { textContent: string }
@@ -62,24 +62,28 @@ export const grid = () => find('#grid')
 /** `target` of an event that elements dispatch, the document never. */
 type From<Kind, Target = Element> = Kind & { target: Target }
 
+/** What scrolls: also the document, where the numbers are none. */
+export type Scroller = Pick<Element, 'column' | 'scrollLeft' | 'clientWidth'> & Partial<Pick<Element, 'closest'>>
+
 /** The events that the scripts listen to, all on the window. */
 type PageEvents = WindowEventMap & {
   click: From<MouseEvent, Element & HTMLOrSVGElement>
   keydown: From<KeyboardEvent>
   wheel: From<WheelEvent>
   touchstart: From<TouchEvent>
+  touchmove: TouchEvent
   /** Of one touch at least. */
   touchend: TouchEvent & { changedTouches: { 0: Touch } }
   submit: From<SubmitEvent, HTMLFormElement>
   playing: From<Event, HTMLVideoElement>
   pause: From<Event, HTMLVideoElement>
   toggle: From<ToggleEvent>
-  /** The document scrolls too. */
-  scroll: From<Event, Partial<Pick<Element, 'closest'>>>
+  scroll: From<Event, Scroller>
+  scrollend: From<Event, Scroller>
   visibilitychange: Event
   rest: From<Event, HTMLElement>
   missing: From<Event>
-  cells: Event
+  cells: From<Event, Scroller>
   login: Event
 }
 
@@ -94,6 +98,10 @@ export type Listen = <Kind extends keyof PageEvents>(
 ) => void
 
 declare global {
+  interface Element {
+    /** Which of its cells a row shows, as a number; no number, which scrolls as zero does, until it has moved. */
+    column: number
+  }
   interface Navigator {
     /** Not in every browser. */
     connection?: { saveData?: boolean; effectiveType?: string }

@@ -1,5 +1,5 @@
 import { currentCell, neighbours, type Place, stepsFrom } from './steps.ts'
-import { find, grid } from './dom.ts'
+import { find, grid, type Scroller } from './dom.ts'
 import { CELL_SHOWN } from './events.ts'
 import { pathTo } from './page-path.ts'
 import { loadPictures } from './pictures.ts'
@@ -67,10 +67,21 @@ function pulseArrows(): void {
 }
 
 /** Looks which cell is current, and does everything else once the scroller rests. */
-export function follow(): void {
+export function follow({ target }: { target: Scroller }): void {
+  // Of each row: one may move on while another comes onto the screen.
+  target.column = target.scrollLeft / target.clientWidth
   showCurrent()
   clearTimeout(restTimer)
   restTimer = setTimeout(settle, REST_AFTER)
+}
+
+/**
+ * Shows the same cells after a change of size, before anything is read: only Chromium keeps them itself. A movement under
+ * way is at its end. Where a cell moves, the end of the scroll is reported too.
+ */
+export function showAgain(): void {
+  for (const row of grid().children) row.scrollLeft = row.column * row.clientWidth
+  ;(goal ?? shown)?.scrollIntoView()
 }
 
 /** Reads everything first and then writes, so that style and layout run once. */

@@ -3,8 +3,8 @@ import { grid } from './dom.ts'
 // The grid as the DOM has it: a vertical scroller of rows, each a horizontal scroller of cells. The paths between them.
 
 export type Place = Element | null | undefined
-/** Rows and cells are HTML elements. */
-type Found = HTMLElement | undefined
+/** Rows and cells are HTML elements inside of another. */
+type Found = (HTMLElement & { parentElement: HTMLElement }) | undefined
 
 /** The child that a scroller shows: all are as large as itself. Without a size there is no number. */
 export const shownIn = (scroller: Place, offset: number) => scroller?.children[Math.round(offset) || 0] as Found

@@ -1,5 +1,6 @@
-// Keys in the browser's storage. Storage may be forbidden: every access stands in a `try`. Besides these, `visits.ts`
-// keeps the day of a site's last visit in `localStorage`, under the address that it reports to.
+// Keys in the browser's storage. Storage may be forbidden: every access stands in a `try`. Besides these, under the
+// address that a site's visits are reported to, `visits.ts` keeps the latest visit in `localStorage`, and `beside.ts` in
+// `sessionStorage` how the tab came to a page beside the grid.
 
 /** In `localStorage`: the hint about keys was shown. */
 export const HINT_SHOWN = 'keys'
@@ -7,7 +8,5 @@ export const HINT_SHOWN = 'keys'
 export const CHOSEN_LANGUAGE = 'lang'
 /** In `sessionStorage`: the ids of the popups that were closed, one after the other. */
 export const CLOSED_POPUPS = 'seen'
-/** In `sessionStorage`: the counts of the visit so far. */
-export const VISIT = 'visit'
 /** In `localStorage`: the notices that were seen, and with a `+` those that were opened. */
 export const SEEN_NOTICES = 'notices'

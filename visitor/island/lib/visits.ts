@@ -1,12 +1,12 @@
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { find, grid, type Listen } from './dom.ts'
-import { VISIT } from './storage-keys.ts'
+import { wasFetchedAhead } from './fetched-ahead.ts'
 
 declare const addEventListener: Listen
 
-// Counts a visit and sends the counts when the page goes out of sight: each time only what changed. No cookie: the tab's
-// storage holds the counts of the visit so far (docs/decisions/0020). The grid's `data-at` names the current cell. The
-// names of counts are in `shared/visit/visits.ts`.
+// Counts a visit and sends the counts when the page goes out of sight: each time only what changed. No cookie: the
+// browser's storage holds the counts of the visit so far, for all tabs (docs/decisions/0062). The grid's `data-at` names
+// the current cell. The names of counts are in `shared/visit/visits.ts`.
 
 type Counts = Record<string, number>
 type Change = VisitEvent['counts'][number]
@@ -34,19 +34,23 @@ let sent: Counts = {}
 /** The cell where the visit would end now, and the one before it: none before the visit's first move. */
 let exit = ''
 let back = ''
+/** The visit's random id, and the number of its next message. */
+let id = ''
+let number = 0
 /** How the visit began (`from` in `shared/visit/visits.ts`); what is undefined here is null in a message. */
 let from:
   | [isReturning: boolean, referrer: string | undefined, search: string, entry: string | undefined, variant?: string]
   | undefined
-/** The cell on the screen since `last`, or none. */
+/** The cell on the screen since `last`: empty for none yet, absent while the page is out of sight. */
 let cell: string | undefined
 /** The last viewed cell: seen again without a swipe it is not viewed again. */
 let viewed: string | undefined
+/** How the tab came to a page beside the grid (`beside.ts`). */
+let kept: string | undefined
+/** The page has been on the screen. */
+let isShown = false
 
-// Without storage each page is a visit.
-try {
-  ;[began, last, counts, sent, exit, back, from] = JSON.parse(sessionStorage[VISIT])
-} catch {}
+const dayOf = (time: number) => Math.floor((time + TOKYO) / DAY)
 
 function add(name: string, by: number): void {
   counts[name] = (counts[name] ?? 0) + by
@@ -58,6 +62,14 @@ function add(name: string, by: number): void {
  */
 function countCell(isGone: boolean | Event = document.hidden): void {
   const time = Date.now()
+  if (cell === undefined) {
+    if (isGone) return
+    // Another tab may have gone on with the visit. Without storage each page is a visit.
+    try {
+      kept = sessionStorage[url]
+      ;[began, last, counts, sent, exit, back, from, id, number] = JSON.parse(localStorage[url])
+    } catch {}
+  }
   if (cell && time - last >= VIEWED_AFTER) {
     if (viewed !== cell) add(`w.${cell}`, 1)
     add(`t.${cell}`, time - last)
@@ -78,23 +90,27 @@ function countCell(isGone: boolean | Event = document.hidden): void {
     counts = { s: 1 }
     sent = {}
     exit = viewed = back = ''
-    const day = Math.floor((time + TOKYO) / DAY)
-    from = [false, document.referrer.split('/')[2], location.search.slice(0, 999), dataset.at]
-    // The day of this browser's last visit; storage may be forbidden.
-    try {
-      from[0] = +localStorage[url] === (localStorage[url] = day)
-    } catch {}
+    id = Math.random().toString(36).slice(2)
+    number = 0
+    const host = document.referrer.split('/')[2]
+    const source = kept && host === location.host ? JSON.parse(kept) : [host, location.search.slice(0, 999)]
+    from = [dayOf(last) === dayOf(time), ...(source as [string, string]), dataset.at]
   }
   last = time
-  cell = isGone ? undefined : dataset.at
+  cell = isGone ? undefined : (dataset.at ?? '')
   if (from) {
     from[3] ||= cell
     from[4] ||= dataset.variant
   }
   if (isGone) send()
+  else if (!isShown) {
+    isShown = true
+    if (wasFetchedAhead()) send(true)
+  }
 }
 
-function send(): void {
+/** `view`: the page was fetched ahead, and its view counts only now that it is shown. */
+function send(view?: true): void {
   const changes = Object.entries(counts)
     .filter(([name, value]) => value !== (sent[name] ?? 0))
     .slice(0, COUNTS_MAX)
@@ -102,14 +118,20 @@ function send(): void {
   const event = {
     release_id: release,
     language,
+    visit: id,
+    number,
     age: Date.now() - began,
     counts: changes,
     from,
     seen: counts[`w.${dataset.tested}`],
+    view,
   }
-  if (changes[0]) navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+  if (view || changes[0]) {
+    navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+    number++
+  }
   try {
-    sessionStorage[VISIT] = JSON.stringify([began, last, counts, sent, exit, back, from])
+    localStorage[url] = JSON.stringify([began, last, counts, sent, exit, back, from, id, number])
   } catch {}
 }
 

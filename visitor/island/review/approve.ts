@@ -26,11 +26,12 @@ function changesText({ changed, added, removed, hasOther }: Changes): string {
     .join(' / ')
 }
 
-function approvalItem({ name, at, changes }: GuestApproval): HTMLElement {
+function approvalItem({ name, isNamesake, at, changes }: GuestApproval): HTMLElement {
   return el(
     'li',
     {},
     el('b', {}, name),
+    isNamesake && ` （${t('thread.namesake')}）`,
     ` ${timeText(at)}`,
     el('small', {}, changes ? changesText(changes) : t('approve.unchanged')),
   )

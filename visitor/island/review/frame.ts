@@ -44,10 +44,15 @@ export function cellOf(cell: HTMLElement) {
 
 const isStill = () => matchMedia('(prefers-reduced-motion:reduce)').matches
 
+const swipeTo = (cell: Element) => cell.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' })
+
+/** Runs after the next two frames: a sheet that opens resizes the page, which then shows its present cell again. */
+const afterResize = (action: () => void) => requestAnimationFrame(() => requestAnimationFrame(action))
+
 /** Swipes to a cell; in another language, or from a page beside the grid, it is loaded. */
 export function showCell({ cellId, position, language }: { cellId: string; position: string; language: Language }) {
   const cell = shownPage()?.querySelector(`[data-id="${CSS.escape(cellId)}"]`)
-  if (cell && language === shownLanguage()) cell.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' })
+  if (cell && language === shownLanguage()) afterResize(() => swipeTo(cell))
   else frame.contentWindow?.location.assign(pathTo(data.paths[language] ?? '', position))
 }
 

@@ -109,7 +109,7 @@ export function conversation(thread: ReviewThread): Node[] {
     el(
       'ol',
       { className: 'comments' },
-      ...thread.comments.map(({ author, isMaker, isOwn, text, createdAt }) =>
+      ...thread.comments.map(({ author, isMaker, isNamesake, isOwn, text, createdAt }) =>
         el(
           'li',
           {},
@@ -118,6 +118,7 @@ export function conversation(thread: ReviewThread): Node[] {
             {},
             el('b', {}, author),
             isMaker && el('span', {}, t('thread.maker')),
+            isNamesake && el('span', {}, t('thread.namesake')),
             isOwn && el('span', {}, t('thread.own')),
             timeText(createdAt),
           ),
@@ -132,6 +133,7 @@ export function conversation(thread: ReviewThread): Node[] {
             'p',
             { className: 'solved' },
             `${t('thread.solved', { name: thread.solvedBy ?? '' })}　${timeText(thread.solvedAt)}`,
+            thread.isSolverNamesake && ` （${t('thread.namesake')}）`,
           ),
         ]),
   ]
