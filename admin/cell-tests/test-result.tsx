@@ -4,6 +4,7 @@ import { Progress } from '#admin/ui/basic/progress.tsx'
 import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
 import type { CellTest } from '#shared/analytics/cell-test.ts'
 import { judgeTest, type TestFigures, type VariantFigures } from '#shared/analytics/test-statistics.ts'
+import { probabilityText } from './probability-text.ts'
 import { nameOf, percentText, useTestWords } from './test-words.ts'
 
 /** What a test has found; undefined for a draft. */
@@ -66,6 +67,7 @@ export function TestResult({ test }: { test: CellTest }) {
               </tbody>
             </table>
           </div>
+          <p className="text-xs text-ink-soft">{t('result.counting')}</p>
           {isSmall && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
         </>
       )}
@@ -127,7 +129,7 @@ function VariantRow({ figures, highest, isChosen, isSmall }: VariantRowProps) {
           </>
         )}
       </td>
-      <td>{isSmall ? none : percentText(best)}</td>
+      <td>{isSmall ? none : probabilityText(best, t)}</td>
     </tr>
   )
 }

@@ -4,6 +4,7 @@ import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { Verdict } from '#shared/analytics/test-statistics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { formatDate } from '#shared/time/jst.ts'
+import { probabilityText } from './probability-text.ts'
 
 /** `a` as people read it. */
 export const nameOf = (letter: VariantLetter) => letter.toUpperCase()
@@ -23,7 +24,7 @@ export function useTestWords() {
   const t = useCellTestsText()
   const leaderOf = ({ leader, best }: { leader: VariantLetter; best: number }) => ({
     letter: nameOf(leader),
-    probability: best > 0.99 ? t('verdict.over') : `${Math.floor(best * 100)}%`,
+    probability: probabilityText(best, t),
   })
   return {
     cell: (site: TestedSite, cellId: string) => {

@@ -22,7 +22,8 @@ export const analysisQuery = z.strictObject({
   device: z.enum(DEVICES).optional(),
   visitor: z.enum(VISITOR_KINDS).optional(),
   referrer: z.string().max(REFERRER_MAX).optional(),
-  campaign: z.string().max(CAMPAIGN_MAX).optional(),
+  /** Without regard to case, as `oneCampaign` has it. */
+  campaign: z.string().max(CAMPAIGN_MAX).toLowerCase().optional(),
   /** Id of a cell. */
   entry: z.uuid().optional(),
   /** Id of a release. */
@@ -55,7 +56,8 @@ export const figures = z.object({
   /** Page views as they are billed; null where a filter is set that they do not know (the kind of visitor). */
   views: count.nullable(),
   sessions: count,
-  visitors: count,
+  /** null where page views are. */
+  visitors: count.nullable(),
   conversions: count,
   conversionRate: rate,
   bounceRate: rate,
@@ -80,7 +82,8 @@ export const cellName = z.object({
 })
 export type CellName = z.output<typeof cellName>
 
-const share = z.object({ value: z.string(), sessions: count, views: count, conversions: count })
+/** `views` is null for kinds of visitors, which page views do not know. */
+const share = z.object({ value: z.string(), sessions: count, views: count.nullable(), conversions: count })
 
 export const GOAL_KINDS = ['contact', 'homepage', 'membership', 'link'] as const
 
@@ -120,7 +123,7 @@ const point = z.object({
   /** null where `figures` has null. */
   views: count.nullable(),
   sessions: count,
-  /** null by hour: visitors are counted by day. */
+  /** null by hour, because visitors are counted by day, and where `figures` has null. */
   visitors: count.nullable(),
   conversions: count,
 })
@@ -189,6 +192,19 @@ const move = z.object({
   firsts: count,
 })
 
+const fork = z.object({
+  from: z.uuid(),
+  /** Visits that saw the cell, and those that ended on it: their share with its 95 % interval. */
+  sessions: count,
+  exits: count,
+  exitRate: rate,
+  low: rate,
+  high: rate,
+  /** The most used ways on, at most four; a visit that comes back can take several. */
+  ways: z.array(z.object({ to: z.uuid(), sessions: count, share: z.number() })),
+})
+export type Fork = z.output<typeof fork>
+
 export const swipeAnalysis = z.object({
   ...head,
   columns: count,
@@ -201,10 +217,8 @@ export const swipeAnalysis = z.object({
   /** The most used ways, at most 200, and how many there are. */
   moves: z.array(move),
   movesTotal: count,
-  /** Neighbours of the grid, right and below: what share of the first one's visits is lost, with its 95 % interval. */
-  drops: z.array(
-    z.object({ from: z.uuid(), to: z.uuid(), sessions: count, stayed: count, drop: rate, low: rate, high: rate }),
-  ),
+  /** What visits did next on each cell of the live grid, row by row. */
+  forks: z.array(fork),
   /** The asked cell over the period, by day, week or month; null where none is asked or the site has no such cell. */
   cellSeries: z
     .array(z.object({ ...period.shape, sessions: count, reach: rate, medianSeconds: z.number().nullable() }))

@@ -66,7 +66,7 @@ export const apiPagesQuery = pagesQuery.extend({
 })
 export type ApiPagesQuery = z.output<typeof apiPagesQuery>
 
-/** Moves and drops come with the cell that they begin at. */
+/** Moves and forks come with the cell that they begin at. */
 export const apiSwipeAnalysis = swipeAnalysis.extend({
   /** null on the last page. */
   nextCursor: z.string().nullable(),

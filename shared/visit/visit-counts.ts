@@ -26,7 +26,12 @@ export const ADDRESS_PREFIX = 'a.'
 /** How many such numbers there are: few enough for a row, enough that two visitors hardly ever share one. */
 export const ADDRESS_SLOTS = 4096
 
-/** Visits: a visitor's pages and swipes with less than 30 idle minutes between them, in one tab. */
+/** What messages of one network add to a site's hour, at most: `weightOf` in `visit-entries.ts`. */
+export const NETWORK_MAX = 600
+/** Visitors of one network that a cell test counts a day, at most. */
+export const TESTED_MAX = 20
+
+/** Visits: a visitor's pages and swipes with less than 30 idle minutes between them, over the tabs of one browser. */
 export const SESSIONS = 'ss'
 /** Visits that reached a goal. */
 export const conversions = (goal: Goal) => `g.${goal}`
@@ -52,7 +57,7 @@ export const firstMoves = (from: string, to: string) => `f.${shortOf(from)}.${sh
 /** Visits that turned back on the cell to the one they came from. */
 export const turnBacks = (cell: string) => `r.${shortOf(cell)}`
 
-/** Visits that saw a variant of a tested cell, and those of them that reached the test's goal. */
+/** Visitors of a day that saw a variant of a tested cell, and those of them that reached the test's goal. */
 export const testedVisits = (test: string, letter: string) => `y.${shortOf(test)}.${letter}`
 export const testedGoals = (test: string, letter: string) => `z.${shortOf(test)}.${letter}`
 

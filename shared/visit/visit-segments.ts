@@ -54,11 +54,15 @@ export const coarseSegment = (segment: Segment): Segment => ({
 /** A segment as one text, the same for equal ones. The members must hold no `|`: `plainSource` removes it. */
 export const segmentText = (segment: Segment): string => ORDER.map((name) => segment[name]).join(SEPARATOR)
 
-/** The segment of a text that `segmentText` made. */
+/** The segment of a text that `segmentText` made; older texts have campaigns as they were written. */
 export function parseSegment(text: string): Segment {
   const parts = text.split(SEPARATOR)
-  return Object.fromEntries(ORDER.map((name, index) => [name, parts[index] ?? ''])) as Segment
+  const segment = Object.fromEntries(ORDER.map((name, index) => [name, parts[index] ?? ''])) as Segment
+  return { ...segment, campaign: oneCampaign(segment.campaign) }
 }
+
+/** Campaigns that differ by case alone are one: newsletters and posts write the same name in many ways. */
+export const oneCampaign = (campaign: string): string => campaign.toLowerCase()
 
 /** A source as it is stored: without control characters and `|`, at most `max` code points. */
 export function plainSource(text: string, max: number): string {

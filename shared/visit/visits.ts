@@ -24,6 +24,9 @@ const count = z.number().int().min(0).max(COUNT_MAX)
 
 const COUNTS_MAX = 200
 
+/** Messages of a visit are numbered from 0 on. */
+const MESSAGES_MAX = 10_000
+
 /** Letters of a page's query that are looked at for a campaign. */
 const SEARCH_MAX = 1000
 const HOST_MAX = 300
@@ -33,12 +36,22 @@ export const visitEvent = z.strictObject({
   /** The release that the page shows: places of the grid are its. */
   releaseId: z.uuid(),
   language: z.enum(LANGUAGES),
+  /**
+   * A random id of the visit, and the number of this message in it: a message that comes twice counts once. Absent from
+   * pages of an earlier build.
+   */
+  visit: z
+    .string()
+    .regex(/^[\da-z]{1,16}$/)
+    .optional(),
+  number: z.number().int().min(0).max(MESSAGES_MAX).optional(),
   /** Milliseconds since the visit began. */
   age: z.number().int().min(0),
   counts: z.array(z.tuple([z.string().regex(NAME), count, count])).max(COUNTS_MAX),
   /**
    * How the visit began: whether this browser had come earlier on the day, the host of the referring page, the query of
-   * the address, the cell that was shown first, and the variant of a tested cell. Absent from pages of an earlier build.
+   * the address, the cell that was shown first (empty: none yet), and the variant of a tested cell. Absent from pages of
+   * an earlier build.
    */
   from: z
     .tuple([
@@ -47,13 +60,15 @@ export const visitEvent = z.strictObject({
       z.string().max(SEARCH_MAX),
       z
         .string()
-        .regex(new RegExp(`^${PLACE}$`))
+        .regex(new RegExp(`^(?:${PLACE})?$`))
         .nullable(),
       z.enum(VARIANT_LETTERS).nullish(),
     ])
     .nullish(),
   /** How often the visit has seen the tested cell; absent without a test. */
   seen: count.optional(),
+  /** The page was fetched ahead, which counts no view, and is shown now. */
+  view: z.literal(true).optional(),
 })
 export type VisitEvent = z.output<typeof visitEvent>
 

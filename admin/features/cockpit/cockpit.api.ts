@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import type { toCockpitQuery } from './cockpit-state.ts'
 
@@ -13,10 +13,9 @@ export function useCockpitPrefix(): 'oem-master' | 'oem-admin' | undefined {
 export function useCockpit(prefix: 'oem-master' | 'oem-admin', query: ReturnType<typeof toCockpitQuery>) {
   // Both calls have the same shape; the typed client knows one.
   const { cockpit } = api[prefix as 'oem-master']
-  return useQuery({
+  return useKeptQuery({
     queryKey: ['cockpit', query],
     queryFn: ({ signal }) => answerOf(cockpit.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
     // Other screens solve what it lists.
     refetchOnMount: 'always',
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useAddressParams } from '#admin/screen/use-address-params.ts'
+import { isApiError } from '#admin/api/api-error.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
@@ -43,7 +44,12 @@ function Dashboard() {
   const lately = { start: addMonths(present, -1), end: present, by: 'month' } as const
   const figures = useUserSite(lately)
   const revenue = useRevenue(lately, seesRevenue)
-  const failed = [figures, ...(seesRevenue ? [revenue] : [])].find(({ error, data }) => error && !data)
+  const missing = [
+    { what: 'userSite', ...figures } as const,
+    ...(seesRevenue ? [{ what: 'revenue', ...revenue } as const] : []),
+  ].filter(({ error, data }) => error && !data)
+  // The failure of one read cancels the other.
+  const failed = missing.find(({ error }) => !isApiError(error, 'cancelled')) ?? missing[0]
   const points = figures.data?.points
   const isEmpty = points?.every(({ sites, companies }) => sites + companies === 0) ?? false
   return (
@@ -52,7 +58,7 @@ function Dashboard() {
       {failed?.error ? (
         <ScreenError
           error={failed.error}
-          what="get"
+          what={failed.what}
           onRetry={() => void Promise.all([figures.refetch(), seesRevenue && revenue.refetch()])}
           isRetrying={figures.isFetching || revenue.isFetching}
         />

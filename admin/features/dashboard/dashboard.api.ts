@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { Period } from './dashboard-state.ts'
 
@@ -7,11 +7,11 @@ const calls = api.dashboard
 const KEY = 'dashboard'
 /** Figures change every 15 minutes. */
 const staleTime = 60_000
-const common = { placeholderData: keepPreviousData, staleTime } as const
+const common = { staleTime } as const
 
 /** Sites, companies and paid plans over a period. */
 export const useUserSite = (query: Period) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, 'user-site', query],
     queryFn: ({ signal }) => answerOf(calls['user-site'].$get({ query }, cancelledBy(signal))),
     ...common,
@@ -19,7 +19,7 @@ export const useUserSite = (query: Period) =>
 
 /** Companies by plan over a period. */
 export const useAdoption = (query: Period) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, 'adoption', query],
     queryFn: ({ signal }) => answerOf(calls['adoption-by-plan'].$get({ query }, cancelledBy(signal))),
     ...common,
@@ -27,7 +27,7 @@ export const useAdoption = (query: Period) =>
 
 /** Recurring revenue over a period; no request where the person may not see it. */
 export const useRevenue = (query: Period, isEnabled: boolean) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, 'revenue', query],
     queryFn: ({ signal }) => answerOf(calls.revenue.$get({ query }, cancelledBy(signal))),
     enabled: isEnabled,
@@ -36,7 +36,7 @@ export const useRevenue = (query: Period, isEnabled: boolean) =>
 
 /** What was created and who registered, by day of a month, or by month of a year with month 0. */
 export const useRegistrations = (year: number, month: number) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, 'registrations', year, month],
     queryFn: ({ signal }) =>
       answerOf(calls['registration-data'].$get({ query: { year, ...(month && { month }) } }, cancelledBy(signal))),
@@ -45,7 +45,7 @@ export const useRegistrations = (year: number, month: number) =>
 
 /** New, lost and changed recurring revenue of a month. */
 export const useRevenueChanges = (month: Month) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, 'changes', month],
     queryFn: ({ signal }) => answerOf(calls.revenue.change.$get({ query: { month } }, cancelledBy(signal))),
     ...common,

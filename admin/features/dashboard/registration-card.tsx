@@ -50,6 +50,7 @@ export function RegistrationCard({ year, month, present, onChange }: Registratio
       trend={trend}
       isStale={isPlaceholderData}
       error={error}
+      what="registrations"
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       exact={formatNumber}

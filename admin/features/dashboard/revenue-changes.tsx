@@ -46,7 +46,7 @@ export function RevenueChanges({ month, present, onMonthChange }: RevenueChanges
       </div>
       <div aria-busy={!data || isPlaceholderData} className={cx('mt-4 min-h-40', isPlaceholderData && 'opacity-55')}>
         {error && !data && (
-          <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ScreenError error={error} what="revenue" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!error && !data && <Skeleton className="h-40 w-full" />}
         {data && <Changes data={data} />}

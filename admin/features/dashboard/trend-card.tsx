@@ -27,6 +27,8 @@ type TrendCardProps = {
   /** The present answer belongs to another period. */
   isStale: boolean
   error: Error | null
+  /** The read that may fail. */
+  what: FailureName
   onRetry: () => void
   isRetrying: boolean
   exact: (value: number) => string
@@ -36,8 +38,6 @@ type TrendCardProps = {
   /** Fields of its own, above the chart. */
   children?: ReactNode
 }
-
-const READ: FailureName = 'get'
 
 /** A trend as chart or as table, with its CSV file. */
 export function TrendCard({ title, lead, children, unit, ...rest }: TrendCardProps) {
@@ -69,7 +69,7 @@ export function TrendCard({ title, lead, children, unit, ...rest }: TrendCardPro
       <div aria-busy={!trend || isStale} className={cx('mt-3 min-h-71 transition-opacity', isStale && 'opacity-55')}>
         {unit && view === 'graph' && <p className="mb-1 h-4.5 text-xs text-ink-soft">{unit}</p>}
         {error && !trend ? (
-          <ScreenError error={error} what={READ} onRetry={rest.onRetry} isRetrying={rest.isRetrying} />
+          <ScreenError error={error} what={rest.what} onRetry={rest.onRetry} isRetrying={rest.isRetrying} />
         ) : (
           <Content {...rest} title={title} view={view} />
         )}

@@ -1,3 +1,4 @@
+import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
@@ -11,9 +12,12 @@ import { TrendCard } from './trend-card.tsx'
 type TrendsProps = { period: Period; seesRevenue: boolean }
 
 /** What a card needs of a query besides its data. */
-function useCardState(query: ReturnType<typeof useUserSite | typeof useAdoption | typeof useRevenue>) {
+function useCardState(
+  query: ReturnType<typeof useUserSite | typeof useAdoption | typeof useRevenue>,
+  what: FailureName,
+) {
   const { isPlaceholderData, error, isFetching, refetch } = query
-  return { isStale: isPlaceholderData, error, isRetrying: isFetching, onRetry: () => void refetch() }
+  return { what, isStale: isPlaceholderData, error, isRetrying: isFetching, onRetry: () => void refetch() }
 }
 
 /** Series of each plan, in the order of the price list. */
@@ -61,7 +65,7 @@ function UserSiteTrend({ period }: { period: Period }) {
         }
       }
       exact={formatNumber}
-      {...useCardState(query)}
+      {...useCardState(query, 'userSite')}
     />
   )
 }
@@ -87,7 +91,7 @@ function AdoptionTrend({ period }: { period: Period }) {
         }
       }
       exact={formatNumber}
-      {...useCardState(query)}
+      {...useCardState(query, 'adoption')}
     />
   )
 }
@@ -100,7 +104,7 @@ function RevenueTrends({ period }: { period: Period }) {
   const yen = (value: number) => t('yen', { count: formatNumber(value) })
   const axis = (value: number) => formatNumber(Math.round(value / 10_000))
   const periods = data?.points.map((point) => point.period) ?? []
-  const common = { exact: yen, axis, unit: t('revenue.axis'), ...useCardState(query) }
+  const common = { exact: yen, axis, unit: t('revenue.axis'), ...useCardState(query, 'revenue') }
   return (
     <>
       <TrendCard

@@ -177,6 +177,7 @@ export const cn: SameKeys<typeof ja> = {
     progress: '计划访问次数的进度',
     progressText: '计划{{planned}}次，访问最少的方案为{{visits}}次',
     refresh: '刷新',
+    counting: '同一访客每天只统计一次；来自同一网络的访客每天最多统计20位。',
     small: '访问次数还很少，数字可能会有较大变化。',
   },
   verdict: {
@@ -187,6 +188,7 @@ export const cn: SameKeys<typeof ja> = {
     undecided:
       '已达到计划的访问次数，但没有明显差异（{{letter}}为{{probability}}）。即使有差异，也小于您认为有意义的变化。',
     over: '99%以上',
+    under: '不到1%',
     ended: {
       few: '结束时访问太少，无法判断哪个方案更好。',
       running: '在达到计划的访问次数之前结束。{{letter}}有{{probability}}的概率是最佳方案。',

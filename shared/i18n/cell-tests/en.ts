@@ -177,6 +177,7 @@ export const en: SameKeys<typeof ja> = {
     progress: 'Progress towards the planned visits',
     progressText: '{{visits}} of {{planned}} planned visits in the smallest variant',
     refresh: 'Refresh',
+    counting: 'Each visitor counts once a day, and at most 20 visitors of one network a day.',
     small: 'There are few visits yet: these figures can still change a lot.',
   },
   verdict: {
@@ -187,6 +188,7 @@ export const en: SameKeys<typeof ja> = {
     undecided:
       'The planned visits are there, but no difference is clear ({{letter}} {{probability}}). If there is one, it is smaller than what you said matters.',
     over: 'over 99%',
+    under: 'under 1%',
     ended: {
       few: 'Ended with too few visits to say which one is best.',
       running: 'Ended before the planned visits were reached: {{letter}} was best with {{probability}} probability.',

@@ -175,6 +175,7 @@ export const ja = {
     progress: '予定の訪問数に対する進み具合',
     progressText: '予定{{planned}}件中、最も少ない案で{{visits}}件',
     refresh: '更新',
+    counting: '同じ訪問者は、1日に1回だけ数えます。同じネットワークから数えるのは、1日に20人までです。',
     small: '訪問がまだ少ないため、数字は大きく変わることがあります。',
   },
   verdict: {
@@ -185,6 +186,7 @@ export const ja = {
     undecided:
       '予定の訪問数に達しましたが、はっきりした差はありません（{{letter}}が{{probability}}）。差は、見つけたい変化より小さいと考えられます。',
     over: '99%超',
+    under: '1%未満',
     ended: {
       few: '傾向を言えるだけの訪問がないまま終了しました。',
       running: '予定の訪問数に達する前に終了しました。{{letter}}が最良である確率は{{probability}}でした。',

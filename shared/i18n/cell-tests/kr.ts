@@ -177,6 +177,7 @@ export const kr: SameKeys<typeof ja> = {
     progress: '계획한 방문 수에 대한 진행률',
     progressText: '계획 {{planned}}회 중 가장 적은 안이 {{visits}}회',
     refresh: '새로 고침',
+    counting: '같은 방문자는 하루에 한 번만 셉니다. 같은 네트워크에서는 하루에 20명까지만 셉니다.',
     small: '방문이 아직 적어 숫자가 크게 달라질 수 있습니다.',
   },
   verdict: {
@@ -187,6 +188,7 @@ export const kr: SameKeys<typeof ja> = {
     undecided:
       '계획한 방문 수에 도달했지만 뚜렷한 차이가 없습니다({{letter}} {{probability}}). 차이가 있더라도 의미 있다고 정한 변화보다 작습니다.',
     over: '99% 초과',
+    under: '1% 미만',
     ended: {
       few: '어느 안이 나은지 말할 만큼 방문이 모이기 전에 종료했습니다.',
       running: '계획한 방문 수에 도달하기 전에 종료했습니다. {{letter}}가 {{probability}} 확률로 가장 좋았습니다.',

@@ -75,6 +75,16 @@ export const cn: SameKeys<typeof ja> = {
       less: '“{{goal}}”的转化减少（{{before}} → {{now}}）。',
     },
   },
+  fork: '看到它的访问中，{{ways}}，{{ended}}在此结束。',
+  withFork: '{{told}}{{fork}}',
+  way: {
+    right: '{{share}}向右',
+    left: '{{share}}向左',
+    down: '{{share}}向下',
+    up: '{{share}}向上',
+    cell: '{{share}}前往{{cell}}',
+    and: '{{before}}，{{next}}',
+  },
   cell: '{{position}}“{{text}}”',
   goal: {
     contact: '咨询表单',

@@ -75,6 +75,16 @@ export const en: SameKeys<typeof ja> = {
       less: 'The goal “{{goal}}” was reached less often (from {{before}} to {{now}} times).',
     },
   },
+  fork: 'Of the visits that saw it, {{ways}}, and {{ended}} ended there.',
+  withFork: '{{told}} {{fork}}',
+  way: {
+    right: '{{share}} went right',
+    left: '{{share}} went left',
+    down: '{{share}} went down',
+    up: '{{share}} went up',
+    cell: '{{share}} went to {{cell}}',
+    and: '{{before}}, {{next}}',
+  },
   cell: '{{position}} “{{text}}”',
   goal: {
     contact: 'Contact form',

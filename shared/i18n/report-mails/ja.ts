@@ -73,6 +73,16 @@ export const ja = {
       less: '「{{goal}}」のコンバージョンが減りました（{{before}} → {{now}}）。',
     },
   },
+  fork: '見た訪問のうち、{{ways}}が進み、{{ended}}がここで終わりました。',
+  withFork: '{{told}}{{fork}}',
+  way: {
+    right: '右へ{{share}}',
+    left: '左へ{{share}}',
+    down: '下へ{{share}}',
+    up: '上へ{{share}}',
+    cell: '{{cell}}へ{{share}}',
+    and: '{{before}}、{{next}}',
+  },
   cell: '{{position}}「{{text}}」',
   goal: {
     contact: 'お問い合わせ',

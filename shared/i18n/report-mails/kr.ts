@@ -75,6 +75,16 @@ export const kr: SameKeys<typeof ja> = {
       less: '‘{{goal}}’ 전환이 줄었습니다({{before}} → {{now}}).',
     },
   },
+  fork: '본 방문 가운데 {{ways}}가 이동했고, {{ended}}가 여기에서 끝났습니다.',
+  withFork: '{{told}} {{fork}}',
+  way: {
+    right: '오른쪽으로 {{share}}',
+    left: '왼쪽으로 {{share}}',
+    down: '아래로 {{share}}',
+    up: '위로 {{share}}',
+    cell: '{{cell}}(으)로 {{share}}',
+    and: '{{before}}, {{next}}',
+  },
   cell: '{{position}} ‘{{text}}’',
   goal: {
     contact: '문의',

@@ -9,11 +9,11 @@ import {
   COUNTED_VIEWS,
   type Goal,
   SESSIONS,
-  testedGoals,
   VIEWS,
   VISITORS,
 } from '#shared/visit/visit-counts.ts'
 import { parseSegment, segmentText, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
+import { countTested, type Tested } from './tested-visitors.ts'
 import { addTo, addCounter } from './visit-sums.ts'
 import {
   addPoint,
@@ -30,6 +30,7 @@ import {
   CONVERTED_PREFIX,
   DICTIONARY_PREFIX,
   LAST_COUNTED,
+  REACHED_PREFIX,
   SEGMENT_MARK,
   TESTED_PREFIX,
   VISITOR_PREFIX,
@@ -64,6 +65,7 @@ export function collectDay() {
   const visits = new Map<string, Visited[]>()
   const converted: Converted[] = []
   const tested: Tested[] = []
+  const reached = new Set<string>()
   const views: AddressViews[] = []
 
   const spanOf = (language: Language) =>
@@ -85,7 +87,9 @@ export function collectDay() {
         const counter = key.slice(CODE_LENGTH + 1)
         if (counter.startsWith(VISITOR_PREFIX))
           entryOf(visits, counter.slice(VISITOR_PREFIX.length), () => []).push({ hour, language, text })
-        else if (counter.startsWith(TESTED_PREFIX)) tested.push({ hour, language, text, counter, count: value })
+        else if (counter.startsWith(TESTED_PREFIX))
+          tested.push({ hour, language, text, name: counter.slice(TESTED_PREFIX.length) })
+        else if (counter.startsWith(REACHED_PREFIX)) reached.add(counter.slice(REACHED_PREFIX.length))
         else count(segmentOf(language, text), hour, counter, value)
       } else if (key.startsWith(CONVERTED_PREFIX)) {
         const [, goal, hash = ''] = key.split('.')
@@ -110,8 +114,8 @@ export function collectDay() {
       const text = visitOf(visits.get(hash) ?? [], hour)?.text ?? UNKNOWN
       count(segmentOf(language, text), hour, conversions(goal), times)
     }
-    for (const { hour, language, text, key, count: reached } of testedConversions(tested, converted))
-      count(segmentOf(language, text), hour, key, reached)
+    for (const { hour, language, text, keys } of countTested(tested.toSorted(byTime), { reached, converted }))
+      for (const key of keys) count(segmentOf(language, text), hour, key, 1)
     for (const span of spans.values()) {
       for (const [text, segment] of span.segments) {
         addSegment(span, segment)
@@ -159,27 +163,6 @@ function visitOf(visits: readonly Visited[], until: number): Visited | undefined
   const begun = visits.filter(({ hour }) => hour <= until)
   const latest = Math.max(...begun.map(({ hour }) => hour))
   return begun.filter(({ hour }) => hour === latest).toSorted(byTime)[0]
-}
-
-/** Visits that saw a variant of a test whose goal is a form (`TESTED_PREFIX`). */
-type Tested = Visited & { counter: string; count: number }
-
-/** The visits of tests that reached a form: a visitor's conversions since, at most as many as its visits. */
-function testedConversions(tested: readonly Tested[], converted: readonly Converted[]) {
-  const left = new Map(converted.map((one) => [one, one.count]))
-  return tested
-    .toSorted((one, other) => byTime(one, other) || compare(one.counter, other.counter))
-    .map(({ counter, count: visits, ...place }) => {
-      const [, goal, test = '', letter = '', hash] = counter.split('.')
-      let reached = 0
-      for (const one of converted) {
-        if (one.goal !== goal || one.hash !== hash || one.hour < place.hour) continue
-        const taken = Math.min(left.get(one) ?? 0, visits - reached)
-        left.set(one, (left.get(one) ?? 0) - taken)
-        reached += taken
-      }
-      return { ...place, key: testedGoals(test, letter), count: reached }
-    })
 }
 
 type AddressViews = {

@@ -10,7 +10,11 @@ export const SEGMENT_MARK = '~'
 export const VISITOR_PREFIX = 'V.'
 /** `G.{goal}.{hash}`: conversions by form of a visitor of the day. */
 export const CONVERTED_PREFIX = 'G.'
-/** `{code}~Y.{goal}.{test}.{variant}.{hash}`: visits of a visitor of the day that saw a variant; its goal is a form. */
+/** `{code}~Y.{goal}.{test}.{variant}.{hash}`: how often a visitor of the day saw a variant in a visit. */
 export const TESTED_PREFIX = 'Y.'
+/** The same of visitors that reached the test's goal by a click. */
+export const REACHED_PREFIX = 'Z.'
+/** Of a visitor's hash the digits that stand for its network. */
+export const networkPart = (hash: string) => hash.slice(0, 5)
 /** When the row was counted last, in UTC milliseconds: the largest one stays. */
 export const LAST_COUNTED = 'at'

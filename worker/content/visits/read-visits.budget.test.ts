@@ -70,7 +70,9 @@ async function fill(): Promise<void> {
     // An hour's visits see a fifth of the cells: some 300 KB.
     const hour = countsOf(cells.filter((_, at) => at % 5 === 0))
     const hours = Array.from({ length: 41 }, (_, at) => first + at * HOUR)
-    await env.DB.prepare('INSERT INTO visit_hours SELECT value, ?1, ?2, ?3 FROM json_each(?4)')
+    await env.DB.prepare(
+      'INSERT INTO visit_hours (hour, site_id, language, counts) SELECT value, ?1, ?2, ?3 FROM json_each(?4)',
+    )
       .bind(siteId, language, hour, JSON.stringify(hours))
       .run()
   }
@@ -111,6 +113,19 @@ describe('reading visits of 13 months, 1,000 cells and four languages', () => {
     expect(usage.rowsRead).toBeLessThanOrEqual(1200)
     expect(figures[0]?.total.get('ss')).toBeGreaterThan(0)
     expect(figures[0]?.total.size).toBeGreaterThan(CELLS)
+  })
+
+  it('takes nothing when closed days are looked at again', async () => {
+    const closed: Days = { from: '2025-12-01', to: '2026-11-23' }
+    const times: number[] = []
+    for (const calls of [1, 0]) {
+      const { database, usage } = countDatabase(env.DB)
+      const started = performance.now()
+      await readVisitPeriods(database, { siteId, filters: { visitor: 'returning' } }, [closed])
+      times.push(Math.round((performance.now() - started) * 10) / 10)
+      expect(usage.calls).toBe(calls)
+    }
+    printSize(`closed days, first and second look: ${times.join(' and ')} ms`)
   })
 
   it('knows the device of every visit, however many segments a site has', async () => {

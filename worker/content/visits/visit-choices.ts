@@ -41,6 +41,15 @@ export function collectChoices(filters: VisitFilters) {
       const [only] = missed
       for (const name of only ? [only[0]] : DIMENSIONS) addTo(countsOf(name), segment[name], sessions)
     },
-    finish: (): Choices => toChoices(countsOf),
+    countsOf,
+    /** The choices of these and other days. */
+    finish: (others: readonly { countsOf: typeof countsOf }[] = []): Choices =>
+      toChoices((name) => {
+        if (others.length === 0) return countsOf(name)
+        const all = new Map<string, number>()
+        for (const one of [{ countsOf }, ...others])
+          for (const [value, count] of one.countsOf(name)) addTo(all, value, count)
+        return all
+      }),
   }
 }

@@ -50,6 +50,17 @@ describe('a document of visits', () => {
     expect([read.series, read.shares, read.latest]).toEqual([span.series, span.shares, 5])
   })
 
+  it('has campaigns that differ by case as one, also where it was packed with both', () => {
+    const span = emptyAll()
+    const add = (name: string, sessions: number) =>
+      addShare(span.shares.campaign, name, { sessions, views: 0, conversions: 1 })
+    add('LINE / Spring', 3)
+    add('line / spring', 4)
+    expect([...parseAll(packAll(span, DAY), DAY).shares.campaign]).toEqual([
+      ['line / spring', { sessions: 7, views: 0, conversions: 2 }],
+    ])
+  })
+
   it('names 200 values of a dimension and sums up the others', () => {
     const span = emptyAll()
     for (let index = 0; index < 300; index++)

@@ -1,5 +1,12 @@
 import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
-import { ANY_SEGMENT, coarseSegment, OTHER, parseSegment, segmentText } from '#shared/visit/visit-segments.ts'
+import {
+  ANY_SEGMENT,
+  coarseSegment,
+  oneCampaign,
+  OTHER,
+  parseSegment,
+  segmentText,
+} from '#shared/visit/visit-segments.ts'
 import { addNumbers, addTo, type Sums } from './visit-sums.ts'
 import {
   addPoint,
@@ -163,7 +170,11 @@ export function addAllDoc(to: AllSpan, json: string, start: string): void {
   addPackedSeries(to.series, hours, start, HOUR)
   for (const [index, dimension] of DIMENSIONS.entries())
     for (const [value, sessions, views, conversions] of shares[index] ?? [])
-      addShare(to.shares[dimension], value, { sessions, views, conversions })
+      addShare(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, {
+        sessions,
+        views,
+        conversions,
+      })
   to.latest = Math.max(to.latest, at)
 }
 

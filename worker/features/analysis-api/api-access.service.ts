@@ -2,7 +2,13 @@ import type { RefusalReason } from '#shared/analytics/api-config-rules.ts'
 import { isInIpList } from '#shared/analytics/ip-list-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { networkKey, RATE_LIMITS } from '#worker/limits/rate-limits.ts'
-import { consumeAttempts, type Counter, deleteThrottle } from '#worker/limits/throttle.repository.ts'
+import {
+  consumeAttempts,
+  type Counter,
+  deleteThrottle,
+  refundAttempt,
+  selectBlock,
+} from '#worker/limits/throttle.repository.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { ApiSite, Bindings } from '#worker/platform/context.ts'
@@ -63,7 +69,10 @@ function countersOf({ ip, siteUuid }: ApiRequest): { known: Counter; unknown: Co
 }
 
 /** The contract is in force, of the account and of all above it. */
-const isServed = ({ servedFrom, servedUntil }: Access['site']) => servedFrom <= now() && now() < servedUntil
+function isServed({ servedFrom, servedUntil }: Access['site']): boolean {
+  const at = now()
+  return servedFrom <= at && at < servedUntil
+}
 
 async function fitsKey({ config: { keyHash } }: Access, { key }: ApiRequest): Promise<boolean> {
   return keyHash !== null && key !== undefined && isSameHash(await hashOf(key), keyHash)
@@ -98,13 +107,17 @@ async function assertConditions(env: Bindings, judged: Judged, counter: Counter)
     throw await refuse(env, access, request, failed)
   }
   if (basicHash === null || given === undefined || (await wasRight(given, basicHash))) return
-  refuseWhenBusy()
-  const refused = await consumeAttempts(env.DB, [counter])
+  refuseWhenBusy('systems')
+  const bySite = { key: `analysisApiSecret:${access.site.id}`, limit: RATE_LIMITS.analysisApiSecret }
+  // Read first: a network beyond its own limit must not count for the site.
+  const blocks = await selectBlock(env.DB, [counter, bySite])
+  const refused = blocks.some(({ allowed }) => !allowed) ? blocks : await consumeAttempts(env.DB, [counter, bySite])
   if (refused.length > 0) await throwBlocked(env, judged, refused)
   const isUser = isSameHash(await hashOf(given.user), await hashOf(basicUser ?? ''))
-  const isPassword = await verifyPassword(given.password, basicHash)
+  const isPassword = await verifyPassword(given.password, basicHash, 'systems')
   if (!isUser || !isPassword) throw await refuse(env, access, request, 'basic_wrong')
   await deleteThrottle(env.DB, counter.key)
+  await refundAttempt(env.DB, bySite.key)
   await rememberRight(given, basicHash)
 }
 

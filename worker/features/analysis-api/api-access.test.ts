@@ -5,6 +5,8 @@ import { call } from '#tests/setup/client.ts'
 import { passwordWork } from '#tests/setup/cheap-password-module.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
@@ -38,7 +40,7 @@ async function newSite() {
   return { account, token, site, read, log, reasons }
 }
 
-const basicColumns = async () => ({ basicUser: BASIC.user, basicHash: await hashPassword(BASIC.password) })
+const basicColumns = async () => ({ basicUser: BASIC.user, basicHash: await hashPassword(BASIC.password, 'systems') })
 
 /** The hash, where there is basic authentication. */
 const withHash = (settings: object, basicHash: string) => ('basicHash' in settings ? { basicHash } : {})
@@ -48,7 +50,7 @@ const bodyOf = ({ json }: { json: Record<string, unknown> }) => ({ ...json, requ
 
 beforeEach(() => void (passwordWork.verified = 0))
 afterEach(() => {
-  passwordWork.isBusy = false
+  passwordWork.busy = undefined
   vi.useRealTimers()
 })
 
@@ -250,6 +252,22 @@ describe('credentials', () => {
     expect((await read({ 'cf-connecting-ip': otherIp(), authorization: basicHeader() })).status).toBe(200)
   })
 
+  it('that are guessed over many networks are bounded for the site, and told apart from right ones', async () => {
+    const { site, read } = await newSite()
+    await storeApiConfig(env, site.id, { ...NO_KEY, ...(await basicColumns()) })
+    const send = (password: string) =>
+      read({ 'cf-connecting-ip': otherIp(), authorization: basicHeader(BASIC.user, password) })
+    const { free } = RATE_LIMITS.analysisApiSecret
+    for (let count = 0; count < free; count++) expect((await send(`Guess-guess-${count}`)).status).toBe(401)
+    const hashed = passwordWork.verified
+    const blocked = await send('Guess-guess-1')
+    expect([blocked.status, blocked.headers.get('retry-after'), passwordWork.verified]).toEqual([429, '60', hashed])
+    setClockOffset(61_000)
+    expect((await send(BASIC.password)).status).toBe(200)
+    expect((await send('Guess-guess-1')).status).toBe(401)
+    setClockOffset(0)
+  })
+
   it('that are right are hashed once in a while, and set the attempts back', async () => {
     const { site, read } = await newSite()
     await storeApiConfig(env, site.id, { ...NO_KEY, ...(await basicColumns()) })
@@ -274,7 +292,7 @@ describe('credentials', () => {
     await read({ 'cf-connecting-ip': otherIp(), 'x-api-key': API_KEY, authorization: basicHeader() })
     await read({ authorization: basicHeader() })
     expect(passwordWork.verified).toBe(0)
-    passwordWork.isBusy = true
+    passwordWork.busy = 'systems'
     expect((await read({ 'x-api-key': API_KEY, authorization: basicHeader() })).status).toBe(503)
     expect(passwordWork.verified).toBe(0)
   })

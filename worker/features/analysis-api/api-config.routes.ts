@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { apiConfig, apiConfigBody, apiRefusals } from '#shared/analytics/api-config.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { getApiConfig, getApiRefusals, saveApiConfig } from './api-config.service.ts'
@@ -24,11 +24,11 @@ const createConfig = apiCall('POST /analysis/api-configs/{id}', {
 })
 
 const changeConfig = apiCall('PUT /analysis/api-configs/{id}', {
-  summary: 'Change the settings of a site’s analysis API, make, replace or revoke its key. Needs If-Match',
+  summary: 'Change the settings of a site’s analysis API, make, replace or revoke its key',
+  version: 'required',
   body: apiConfigBody,
   answer: apiConfig,
   returns: `The settings. ${shown}`,
-  refusals: { 412: 'Somebody has changed the settings meanwhile', 428: 'No If-Match' },
 })
 
 const readRefusals = apiCall('GET /analysis/api-configs/{id}/refusals', {

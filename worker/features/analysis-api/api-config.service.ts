@@ -79,7 +79,7 @@ export async function saveApiConfig(
   if ((before?.version ?? 0) !== version) throw staleError(version, found)
   const { ips, fields } = readBody(body, before)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  if (body.basic?.password !== undefined) refuseWhenBusy()
+  if (body.basic?.password !== undefined) refuseWhenBusy('office')
   await limitExactly(env, 'analysisApiSave', site.id)
   const newKey = body.key === 'new' ? KEY_PREFIX + newOpaqueToken() : undefined
   const values = await toValues({ body, ips, before, newKey, actorId: input.caller.personId })
@@ -183,7 +183,8 @@ async function basicValues(basic: ApiConfigBody['basic'], before: ConfigRow | un
   const isSame = basic.password === undefined && basic.user === before?.basicUser
   return {
     basicUser: basic.user,
-    basicHash: basic.password === undefined ? (before?.basicHash ?? null) : await hashPassword(basic.password),
+    basicHash:
+      basic.password === undefined ? (before?.basicHash ?? null) : await hashPassword(basic.password, 'office'),
     basicUsedAt: isSame ? before.basicUsedAt : null,
   }
 }

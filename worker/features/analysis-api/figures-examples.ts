@@ -94,7 +94,17 @@ export const EXAMPLES = {
     ],
     moves: [{ from: CELL.id, to: OTHER, sessions: 2710, share: 0.618, firsts: 2544 }],
     moves_total: 9,
-    drops: [{ from: CELL.id, to: OTHER, sessions: 4102, stayed: 2710, drop: 0.339, low: 0.325, high: 0.354 }],
+    forks: [
+      {
+        from: CELL.id,
+        sessions: 4102,
+        exits: 820,
+        exit_rate: 0.2,
+        low: 0.188,
+        high: 0.212,
+        ways: [{ to: OTHER, sessions: 2710, share: 0.661 }],
+      },
+    ],
     cell_series: null,
     next_cursor: 'MSAwMTlhYTAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMGEwMDE',
   },

@@ -43,14 +43,14 @@ const COMMON = {
   security: ['analysisKey', 'analysisBasic'],
   authorize: authorizeReader,
   headers: z.object({
-    'if-none-match': z.string().optional().openapi({ description: 'The ETag of your copy', example: 'W/"3f2a"' }),
+    'if-none-match': z.string().optional().describe('The ETag of your copy, e.g. `W/"3f2a"`'),
   }),
   refusals: {
     304: 'The figures of your copy are still right',
     401: 'A condition does not hold',
     403: 'Never',
     404: 'The site is unknown or has no such API',
-    429: `More than ${API_CALLS_MAX} calls a minute, or too many refused ones; see Retry-After`,
+    429: `More than ${API_CALLS_MAX} calls a minute, too many at once, or too many refused ones; see Retry-After`,
   },
 } as const
 
@@ -74,7 +74,7 @@ const readChart = apiCall('GET /analysis-api/{siteUuid}/lp/chart', {
 
 const readPages = apiCall('GET /analysis-api/{siteUuid}/pages', {
   ...COMMON,
-  summary: 'What visits did on each cell; in pages of at most 100 cells, with the moves and drops that begin at them',
+  summary: 'What visits did on each cell; in pages of at most 100 cells, with the moves and forks that begin at them',
   query: apiPagesQuery,
   answer: apiSwipeAnalysis,
   returns: 'A page of cells; `next_cursor` is the `cursor` of the next one, null on the last',
@@ -93,7 +93,7 @@ const readRanking = apiCall('GET /analysis-api/{siteUuid}/ranking', {
 /** The owner's own view of the site that the conditions opened. */
 function contextOf(c: Context<AppEnv>): AnalysisContext {
   const { id, accountId } = c.get('apiSite')
-  return { env: c.env, scope: { kind: 'account', accountId }, siteId: id, language: c.get('language') }
+  return { env: c.env, scope: { kind: 'account', accountId }, accountId, siteId: id, language: c.get('language') }
 }
 
 /** A plan without analyses has no API either: as for an unknown site, nothing says why. */
@@ -129,15 +129,3 @@ export const figuresRoutes = createApiRoutes()
     return answerFigures(c, apiSwipeAnalysis, pageOfCells(analysis, { cursor, limit }))
   })
   .openapi(readRanking, async (c) => answerFigures(c, rankingAnalysis, toRanking(await read(c, c.req.valid('query')))))
-
-figuresRoutes.openAPIRegistry.registerComponent('securitySchemes', 'analysisKey', {
-  type: 'apiKey',
-  in: 'header',
-  name: KEY_HEADER,
-  description: 'The key that the owner of the site made; needed where the site’s settings say so',
-})
-figuresRoutes.openAPIRegistry.registerComponent('securitySchemes', 'analysisBasic', {
-  type: 'http',
-  scheme: 'basic',
-  description: 'ID and password that the owner of the site set; needed where the site’s settings say so',
-})

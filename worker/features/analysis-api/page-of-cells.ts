@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { AppError } from '#shared/wire/errors.ts'
 import type { ApiSwipeAnalysis } from '#shared/analytics/api-config.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 
@@ -8,9 +9,11 @@ const CURSOR = /^(\d{1,6}) ([\da-f-]{36})$/
 
 const format = ({ index, id }: Cursor) => Buffer.from(`${index} ${id}`).toString('base64url')
 
-function parse(cursor: string): Cursor | undefined {
+/** Throws 422: a program that goes on from a broken cursor would count the first page twice. */
+function parse(cursor: string): Cursor {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return match ? { index: Number(match[1]), id: match[2] ?? '' } : undefined
+  if (!match) throw new AppError('validation', { fields: { cursor: { key: 'invalid' } } })
+  return { index: Number(match[1]), id: match[2] ?? '' }
 }
 
 /** Where a page begins: behind the last cell of the page before, or at its place if that cell is gone. */
@@ -22,8 +25,13 @@ function startOf(cells: SwipeAnalysis['cells'], cursor: string | undefined): num
 }
 
 /**
- * A page of the cells of an analysis, with the moves and drops that begin at them; an invalid cursor starts at page one
+<<<<<<< HEAD
+ * A page of the cells of an analysis, with the moves and forks that begin at them; an invalid cursor starts at page one
  * (rules/wire.md#lists).
+=======
+ * A page of the cells of an analysis, with the moves and drops that begin at them; throws 422 for an invalid
+ * cursor (rules/analysis-api.md#calls).
+>>>>>>> 5c21468e (fix(limits): limit every public call by network)
  */
 export function pageOfCells(
   analysis: SwipeAnalysis,
@@ -38,7 +46,7 @@ export function pageOfCells(
     ...analysis,
     cells,
     moves: analysis.moves.filter(({ from }) => shown.has(from)),
-    drops: analysis.drops.filter(({ from }) => shown.has(from)),
+    forks: analysis.forks.filter(({ from }) => shown.has(from)),
     nextCursor: last && end < analysis.cells.length ? format({ index: end, id: last.id }) : null,
   }
 }

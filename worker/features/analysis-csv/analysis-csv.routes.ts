@@ -18,7 +18,7 @@ const exportLanding = apiCall('GET /analysis/site/{id}/lp/export', {
 })
 
 const exportSwipes = apiCall('GET /analysis/site/{id}/page/export', {
-  summary: `The figures of a site’s cells, their most used ways and the drops between neighbours ${exported}`,
+  summary: `The figures of a site’s cells, their most used ways and what visits did next on each ${exported}`,
   query: analysisQuery,
   file: 'text/csv',
 })
@@ -42,12 +42,12 @@ async function sendFile(c: Context<AppEnv>, opened: OpenedAnalysis, asked: CsvVi
 const encodeName = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => HEX[sign] ?? sign)
 const HEX: Record<string, string> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }
 
-const open = (c: Context<AppEnv>, id: string, query: AnalysisQuery) => openAnalysis(contextOf(c, id), query)
+const open = async (c: Context<AppEnv>, id: string, query: AnalysisQuery) => openAnalysis(await contextOf(c, id), query)
 
 export const analysisCsvRoutes = createApiRoutes()
   .openapi(exportLanding, async (c) => {
     const query = c.req.valid('query')
-    const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
+    const opened = await openChart(await contextOf(c, c.req.valid('param').id), query)
     return sendFile(c, opened, { view: 'lp', unit: query.unit })
   })
   .openapi(exportSwipes, async (c) => {

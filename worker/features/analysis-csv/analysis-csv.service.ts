@@ -14,7 +14,7 @@ import type { CsvLine, Words } from './csv-words.ts'
 import { headLines } from './head-lines.ts'
 import { chartLines, figureLines, goalLines, shareLines } from './landing-lines.ts'
 import { rankingLines } from './ranking-lines.ts'
-import { cellLines, dropLines, moveLines } from './swipe-lines.ts'
+import { cellLines, forkLines, moveLines } from './swipe-lines.ts'
 
 export type CsvView = { view: 'lp'; unit: ChartUnit } | { view: 'page' | 'ranking' }
 
@@ -33,7 +33,7 @@ function blocksOf(t: Words, asked: CsvView, read: ReadAnalysis): Iterable<CsvLin
   }
   if (asked.view === 'ranking') return [head, rankingLines(t, toRanking(read))]
   const swipes = toSwipes(read)
-  return [head, cellLines(t, swipes), moveLines(t, swipes), dropLines(t, swipes)]
+  return [head, cellLines(t, swipes), moveLines(t, swipes), forkLines(t, swipes)]
 }
 
 /** Lines that are made into one piece of a stream. */

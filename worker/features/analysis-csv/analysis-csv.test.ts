@@ -130,6 +130,19 @@ describe('the file of an analysis', () => {
     expect(hours[1 + 4 * 24 + 12]).toEqual([`${dateText(DAY)} 12:00`, '100', '100', '', '0'])
   })
 
+  it('leaves out what the kind of visitor does not know', async () => {
+    const { lines } = await save(`lp/export?${PERIOD}&visitor=new`)
+    expect(blockOf(lines, 'Figures').slice(1, 4)).toEqual([
+      ['Page views', ''],
+      ['Visits', '100'],
+      ['Visitors', ''],
+    ])
+    expect(blockOf(lines, 'Over time')[1 + 4]?.slice(0, 5)).toEqual([dateText(DAY), '', '100', '', '0'])
+    const { lines: all } = await save(`lp/export?${PERIOD}`)
+    const kinds = blockOf(all, 'Breakdown').filter(([by]) => by === 'Visitor')
+    expect(kinds).toEqual([['Visitor', 'First visit of the day', '100', '', '0']])
+  })
+
   it('has a line for each cell, period and language, and the ways between cells', async () => {
     const { lines } = await save(`page/export?${PERIOD}&compare=previous`)
     const cells = blockOf(lines, 'Cells')
@@ -145,12 +158,11 @@ describe('the file of an analysis', () => {
     const few = 'Indicative only: fewer than 30 visits'
     expect(cells.slice(1, 5).map((line) => line.at(-1))).toEqual(['', few, '', few])
     expect(blockOf(lines, 'Most used paths')[1]).toEqual(['A1 =入口', 'B1 食事', '50', '50', '0'])
-    expect(blockOf(lines, 'Drops between neighbours')[1]?.slice(0, 5)).toEqual([
-      'A1 =入口',
-      'B1 食事',
-      '100',
-      '50',
-      '50',
+    expect(blockOf(lines, 'What visits did next').map((line) => line.slice(0, 5))).toEqual([
+      ['Cell', 'Next', 'Visits that saw it', 'Visits that did so', 'Share of those that saw it (%)'],
+      ['A1 =入口', 'Ended here', '100', '25', '25'],
+      ['A1 =入口', 'B1 食事', '100', '50', '50'],
+      ['B1 食事', 'Ended here', '50', '0', '0'],
     ])
   })
 

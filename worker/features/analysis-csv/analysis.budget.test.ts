@@ -152,7 +152,7 @@ describe('an analysis of 13 months, a thousand cells and ten million page views 
     expect(data.cells[999].now.sessions).toBeGreaterThan(0)
     expect(data.moves).toHaveLength(200)
     expect(data.moves_total).toBe(CELLS)
-    expect(data.drops).toHaveLength(2 * CELLS - COLUMNS - CELLS / COLUMNS)
+    expect(data.forks).toHaveLength(CELLS)
     const { figures } = (await askAnalysis(env, site, `lp?${YEAR}`)).data
     expect(figures.now.views).toBeGreaterThan(10_000_000)
   })

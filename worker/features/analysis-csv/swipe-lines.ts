@@ -80,18 +80,22 @@ export function* moveLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine
     yield [names.get(from), names.get(to), sessions, percent(share), firsts]
 }
 
-export function* dropLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
+/** What visits did next on each cell: a line for those that ended there, and one for each way on. */
+export function* forkLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
   const names = namesOf(t, analysis)
-  yield [t('section.drops')]
+  yield [t('section.forks')]
   yield [
-    t('column.from'),
-    t('column.to'),
+    t('column.cell'),
+    t('column.next'),
     t('cell.sessions'),
-    t('column.stayed'),
-    t('column.drop'),
+    t('column.ofThem'),
+    t('column.ofThemRate'),
     t('column.low'),
     t('column.high'),
   ]
-  for (const { from, to, sessions, stayed, drop, low, high } of analysis.drops)
-    yield [names.get(from), names.get(to), sessions, stayed, percent(drop), percent(low), percent(high)]
+  for (const { from, sessions, exits, exitRate, low, high, ways } of analysis.forks) {
+    const name = names.get(from)
+    yield [name, t('value.ended'), sessions, exits, percent(exitRate), percent(low), percent(high)]
+    for (const way of ways) yield [name, names.get(way.to), sessions, way.sessions, percent(way.share), null, null]
+  }
 }

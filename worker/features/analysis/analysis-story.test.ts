@@ -1,8 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import { type AnalysedSite, askAnalysis, linkButton, plainCell } from '#tests/setup/analysis-kit.ts'
+import { expectForks } from '#tests/setup/fork-oracle.ts'
 import { createOracle, type Expected, type OracleFilters } from '#tests/setup/visit-oracle.ts'
 import { happeningsOf, moveTo } from '#tests/setup/visit-sender.ts'
 import { makeStory, type Story, type StoryLink } from '#tests/setup/visit-story.ts'
@@ -54,6 +56,9 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => setClockOffset(0))
 
+type Fork = SwipeAnalysis['forks'][number]
+const forkAt = (forks: ReturnType<typeof expectForks>, index: number) =>
+  forks.get(index) ?? { seen: 0, ended: 0, next: new Map<number, number>() }
 type Counts = Record<string, number>
 const short = (id: string) => id.slice(-12)
 const of = (counts: Counts, key: string) => counts[key] ?? 0
@@ -85,9 +90,12 @@ function median(counts: Counts, keyOf: (step: string) => string): number | null 
 
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))
 
-const figuresOf = (counts: Counts) => ({
+/** Visitors are of no kind: each has a first visit of the day. */
+const visitorsOf = (visitors: number, { visitor }: OracleFilters) => (visitor === undefined ? visitors : null)
+
+const figuresOf = (counts: Counts, asked: OracleFilters) => ({
   sessions: of(counts, 'ss'),
-  visitors: of(counts, 'vv'),
+  visitors: visitorsOf(of(counts, 'vv'), asked),
   conversions: sumOf(counts, 'g.'),
   conversion_rate: close(share(sumOf(counts, 'g.'), of(counts, 'ss'))),
   bounce_rate: close(share(of(counts, 'ss') - of(counts, 'e'), of(counts, 'ss'))),
@@ -117,9 +125,9 @@ function cellOf(counts: Counts, index: number) {
   }
 }
 
-function pointOf(series: Expected['series'], at: string) {
+function pointOf(series: Expected['series'], at: string, asked: OracleFilters) {
   const { sessions = 0, visitors = 0, conversions = 0 } = series[at] ?? {}
-  return { sessions, visitors, conversions }
+  return { sessions, visitors: visitorsOf(visitors, asked), conversions }
 }
 
 const QUERY = `from=${NOW.from}&to=${NOW.to}&compare=previous`
@@ -127,6 +135,7 @@ const filters: [query: string, filters: OracleFilters][] = [
   ['', {}],
   ['&language=en', { language: 'en' }],
   ['&device=phone&visitor=new', { device: 'phone', visitor: 'new' }],
+  ['&visitor=returning', { visitor: 'returning' }],
   ['&referrer=(none)', { referrer: '(none)' }],
 ]
 
@@ -135,13 +144,13 @@ describe('the answers to the screens', () => {
     const oracle = createOracle(story)
     const [now, before] = [oracle(NOW, asked), oracle(BEFORE, asked)]
     const { data: landing } = await askAnalysis(env, site, `lp?${QUERY}${query}`)
-    expect(landing.figures).toMatchObject({ now: figuresOf(now.total), before: figuresOf(before.total) })
+    expect(landing.figures).toMatchObject({ now: figuresOf(now.total, asked), before: figuresOf(before.total, asked) })
     const { data: swipes } = await askAnalysis(env, site, `pages?${QUERY}${query}`)
     for (const [index, cell] of swipes.cells.entries())
       expect(cell).toMatchObject({ now: cellOf(now.total, index), before: cellOf(before.total, index) })
     const { data: chart } = await askAnalysis(env, site, `lp/chart?${QUERY}${query}`)
     for (const point of [...chart.points, ...chart.points_before])
-      expect(point).toMatchObject(pointOf({ ...now.series, ...before.series }, point.at))
+      expect(point).toMatchObject(pointOf({ ...now.series, ...before.series }, point.at, asked))
   })
 
   it('have the page views that are billed', async () => {
@@ -169,11 +178,20 @@ describe('the answers to the screens', () => {
       expect([sessions, firsts]).toEqual([of(total, `m.${way}`), of(total, `f.${way}`)])
       expect(part).toBeCloseTo(sessions / of(total, 'ss'), 10)
     }
-    for (const { from, to, sessions, stayed } of data.drops) {
-      const [one, other] = [of(total, `s.${short(from)}`), of(total, `s.${short(to)}`)]
-      expect([sessions, stayed]).toEqual([one, Math.min(one, other)])
+  })
+
+  it('say of each cell where visits went on, and how many ended there', async () => {
+    const expected = expectForks(story, NOW)
+    const { data } = await askAnalysis(env, site, `pages?${QUERY}`)
+    expect(data.forks.map(({ from }: Fork) => from)).toEqual(cells.map(({ id }) => id))
+    for (const [index, fork] of (data.forks as Fork[]).entries()) {
+      const { seen, ended, next } = forkAt(expected, index)
+      expect([fork.sessions, fork.exits]).toEqual([seen, ended])
+      const ways = [...next.values()].toSorted((one, other) => other - one).slice(0, 4)
+      expect(fork.ways.map(({ sessions }) => sessions)).toEqual(ways)
+      for (const { to, sessions } of fork.ways) expect(sessions).toBe(next.get(cells.findIndex(({ id }) => id === to)))
     }
-    expect(data.drops).toHaveLength(3 * 3 + 2 * 4)
+    expect(data.forks.filter(({ ways }: Fork) => ways.length > 1).some(({ exits }: Fork) => exits > 0)).toBe(true)
   })
 
   it('rank what was clicked and reached', async () => {

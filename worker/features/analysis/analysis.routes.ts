@@ -35,7 +35,7 @@ const readPages = apiCall('GET /analysis/site/{id}/pages', {
   summary: 'What visits did on each cell of a site, and how they moved between cells',
   query: pagesQuery,
   answer: swipeAnalysis,
-  returns: 'The figures of all cells, the 200 most used ways, and the drops between neighbours',
+  returns: 'The figures of all cells, the 200 most used ways, and what visits did next on each cell',
 })
 
 const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
@@ -47,20 +47,20 @@ const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
 
 export const analysisRoutes = createApiRoutes()
   .openapi(readLanding, async (c) => {
-    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    const opened = await openAnalysis(await contextOf(c, c.req.valid('param').id), c.req.valid('query'))
     return answer(c, landingAnalysis, toLanding(await readAnalysis(opened)))
   })
   .openapi(readChart, async (c) => {
     const query = c.req.valid('query')
-    const opened = await openChart(contextOf(c, c.req.valid('param').id), query)
+    const opened = await openChart(await contextOf(c, c.req.valid('param').id), query)
     return answer(c, landingChart, toChart(await readAnalysis(opened), query.unit))
   })
   .openapi(readPages, async (c) => {
     const { cell, ...query } = c.req.valid('query')
-    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), query)
+    const opened = await openAnalysis(await contextOf(c, c.req.valid('param').id), query)
     return answer(c, swipeAnalysis, await readSwipes(opened, cell))
   })
   .openapi(readRanking, async (c) => {
-    const opened = await openAnalysis(contextOf(c, c.req.valid('param').id), c.req.valid('query'))
+    const opened = await openAnalysis(await contextOf(c, c.req.valid('param').id), c.req.valid('query'))
     return answer(c, rankingAnalysis, toRanking(await readAnalysis(opened)))
   })

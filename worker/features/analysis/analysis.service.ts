@@ -10,11 +10,20 @@ import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { type AnalysedSite, findAnalysedSite } from './analysis.repository.ts'
 
 /** Who asks for a site's figures, and in which language names are told. */
-export type AnalysisContext = { env: Bindings; scope: Scope; siteId: string; language: Language }
+export type AnalysisContext = {
+  env: Bindings
+  scope: Scope
+  /** The account that asks: analyses are limited by it. */
+  accountId: string
+  siteId: string
+  language: Language
+}
 
 /** A site whose figures the caller may read, and the days and filters asked for. */
 export type OpenedAnalysis = AnalysedSite & {
   env: Bindings
+  /** The account that asks. */
+  askedBy: string
   /** The language of names. */
   language: Language
   period: Period
@@ -48,7 +57,7 @@ function filtersOf(query: AnalysisQuery): VisitFilters {
  * scope, `plan` where the plan of the site's account has no analyses, and `validation`.
  */
 export async function openAnalysis(
-  { env, scope, siteId, language }: AnalysisContext,
+  { env, scope, accountId, siteId, language }: AnalysisContext,
   query: AnalysisQuery,
   { withMarks = false } = {},
 ): Promise<OpenedAnalysis> {
@@ -57,7 +66,15 @@ export async function openAnalysis(
   if (!found) throw new AppError('not_found')
   if (!found.limits.analyticsEffect) throw new AppError('plan')
   const before = query.compare === 'previous' ? (query.month ? monthBefore : periodBefore)(period) : null
-  return { ...found, env, period, before, filters: filtersOf(query), language: query.language ?? language }
+  return {
+    ...found,
+    env,
+    askedBy: accountId,
+    period,
+    before,
+    filters: filtersOf(query),
+    language: query.language ?? language,
+  }
 }
 
 /** Opens the analysis of a chart, with what it marks. Throws also for too many days by hour. */

@@ -144,7 +144,7 @@ describe('a site without visits or releases', () => {
       cells: [],
       moves: [],
       moves_total: 0,
-      drops: [],
+      forks: [],
     })
     expect((await ask('ranking')).data).toMatchObject({ cells: 0, conversions: [], ctas: [], popups: [] })
   })

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { monthsFrom } from '#shared/time/months.ts'
 import type { Point, VisitFigures } from '#worker/content/visits/visit-figures.ts'
 import { momentsOf } from './analysis.service.ts'
-import { headOf, knowsViews } from './head.ts'
+import { headOf, knowsVisitors } from './head.ts'
 import type { ReadAnalysis } from './read-analysis.service.ts'
 
 type Mark = LandingChart['marks'][number]
@@ -40,15 +40,15 @@ function byMonth(series: ReadonlyMap<string, Point>): Map<string, Point> {
 }
 
 /** One point for each unit of a period; zero where nothing happened. */
-function pointsOf(visits: VisitFigures, period: Period, unit: ChartUnit, hasViews: boolean): LandingChart['points'] {
+function pointsOf(visits: VisitFigures, period: Period, unit: ChartUnit, hasVisitors: boolean): LandingChart['points'] {
   const known = { hour: () => visits.hours, day: () => visits.series, month: () => byMonth(visits.series) }[unit]()
   return unitsOf(period, unit).map((at) => {
     const { views, sessions, visitors, conversions } = known.get(at) ?? NOTHING
     return {
       at,
-      views: hasViews ? Math.max(0, views) : null,
+      views: hasVisitors ? Math.max(0, views) : null,
       sessions: Math.max(0, sessions),
-      visitors: unit === 'hour' ? null : Math.max(0, visitors),
+      visitors: unit === 'hour' || !hasVisitors ? null : Math.max(0, visitors),
       conversions: Math.max(0, conversions),
     }
   })
@@ -113,12 +113,12 @@ function marksOf({ opened, catalog: { popups } }: ReadAnalysis): Mark[] {
 export function toChart(read: ReadAnalysis, unit: ChartUnit): LandingChart {
   const { opened, visits, visitsBefore } = read
   const { period, before } = opened
-  const hasViews = knowsViews(opened)
+  const hasVisitors = knowsVisitors(opened)
   return {
     ...headOf(read),
     unit,
-    points: pointsOf(visits, period, unit, hasViews),
-    pointsBefore: visitsBefore && before && pointsOf(visitsBefore, before, unit, hasViews),
+    points: pointsOf(visits, period, unit, hasVisitors),
+    pointsBefore: visitsBefore && before && pointsOf(visitsBefore, before, unit, hasVisitors),
     marks: marksOf(read),
   }
 }

@@ -51,15 +51,15 @@ function timesOf(counters: Counters, stepKey: (step: number) => string, sumKey: 
 /** Conversions of all goals. */
 export const conversionsOf = (counters: Counters): number => sumOf(counters, CONVERSIONS_PREFIX)
 
-/** The figures of a period. `knowsViews` is false where a filter is set that page views cannot be asked for. */
-export function figuresOf(counters: Counters, knowsViews: boolean): Figures {
+/** The figures of a period. `hasVisitors` is false where a filter is set that views and visitors do not know. */
+export function figuresOf(counters: Counters, hasVisitors: boolean): Figures {
   const sessions = countOf(counters, SESSIONS)
   const conversions = conversionsOf(counters)
   const engaged = Math.min(sessions, countOf(counters, ENGAGED))
   return {
-    views: knowsViews ? countOf(counters, VIEWS) : null,
+    views: hasVisitors ? countOf(counters, VIEWS) : null,
     sessions,
-    visitors: countOf(counters, VISITORS),
+    visitors: hasVisitors ? countOf(counters, VISITORS) : null,
     conversions,
     conversionRate: ratio(conversions, sessions),
     bounceRate: ratio(sessions - engaged, sessions),

@@ -9,5 +9,8 @@ export const headOf = ({ opened: { period, before }, visits, updatedAt }: ReadAn
   unknownSessions: Math.max(0, visits.unknownSessions),
 })
 
-/** Page views know nothing of the kind of visitor, which the page's script tells (rules/analytics.md#segments). */
-export const knowsViews = ({ filters }: OpenedAnalysis): boolean => filters.visitor === undefined
+/**
+ * Whether there are figures of page views and visitors. Neither can be told apart by whether a visit is the first of the
+ * day: the server counts views, and every visitor has a first visit (rules/analytics.md#segments).
+ */
+export const knowsVisitors = ({ filters }: Pick<OpenedAnalysis, 'filters'>): boolean => filters.visitor === undefined

@@ -133,10 +133,17 @@ describe('the figures of a landing page', () => {
     expect([await unknown(''), await unknown('&device=phone'), await unknown('&referrer=y.jp')]).toEqual([0, 0, 3])
   })
 
-  it('have no page views by the kind of visitor, which views do not know', async () => {
+  it('have no page views and visitors by the kind of visitor, which neither knows', async () => {
     const { data } = await ask('&visitor=new')
-    expect(data.figures.now).toMatchObject({ views: null, sessions: 8 })
+    expect(data.figures.now).toMatchObject({ views: null, visitors: null, sessions: 8 })
     expect(data.views_beyond_cap).toBe(0)
+    const back = (await ask('&visitor=returning')).data
+    expect(back.figures.now).toMatchObject({ views: null, visitors: null, sessions: 2 })
+    // Only rows that visits have, and no number of views: all of them are of no kind.
+    expect(rowsOf((await ask()).data, 'visitor')).toEqual([
+      { value: 'new', sessions: 8, views: null, conversions: 3 },
+      { value: 'returning', sessions: 2, views: null, conversions: 2 },
+    ])
   })
 })
 
@@ -221,5 +228,30 @@ describe('shares and options', () => {
       { id: releases[1], number: 2, published_at: new Date(parseDay(DAY)).toISOString() },
       { id: releases[0], number: 1, published_at: new Date(parseDay(BEFORE)).toISOString() },
     ])
+  })
+})
+
+describe('campaigns that differ by case', () => {
+  it('are one, in hours that were counted before too, and for a filter in any case', async () => {
+    const other = await createAnalysedSite(env)
+    await publishAt(env, other, { at: parseDay(BEFORE), number: 1, cells: [plainCell({ mainText: '春' })] })
+    for (const [campaign, sessions] of [
+      ['LINE / Spring', 3],
+      ['line / spring', 4],
+    ] as const)
+      await storeVisits(env, other.id, {
+        at: DAY,
+        segment: { device: 'phone', visitor: 'new', campaign },
+        counters: { ss: sessions, [conversions('contact')]: 1 },
+      })
+    const lp = (query = '') => askAnalysis(env, other, `lp?${PERIOD}${query}`)
+    const { data } = await lp()
+    const row = { value: 'line / spring', sessions: 7, conversions: 2 }
+    expect(rowsOf(data, 'campaign')).toMatchObject([row])
+    expect(data.options.campaigns).toEqual(['line / spring'])
+    for (const campaign of ['line / spring', 'LINE / Spring']) {
+      const filtered = await lp(`&campaign=${encodeURIComponent(campaign)}`)
+      expect([filtered.data.figures.now.sessions, rowsOf(filtered.data, 'campaign')]).toMatchObject([7, [row]])
+    }
   })
 })

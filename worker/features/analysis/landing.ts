@@ -8,7 +8,7 @@ import { momentsOf, type OpenedAnalysis } from './analysis.service.ts'
 import type { Catalog } from './catalog.ts'
 import { countOf, figuresOf } from './figures.ts'
 import { countGoals } from './goals.ts'
-import { headOf, knowsViews } from './head.ts'
+import { headOf, knowsVisitors } from './head.ts'
 import { nameOf } from './names.ts'
 import { releasesIn } from './period-releases.service.ts'
 import type { ReadAnalysis } from './read-analysis.service.ts'
@@ -23,7 +23,18 @@ function valueOf(name: FilterName, value: string, { catalog, releases }: Names):
   return value
 }
 
-/** The rows of a dimension, largest first, the others last; at most 200. */
+type ShareRow = LandingAnalysis['shares'][number]['rows'][number]
+
+/** The rows of a dimension; of the kind of visitor those of visits alone, because page views do not know it. */
+function rowsOf(name: FilterName, shares: readonly Share[], names: Names): ShareRow[] {
+  const rows = shareRows(name, shares, names)
+  if (name !== 'visitor') return rows
+  return rows
+    .filter(({ sessions, conversions }) => sessions + conversions > 0)
+    .map((row): ShareRow => ({ ...row, views: null }))
+}
+
+/** Largest first, the others last; at most 200. */
 function shareRows(name: FilterName, shares: readonly Share[], names: Names): Share[] {
   const rows = new Map<string, Share>()
   for (const [index, share] of shares.entries()) {
@@ -76,14 +87,14 @@ export function toLanding(read: ReadAnalysis): LandingAnalysis {
   const { opened, visits, visitsBefore, catalog } = read
   const { total, shares } = visits
   const { site, filters, releases } = opened
-  const hasViews = knowsViews(opened)
+  const hasVisitors = knowsVisitors(opened)
   const isBilled = Object.keys(filters).every((name) => name === 'language')
   return {
     ...headOf(read),
     siteName: site.name,
     figures: {
-      now: figuresOf(total, hasViews),
-      before: visitsBefore && figuresOf(visitsBefore.total, hasViews),
+      now: figuresOf(total, hasVisitors),
+      before: visitsBefore && figuresOf(visitsBefore.total, hasVisitors),
     },
     viewsBeyondCap: isBilled ? Math.max(0, countOf(total, COUNTED_VIEWS) - countOf(total, VIEWS)) : 0,
     goals: countGoals(catalog, total, visitsBefore?.total ?? null).map(
@@ -95,7 +106,7 @@ export function toLanding(read: ReadAnalysis): LandingAnalysis {
         ...counts,
       }),
     ),
-    shares: FILTERS.map((by) => ({ by, rows: shareRows(by, shares[by], { catalog, releases }) })),
+    shares: FILTERS.map((by) => ({ by, rows: rowsOf(by, shares[by], { catalog, releases }) })),
     options: optionsOf(opened, catalog, visits),
   }
 }

@@ -3,6 +3,7 @@ import { readVisitPeriods } from '#worker/content/visits/read-visits.ts'
 import type { VisitFigures } from '#worker/content/visits/visit-figures.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { OpenedAnalysis } from './analysis.service.ts'
+import { inTurn } from './analysis-turn.ts'
 import type { Catalog } from './catalog.ts'
 import { readCatalog } from './period-releases.service.ts'
 
@@ -19,21 +20,28 @@ export type ReadAnalysis = {
   updatedAt: string
 }
 
-/** Reads an opened analysis: the visits in one call of the database, names from releases beside it. */
+/**
+ * Reads an opened analysis when it is its account's turn: the visits in one call of the database, names from releases
+ * beside it. Throws `too_many` where too many of the account wait.
+ */
 export async function readAnalysis(opened: OpenedAnalysis, parts: readonly Period[] = []): Promise<ReadAnalysis> {
+  return inTurn(opened.askedBy, () => read(opened, parts))
+}
+
+async function read(opened: OpenedAnalysis, parts: readonly Period[]): Promise<ReadAnalysis> {
   const { env, site, period, before, filters } = opened
   const periods = before ? [period, before] : [period]
-  const [read, catalog] = await Promise.all([
+  const [figures, catalog] = await Promise.all([
     readVisitPeriods(env.DB, { siteId: site.id, filters }, [...periods, ...parts]),
     readCatalog(opened),
   ])
-  const [visits, visitsBefore = null] = read.slice(0, periods.length)
+  const [visits, visitsBefore = null] = figures.slice(0, periods.length)
   if (!visits) throw new Error('A period has figures')
   return {
     opened,
     visits,
     visitsBefore,
-    parts: read.slice(periods.length).flatMap((part, index) => {
+    parts: figures.slice(periods.length).flatMap((part, index) => {
       const of = parts[index]
       return of ? [{ period: of, visits: part }] : []
     }),

@@ -217,16 +217,37 @@ describe('the ways between cells', () => {
     expect(data.moves_total).toBe(2)
   })
 
-  it('lose visits between neighbours to the right and below, with an interval', async () => {
+  it('end on cells with an interval; a neighbour that was not seen is no loss', async () => {
     const { data } = await ask()
-    const lost = { from: start.id, to: right.id, sessions: 40, stayed: 30, drop: 0.25, ...wilsonInterval(10, 40) }
-    expect(data.drops).toEqual([
-      lost,
-      // More visits saw the cell below than the first one.
-      { from: start.id, to: secret.id, sessions: 40, stayed: 40, drop: 0, ...wilsonInterval(0, 40) },
+    expect(data.forks).toEqual([
+      {
+        from: start.id,
+        sessions: 40,
+        exits: 10,
+        exit_rate: 0.25,
+        ...wilsonInterval(10, 40),
+        ways: [{ to: right.id, sessions: 18, share: 0.45 }],
+      },
+      {
+        from: right.id,
+        sessions: 30,
+        exits: 0,
+        exit_rate: 0,
+        ...wilsonInterval(0, 30),
+        ways: [{ to: start.id, sessions: 4, share: 4 / 30 }],
+      },
+      { from: secret.id, sessions: 44, exits: 0, exit_rate: 0, ...wilsonInterval(0, 44), ways: [] },
     ])
     const empty = (await ask('&device=tablet')).data
-    expect(empty.drops[0]).toEqual({ ...lost, sessions: 0, stayed: 0, drop: null, low: null, high: null })
+    expect(empty.forks[0]).toEqual({
+      from: start.id,
+      sessions: 0,
+      exits: 0,
+      exit_rate: null,
+      low: null,
+      high: null,
+      ways: [],
+    })
     expect(empty.cells[0].now).toMatchObject({ reach: null, click_rate: null, median_seconds: null })
   })
 })

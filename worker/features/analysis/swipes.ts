@@ -4,7 +4,7 @@ import type { Counters } from '#worker/content/visits/visit-figures.ts'
 import type { CatalogCell } from './catalog.ts'
 import { cellFiguresOf, countOf } from './figures.ts'
 import { headOf } from './head.ts'
-import { dropsOf, movesOf } from './moves.ts'
+import { forksOf, movesOf } from './moves.ts'
 import { nameOf } from './names.ts'
 import { shownPicture } from './period-releases.service.ts'
 import type { ReadAnalysis } from './read-analysis.service.ts'
@@ -63,7 +63,7 @@ export function toSwipes(read: ReadAnalysis, cellId?: string): SwipeAnalysis {
     entryCell,
     cells: cells.map((cell) => toAnalysed(read, cell, entryCell)),
     ...movesOf(total, catalog),
-    drops: dropsOf(total, catalog),
+    forks: forksOf(total, catalog),
     cellSeries: followed ? seriesOf(followed, read, entryCell) : null,
   }
 }

@@ -97,7 +97,9 @@ describe('closing an hour', () => {
   it('writes no row for an account without page views', async () => {
     const site = await publishVisited(env)
     const counts = '{"ss":1}'
-    await env.DB.prepare('INSERT INTO visit_hours VALUES (?, ?, ?, ?)').bind(LAST_HOUR, site.id, 'ja', counts).run()
+    await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
+      .bind(LAST_HOUR, site.id, 'ja', counts)
+      .run()
     await closeHour(env.DB, LAST_HOUR)
     expect(await days()).toEqual([])
     expect(await months()).toEqual([])

@@ -4,12 +4,11 @@ import type { Goal } from '#shared/visit/visit-counts.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { pathLanguage } from '#worker/content/live-site/page-address.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { sendVisit } from './send-visit.ts'
-import { VISITOR_LENGTH } from './visit.messages.ts'
-import { visitorHash } from './visitor-hash.ts'
+import { siteVisitor, visitorHash } from './visitor-hash.ts'
 
 /**
  * Counts a goal that a visitor has reached: call it after the change is committed. It returns at once and never makes
@@ -26,10 +25,10 @@ export function countConversion(
   const at = now()
   const [ip, userAgent] = [clientIp(c), c.req.header('user-agent') ?? '']
   sendVisit(c, async () => {
-    const [key, visitor] = await Promise.all([
+    const [key, visited] = await Promise.all([
       visitorHash(c.env, [site.id, goal], ip, userAgent),
-      visitorHash(c.env, [site.id], ip, userAgent),
+      siteVisitor(c.env, site.id, { ip, userAgent }),
     ])
-    return { kind: 'conversion', siteId: site.id, language, at, goal, key, visitor: visitor.slice(0, VISITOR_LENGTH) }
+    return { kind: 'conversion', siteId: site.id, language, at, goal, key, ...visited }
   })
 }

@@ -38,6 +38,22 @@ type Counters = Record<string, number>
 /** Steps that one beacon may add to a count of swipes or clicks; a person makes fewer. */
 const STEPS_MAX = 500
 
+/** Swipes that weigh as much as a click. */
+const SWIPES_OF_A_CLICK = 20
+
+/**
+ * How much of what a network may add to a site's hour a message takes (`NETWORK_MAX`): one, or as many as it says clicks,
+ * or a twentieth of its swipes.
+ */
+export function weightOf(counts: VisitEvent['counts']): number {
+  let [clicks, swipes] = [0, 0]
+  for (const [name, before, now] of counts) {
+    if (name.startsWith('k')) clicks += steps({ before, now })
+    if (name.startsWith('w')) swipes += steps({ before, now })
+  }
+  return Math.max(1, clicks, Math.ceil(swipes / SWIPES_OF_A_CLICK))
+}
+
 /** The counters that an event adds to its hour. Anything that the release does not have is ignored. */
 export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): Counters {
   const counters: Counters = {}

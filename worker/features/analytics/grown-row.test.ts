@@ -15,7 +15,9 @@ async function addTo(bytes: number) {
   const [first = '', second = ''] = site.cells.map(({ id }) => id)
   const hour = Math.floor(AT / HOUR) * HOUR
   const counts = JSON.stringify({ at: 1, [`=00000000|${'x'.repeat(bytes)}`]: 1 })
-  await env.DB.prepare('INSERT INTO visit_hours VALUES (?, ?, ?, ?)').bind(hour, site.id, 'ja', counts).run()
+  await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
+    .bind(hour, site.id, 'ja', counts)
+    .run()
   const segment = {
     device: 'phone',
     visitor: 'new',

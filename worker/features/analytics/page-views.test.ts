@@ -90,7 +90,9 @@ describe('views of pages', () => {
     ['a program without a name', { headers: { 'user-agent': '' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['a page rendered ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['a prefetch through a proxy', { headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } }],
     ['an older browser’s prefetch', { headers: { purpose: 'prefetch' } }],
+    ['an older Firefox’s prefetch', { headers: { 'x-moz': 'prefetch' } }],
     ['a script of a page', { headers: { 'sec-fetch-dest': 'empty' } }],
     ['who only asks for the head', { method: 'HEAD' }],
     ['a redirect', { path: '/a1' }],
@@ -102,6 +104,40 @@ describe('views of pages', () => {
     const site = await publishVisited(env)
     await visit(site, path, options)
     expect(sent.splice(0)).toEqual([])
+  })
+
+  it.each([
+    ['LINE', 'iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.19.1'],
+    ['Instagram', 'iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 358.0.0.0'],
+    [
+      'TikTok',
+      'Linux; Android 14; SC-53C; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 musical_ly_2023708050 BytedanceWebview/d8a21c6',
+    ],
+    [
+      'Facebook',
+      'iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/489.0.0.37]',
+    ],
+    [
+      'KakaoTalk',
+      'Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0 Mobile Safari/537.36;KAKAOTALK 2411020',
+    ],
+    [
+      'WeChat',
+      'iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.54(0x18003630) NetType/WIFI',
+    ],
+    [
+      'Yahoo Japan',
+      'iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1 YJApp-IOS jp.co.yahoo.ipn.appli/4.119.0',
+    ],
+    ['a Cubot phone', 'Linux; Android 8.1.0; CUBOT_X18_Plus) AppleWebKit/537.36 Chrome/109.0 Mobile Safari/537.36'],
+    [
+      'an Android WebView',
+      'Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0 Mobile Safari/537.36',
+    ],
+  ])('count the browser inside %s once', async (_, rest) => {
+    const site = await publishVisited(env)
+    await visit(site, '/', { headers: { 'user-agent': `Mozilla/5.0 (${rest}` } })
+    expect(await viewsOf(site)).toBe(1)
   })
 
   it('cost the visitor nothing if the queue is down, and no query after the day’s first view', async () => {

@@ -1,19 +1,18 @@
 import type { Context } from 'hono'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { ADDRESS_SLOTS } from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
-import { networkOf } from '#worker/platform/network.ts'
 import { parsePageAddress } from '#worker/content/live-site/page-address.ts'
 import { isKnownBot } from './known-bots.ts'
 import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { type PageView, VIEWS_MAX } from './visit.messages.ts'
 import { campaignOf, deviceOf, hostOf, ownHosts, referrerOf } from './visit-source.ts'
-import { saltedHash, visitorHash } from './visitor-hash.ts'
+import { siteVisitor, visitorHash } from './visitor-hash.ts'
 
 /** How long views of an isolate are collected into one message, in milliseconds. */
 const SEND_DELAY = 1000
@@ -27,6 +26,8 @@ type Seen = {
   ip: string
   userAgent: string
   referrer: string
+  /** The visit's message that says so, where the page was fetched ahead. */
+  said?: Pick<VisitEvent, 'visit' | 'number'>
 }
 
 let waiting: Seen[] = []
@@ -38,10 +39,26 @@ let waiting: Seen[] = []
  */
 export function countView(c: Context<AppEnv>, site: LiveSite, language: Language): void {
   if (!isViewed(c) || isOwner(c, site)) return
-  const { url } = c.req
-  const userAgent = c.req.header('user-agent') ?? ''
-  const referrer = c.req.header('referer') ?? ''
-  waiting.push({ site, language, at: now(), url, ip: clientIp(c), userAgent, referrer })
+  addView(c, site, { language, url: c.req.url, referrer: c.req.header('referer') ?? '' })
+}
+
+/**
+ * Counts one view of a page that was fetched ahead and is shown now, as a message of its visit says: the browser shows
+ * it without another request. The message comes from that page, so its `Referer` is the page's address.
+ */
+export function countShownPage(
+  c: Context<AppEnv>,
+  site: LiveSite,
+  { language, from, visit, number }: VisitEvent,
+): void {
+  const sender = URL.parse(c.req.header('referer') ?? '')
+  const url = sender?.host === new URL(c.req.url).host ? sender.href.replace(/#.*/, '') : c.req.url
+  const referrer = from?.[1] ? `https://${from[1]}/` : ''
+  addView(c, site, { language, url, referrer, ...(visit && { said: { visit, number } }) })
+}
+
+function addView(c: Context<AppEnv>, site: LiveSite, view: Pick<Seen, 'language' | 'url' | 'referrer' | 'said'>): void {
+  waiting.push({ ...view, site, at: now(), ip: clientIp(c), userAgent: c.req.header('user-agent') ?? '' })
   if (waiting.length === 1) c.executionCtx.waitUntil(scheduleSend(c.env))
 }
 
@@ -73,10 +90,13 @@ async function scheduleSend(env: Bindings): Promise<void> {
   }
 }
 
-async function toView(env: Bindings, { site, language, at, url, ip, userAgent, referrer }: Seen): Promise<PageView> {
-  const [key, address] = await Promise.all([
+async function toView(
+  env: Bindings,
+  { site, language, at, url, ip, userAgent, referrer, said }: Seen,
+): Promise<PageView> {
+  const [key, { slot }] = await Promise.all([
     visitorHash(env, [site.id, url], ip, userAgent),
-    saltedHash(env, [site.id, networkOf(ip)]),
+    siteVisitor(env, site.id, { ip, userAgent }),
   ])
   const { host, pathname, search } = new URL(url)
   const segment = {
@@ -87,8 +107,7 @@ async function toView(env: Bindings, { site, language, at, url, ip, userAgent, r
     entry: placeOf(pathname, site),
     releaseId: site.releaseId,
   }
-  const slot = Number.parseInt(address.slice(0, 8), 16) % ADDRESS_SLOTS
-  return { siteId: site.id, language, at, key, segment, slot }
+  return { siteId: site.id, language, at, key, segment, slot, ...(said && { said }) }
 }
 
 /** The place of the cell that an address names; empty for pages beside the grid. */

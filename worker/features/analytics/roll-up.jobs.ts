@@ -1,6 +1,7 @@
 import { MONTHS_KEPT } from '#shared/analytics/analysis-rules.ts'
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, endOfMonth, monthOf } from '#shared/time/months.ts'
+import { ROLLED_AFTER } from '#worker/content/visits/closed-days.ts'
 import { collectDay, type DaySpans } from '#worker/content/visits/hour-counts.ts'
 import { addDocs, packSpans } from '#worker/content/visits/span-rows.ts'
 import { entryOf } from '#worker/content/visits/visit-span.ts'
@@ -30,12 +31,6 @@ import {
   storeMonth,
 } from './roll-up.repository.ts'
 
-const HOUR = 60 * 60 * 1000
-/**
- * A day is rolled up this long after its end: a visit that began in its last minute may be counted for sixteen hours
- * (its age and the delay of its message).
- */
-const ROLLED_AFTER = 17 * HOUR
 /** Days of sites, and months of sites, that one run makes at most. */
 const DAYS_MAX = 200
 const MONTHS_MAX = 50

@@ -17,7 +17,7 @@ const all = async (sql: string) => (await env.DB.prepare(sql).all()).results
 
 async function addHour(siteId: string, day: string, hour: number, counts: Record<string, number> = {}) {
   const stored = { '=00000000|phone|new||||': 1, '00000000~ss': 1, billed: 1, pv: 1, ...counts }
-  await env.DB.prepare('INSERT INTO visit_hours VALUES (?, ?, ?, ?)')
+  await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
     .bind(parseDay(day) + hour * HOUR, siteId, 'ja', JSON.stringify(stored))
     .run()
 }
@@ -72,11 +72,28 @@ describe('rolling up visits', () => {
     }
     expect(await sessions()).toEqual([1, 1, 1])
     await addHour(siteId, '2026-09-30', 22)
+    // What an isolate keeps of closed days is too old by then.
+    moveTo('2026-11-01', 19)
     expect(await sessions()).toEqual([2, 2, 2])
     await rollVisits(env)
     expect(await sessions()).toEqual([2, 2, 2])
     expect(await hoursLeft()).toEqual({ n: 0 })
     expect((await spans()).filter(({ span }) => span === 'M')).toHaveLength(2)
+  })
+
+  it('drops the month of a day that is made again, and no other site’s', async () => {
+    const [siteId, other] = [newId(), newId()]
+    for (const id of [siteId, other]) await addHour(id, '2026-09-30', 23)
+    await closeUntil('2026-11-02')
+    moveTo('2026-11-01', 18)
+    await rollVisits(env)
+    await addHour(siteId, '2026-09-30', 22)
+    const seal = async (column: string, from: string) =>
+      String((await all(`SELECT count(*) || ' ' || sum(octet_length(${column})) AS seal FROM ${from}`))[0]?.['seal'])
+    const hours = await seal('counts', 'visit_hours')
+    const before = await seal('doc', `visit_spans WHERE span = 'D' AND site_id = '${siteId}'`)
+    await storeDays(env.DB, [{ siteId, day: '2026-09-30', docs: [], hours, before }])
+    expect(await all("SELECT DISTINCT site_id AS id FROM visit_spans WHERE span = 'M'")).toEqual([{ id: other }])
   })
 
   it('stores nothing where an hour has changed since it was read, and the rest of the day stays', async () => {
@@ -91,7 +108,9 @@ describe('rolling up visits', () => {
     expectLogged('visits.roll')
     const siteId = newId()
     await addHour(siteId, '2026-11-10', 3)
-    await env.DB.prepare("INSERT INTO visit_hours VALUES (?, 'broken', 'ja', 'not json')")
+    await env.DB.prepare(
+      "INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, 'broken', 'ja', 'not json')",
+    )
       .bind(parseDay('2026-11-10') + HOUR)
       .run()
     await closeUntil('2026-11-12')
@@ -114,7 +133,7 @@ describe('rolling up visits', () => {
     const day = parseDay('2026-11-10')
     const sites = Array.from({ length: 250 }, newId)
     await env.DB.prepare(
-      `INSERT INTO visit_hours SELECT ?1 + (value % 3) * ${HOUR}, json_extract(?2, '$[' || (value / 3) || ']'), 'ja', '{"ss":1}'
+      `INSERT INTO visit_hours (hour, site_id, language, counts) SELECT ?1 + (value % 3) * ${HOUR}, json_extract(?2, '$[' || (value / 3) || ']'), 'ja', '{"ss":1}'
         FROM (WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < 749) SELECT value FROM n)`,
     )
       .bind(day, JSON.stringify(sites))

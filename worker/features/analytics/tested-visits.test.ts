@@ -7,6 +7,7 @@ import { toDay } from '#shared/time/jst.ts'
 import { readVisits } from '#worker/content/visits/read-visits.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { variantOf } from '#worker/content/live-site/test-variant.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { PHONE } from '#tests/setup/tested-site.ts'
@@ -41,11 +42,18 @@ async function openVisits(goal: TestGoal, linkOf: 'first' | 'none' = 'none') {
   }
   const site = await publishVisited(env, { cells: [first, { ...second, variants }], columns: 2, test })
   const kept = keepVisits(env)
-  type Event = { variant?: string | null; seen?: number; ip?: string }
-  const send = async (counts: [string, number, number][], { variant = 'b', ip = '192.0.2.1', ...rest }: Event = {}) => {
+  const variantAt = (ip: string, userAgent = PHONE) => variantOf(test, { ip, userAgent }, env)
+  /** The nth network whose visitors are shown a variant. */
+  const ipOf = (letter: string, nth = 0) =>
+    Array.from({ length: 200 }, (_, last) => `192.0.2.${last}`).filter((ip) => variantAt(ip) === letter)[nth] ?? ''
+  type Event = { variant?: string | null; seen?: number; ip?: string; userAgent?: string }
+  const send = async (
+    counts: [string, number, number][],
+    { variant = 'b', ip = ipOf('b'), userAgent = PHONE, ...rest }: Event = {},
+  ) => {
     const from = [false, null, '', 'A1', variant]
     const body = { release_id: site.releaseId, language: 'ja', age: 1000, counts, from, ...rest }
-    const headers = { 'user-agent': PHONE, 'cf-connecting-ip': ip }
+    const headers = { 'user-agent': userAgent, 'cf-connecting-ip': ip }
     const path = `/v1/end-user/site/${site.siteUuid}/event`
     const answer = await call('POST', path, { host: site.host, env: kept.env, body, headers })
     expect(answer.status).toBe(200)
@@ -92,11 +100,11 @@ async function openVisits(goal: TestGoal, linkOf: 'first' | 'none' = 'none') {
     expect(await read()).toEqual(counted)
     return counted
   }
-  return { send, contact, count }
+  return { send, contact, count, ipOf, variantAt }
 }
 
-it('counts visits that saw the cell by variant, and clicks in it, once a visit', async () => {
-  const { send, count } = await openVisits('click')
+it('counts visitors that saw the cell by variant, and clicks in it, once a visitor and day', async () => {
+  const { send, count, ipOf } = await openVisits('click')
   await send([
     ['s', 0, 1],
     ['w.A1', 0, 1],
@@ -111,8 +119,33 @@ it('counts visits that saw the cell by variant, and clicks in it, once a visit',
     ['c.B1', 0, 1],
   ])
   await send([['c.B1', 1, 2]])
-  await send([['w.B1', 0, 1]], { variant: 'a', ip: '192.0.2.2' })
+  await send([['w.B1', 0, 1]], { variant: 'a', ip: ipOf('a') })
+  // A later visit of the same visitor.
+  await send([
+    ['w.B1', 0, 1],
+    ['c.B1', 0, 1],
+  ])
   expect(await count()).toEqual([1, 0, 1, 1])
+})
+
+it('counts 110 forged visits of one browser as one visitor, whatever variant they claim', async () => {
+  const { send, count, ipOf } = await openVisits('click')
+  const forged: [string, number, number][] = [
+    ['s', 0, 1],
+    ['w.B1', 0, 1],
+    ['c.B1', 0, 1],
+  ]
+  for (let nth = 0; nth < 55; nth++) for (const variant of ['a', 'b']) await send(forged, { variant, ip: ipOf('b') })
+  expect(await count()).toEqual([0, 0, 1, 1])
+})
+
+it('counts at most 20 visitors of one network a day, however many browsers it claims to have', async () => {
+  const { send, count, variantAt } = await openVisits('click')
+  const ip = '198.51.100.7'
+  const agents = Array.from({ length: 110 }, (_, nth) => `${PHONE} Version/${nth}`)
+  for (const userAgent of agents) await send([['w.B1', 0, 1]], { variant: variantAt(ip, userAgent), ip, userAgent })
+  const [a = 0, , b = 0] = await count()
+  expect(a + b).toBe(20)
 })
 
 it('counts nothing of visits without a variant, or with one that the test lacks', async () => {
@@ -124,7 +157,7 @@ it('counts nothing of visits without a variant, or with one that the test lacks'
 
 it('counts the link of the goal after the cell was seen', async () => {
   const { send, count } = await openVisits('link', 'first')
-  await send([['k0.A1', 0, 1]], { ip: '192.0.2.9' })
+  await send([['k0.A1', 0, 1]])
   await send([['w.B1', 0, 1]], { seen: 1 })
   await send([['k0.A1', 0, 2]], { seen: 1 })
   await send([['k0.A1', 2, 3]], { seen: 1 })
@@ -132,10 +165,11 @@ it('counts the link of the goal after the cell was seen', async () => {
 })
 
 it('joins forms to the visitor of the day that saw the cell', async () => {
-  const { send, contact, count } = await openVisits('contact')
-  await send([['w.B1', 0, 1]], { ip: '192.0.2.1' })
-  await send([['w.B1', 0, 1]], { ip: '192.0.2.2', variant: 'a' })
-  await send([['w.A1', 0, 1]], { ip: '192.0.2.3' })
-  for (const ip of ['192.0.2.1', '192.0.2.3']) await contact(ip)
+  const { send, contact, count, ipOf } = await openVisits('contact')
+  const [saw, another] = [ipOf('b'), ipOf('b', 1)]
+  await send([['w.B1', 0, 1]], { ip: saw })
+  await send([['w.B1', 0, 1]], { ip: ipOf('a'), variant: 'a' })
+  await send([['w.A1', 0, 1]], { ip: another })
+  for (const ip of [saw, another]) await contact(ip)
   expect(await count()).toEqual([1, 0, 1, 1])
 })

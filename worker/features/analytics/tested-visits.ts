@@ -1,19 +1,20 @@
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { shortOf, testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
-import { TESTED_PREFIX } from '#worker/content/visits/hour-keys.ts'
+import { shortOf } from '#shared/visit/visit-counts.ts'
+import { REACHED_PREFIX, TESTED_PREFIX } from '#worker/content/visits/hour-keys.ts'
 import { type EventPlaces, goalClicked } from './event-counts.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
 type EventMessage = Extract<VisitMessage, { kind: 'event' }>
 
 /**
- * What an event adds to the test of its release: the visit saw the cell, or reached the goal after that. Forms are joined
- * by the visitor's hash when the day is read (rules/cell-tests.md#counting).
+ * What an event adds to the test of its release: the visitor saw the cell, or reached the goal after that. Only the
+ * variant that the server chose for the visitor counts. Visitors count once a day, and forms are joined to them, when the
+ * day is read (rules/cell-tests.md#counting).
  */
 export function countTested(message: EventMessage, places: EventPlaces): Record<string, number> {
-  const { event, variant, visitor } = message
+  const { event, variant, visitor, testId } = message
   const { test, cells, columns } = places
-  if (!test?.variants.some(({ letter }) => letter === variant) || !variant) return {}
+  if (!test || test.id !== testId || !variant || !visitor) return {}
   const { id, goal, linkId } = test
   const index = cells.findIndex((one) => one.id === test.cellId)
   if (index < 0) return {}
@@ -23,10 +24,9 @@ export function countTested(message: EventMessage, places: EventPlaces): Record<
   const isReached =
     (goal === 'click' && begins.has(`c.${place}`)) ||
     (goal === 'link' && linkId !== null && Boolean(event.seen) && goalClicked(event.counts, places, linkId))
-  const isForm = goal !== 'click' && goal !== 'link'
+  const name = `${goal}.${shortOf(id)}.${variant}.${visitor}`
   return {
-    ...(saw && { [testedVisits(id, variant)]: 1 }),
-    ...(isReached && { [testedGoals(id, variant)]: 1 }),
-    ...(saw && isForm && visitor && { [`${TESTED_PREFIX}${goal}.${shortOf(id)}.${variant}.${visitor}`]: 1 }),
+    ...(saw && { [TESTED_PREFIX + name]: 1 }),
+    ...(isReached && { [REACHED_PREFIX + name]: 1 }),
   }
 }

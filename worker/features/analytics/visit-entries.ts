@@ -1,10 +1,12 @@
 import type { Language } from '#shared/text/languages.ts'
 import { addressViews, conversions, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { OTHER, type Segment, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
 import { CONVERTED_PREFIX, VISITOR_PREFIX } from '#worker/content/visits/hour-keys.ts'
 import { withVariant } from '#worker/content/live-site/test-variant.ts'
 import { countTested } from './tested-visits.ts'
-import { cellAt, countEvent, countWindows, type EventPlaces, type Windows } from './event-counts.ts'
+import { cellAt, countEvent, countWindows, type EventPlaces, type Windows, weightOf } from './event-counts.ts'
+import { type Mark, markOf } from './visit-marks.ts'
 import type { MessageSegment, PageView, VisitMessage } from './visit.messages.ts'
 
 const SECOND = 1000
@@ -36,6 +38,10 @@ export type VisitEntry = {
   counts: Record<string, number>
   /** Counted without it: what is billed, and what is joined to a segment when it is read. */
   plain?: Record<string, number>
+  /** The message that says it, which counts once however often a browser sends it. */
+  mark?: Mark
+  /** The network it comes from, and how much it adds to what a network may in an hour (`NETWORK_MAX`). */
+  network?: { slot: number; weight: number }
   /** How often windows were shown and clicked in, by id: deliveries among them are counted for their makers. */
   windows?: Windows
 }
@@ -53,12 +59,15 @@ export function entriesOf(
   placesOf: (place: ReleasePlace) => EventPlaces | undefined,
 ): VisitEntry[] {
   if (message.kind === 'views') return message.views.map((view) => viewEntry(view, placesOf))
-  const { siteId, language, at, key } = message
+  const { siteId, language, at, key, slot } = message
   const placed: Placed = { siteId, language, at, key }
   if (message.kind === 'conversion') {
     const { goal, visitor } = message
     const plain = { [visitor ? `${CONVERTED_PREFIX}${goal}.${visitor}` : conversions(goal)]: 1 }
-    return [{ ...placed, hour: hourOf(at), width: VISIT_WINDOW, segment: UNKNOWN_SEGMENT, counts: {}, plain }]
+    const network = slot === undefined ? {} : { network: { slot, weight: 1 } }
+    return [
+      { ...placed, hour: hourOf(at), width: VISIT_WINDOW, segment: UNKNOWN_SEGMENT, counts: {}, plain, ...network },
+    ]
   }
   const { event, segment, visitor } = message
   const places = placesOf({ siteId, releaseId: event.releaseId, language })
@@ -75,12 +84,18 @@ export function entriesOf(
       segment: segmentOf(segment, places),
       counts: isNew && visitor ? { ...counts, [VISITOR_PREFIX + visitor]: 1 } : counts,
       ...(windows && { windows }),
+      ...markedBy(event, beginOf(at, event.age)),
+      ...(slot !== undefined && { network: { slot, weight: weightOf(event.counts) } }),
     },
   ]
 }
 
+function markedBy({ visit, number }: Pick<VisitEvent, 'visit' | 'number'>, at: number, kind = ''): { mark?: Mark } {
+  return visit === undefined ? {} : { mark: markOf(visit + kind, number ?? 0, at) }
+}
+
 function viewEntry(view: PageView, placesOf: (place: ReleasePlace) => EventPlaces | undefined): VisitEntry {
-  const { siteId, language, at, key, slot, segment } = view
+  const { siteId, language, at, key, slot, segment, said = {} } = view
   const places = segment && placesOf({ siteId, releaseId: segment.releaseId, language })
   return {
     siteId,
@@ -92,6 +107,7 @@ function viewEntry(view: PageView, placesOf: (place: ReleasePlace) => EventPlace
     segment: segmentOf(segment, places),
     counts: { [VIEWS]: 1 },
     plain: { [VIEWS]: 1, [addressViews(slot)]: 1 },
+    ...markedBy(said, at, '.view'),
   }
 }
 
@@ -114,11 +130,19 @@ export function timeOf(message: VisitMessage): number {
   return message.kind === 'views' ? Math.min(...message.views.map(({ at }) => at)) : message.at
 }
 
-/** Removes repetitions within a window among these entries: the earliest one stays. */
+/** Removes repetitions within a window, and of messages, among these entries: the earliest one stays. */
 export function withoutRepeats(entries: readonly VisitEntry[]): VisitEntry[] {
   const latest = new Map<string, number>()
+  const marked = new Set<string>()
   return entries
     .toSorted((one, other) => one.at - other.at)
+    .filter(({ siteId, language, mark }) => {
+      if (!mark) return true
+      const name = JSON.stringify([siteId, language, mark.id, mark.bit])
+      if (marked.has(name)) return false
+      marked.add(name)
+      return true
+    })
     .filter(({ key, width, at }) => {
       const before = latest.get(`${width} ${key}`)
       if (before !== undefined && at - before < width) return false

@@ -3,22 +3,24 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#shared/wire/errors.ts'
 import { OTHER } from '#shared/visit/visit-segments.ts'
 import { VISIT_EVENT_MAX, type VisitEvent, visitEvent } from '#shared/visit/visits.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newOpaqueToken } from '#worker/platform/tokens.ts'
 import { isKnownBot } from './known-bots.ts'
+import { countShownPage } from './page-views.ts'
 import { isOwner } from '#worker/content/live-site/owner-view.ts'
+import { variantOf } from '#worker/content/live-site/test-variant.ts'
 import { sendVisit } from './send-visit.ts'
-import { VISITOR_LENGTH } from './visit.messages.ts'
 import { beginOf } from './visit-entries.ts'
 import { campaignOf, deviceOf, ownHosts, referrerOf } from './visit-source.ts'
-import { visitorHash } from './visitor-hash.ts'
+import { siteVisitor } from './visitor-hash.ts'
 
 const postEvent = apiCall('POST /end-user/site/{siteId}/event', {
   summary: 'What happened in a visit since it was told last; what the release does not have is left out',
@@ -41,7 +43,9 @@ visitEventRoutes.openapi(postEvent, async (c) => {
   const site = await getVisitedSite(c, c.req.valid('param').siteId)
   await limitNetworkRate(c.env, 'visitEvent', clientIp(c), site.id)
   const isVisit = !isKnownBot(c.req.header('user-agent') ?? '') && !isOwner(c, site)
-  if (isVisit) countEvent(c, site, c.req.valid('json'))
+  const event = c.req.valid('json')
+  if (isVisit) countEvent(c, site, event)
+  if (isVisit && event.view) countShownPage(c, site, event)
   return answerEmpty(c)
 })
 
@@ -55,11 +59,23 @@ function countEvent(c: Context<AppEnv>, site: LiveSite, { from, ...event }: Visi
     ...segmentFrom(from, ownHosts(c.env, site, new URL(c.req.url).host)),
   }
   sendVisit(c, async () => {
-    const visitor = await visitorHash(c.env, [site.id], ip, userAgent, beginOf(at, age))
-    const variant = from?.[4]
-    const tested = variant ? { variant } : {}
-    return { kind: 'event', ...message, segment, visitor: visitor.slice(0, VISITOR_LENGTH), ...tested }
+    const visited = await siteVisitor(c.env, site.id, { ip, userAgent }, beginOf(at, age))
+    return { kind: 'event', ...message, segment, ...visited, ...testedAs(c.env, site, from?.[4], { ip, userAgent }) }
   })
+}
+
+/**
+ * The variant that a page says it showed, and the test that it counts for. The visitor's own one follows from network
+ * and browser again: a page that says another one is not part of the test (docs/decisions/0062).
+ */
+function testedAs(
+  env: Bindings,
+  { test }: LiveSite,
+  variant: VariantLetter | null | undefined,
+  visitor: Parameters<typeof variantOf>[1],
+): { variant?: VariantLetter; testId?: string } {
+  if (!variant) return {}
+  return test && variantOf(test, visitor, env) === variant ? { variant, testId: test.id } : { variant }
 }
 
 /** What a page says of how its visit began; pages of an earlier build say nothing. */

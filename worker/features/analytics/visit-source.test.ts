@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CAMPAIGN_MAX, REFERRER_MAX } from '#shared/visit/visit-segments.ts'
-import { campaignOf, deviceOf, hostOf, referrerOf } from './visit-source.ts'
+import { campaignOf, deviceOf, hostOf, ownHosts, referrerOf } from './visit-source.ts'
 
 describe('the source of a visit', () => {
   it.each([
@@ -30,9 +30,19 @@ describe('the source of a visit', () => {
     expect(referrerOf(hostOf(address), ['own.example'])).toBe(host)
   })
 
+  it('is no host of the site itself: the one asked, its default address, its own domain', () => {
+    const env = { SITES_HOST: 'sites.example' }
+    const site = { siteUuid: 'one', customHost: 'www.inn.example' }
+    const own = ownHosts(env, site, 'app.example')
+    const hosts = ['app.example', 'one.sites.example', 'inn.example', 'two.sites.example']
+    expect(hosts.map((host) => referrerOf(host, own))).toEqual(['', '', '', 'two.sites.example'])
+    expect(ownHosts(env, { ...site, customHost: null }, 'app.example')).toEqual(['app.example', 'one.sites.example'])
+  })
+
   it.each([
     ['?utm_source=line&utm_medium=social&utm_campaign=%E7%A7%8B', 'line / social / 秋'],
     ['?x=1&utm_campaign=spring', 'spring'],
+    ['?utm_source=LINE&utm_campaign=Spring_Sale', 'line / spring_sale'],
     ['?utm_source=%20&utm_medium=a%7Cb*c%00', 'a b c'],
     ['', ''],
     ['?utm_source=%E7', '\u{FFFD}'],

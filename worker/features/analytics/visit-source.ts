@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { CAMPAIGN_MAX, type Device, plainSource, REFERRER_MAX } from '#shared/visit/visit-segments.ts'
+import { CAMPAIGN_MAX, type Device, plainSource, REFERRER_MAX, oneCampaign } from '#shared/visit/visit-segments.ts'
 
 // How a visit came, as its segment says it (rules/analytics.md#segments).
 
@@ -39,9 +39,9 @@ function bareHost(host: string): string {
 
 const PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign']
 
-/** `source / medium / campaign` of a query; empty without any of them. */
+/** `source / medium / campaign` of a query in small letters; empty without any of them. */
 export function campaignOf(search: string): string {
   const query = new URLSearchParams(search)
   const named = PARAMETERS.map((name) => plainSource(query.get(name) ?? '', CAMPAIGN_MAX)).filter(Boolean)
-  return plainSource(named.join(' / '), CAMPAIGN_MAX)
+  return plainSource(oneCampaign(named.join(' / ')), CAMPAIGN_MAX)
 }

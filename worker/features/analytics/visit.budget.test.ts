@@ -33,12 +33,24 @@ function visit({ id, releaseId }: Site, index: number): VisitMessage {
   const event = {
     releaseId,
     language: 'ja' as const,
+    visit: newId().slice(-12),
+    number: 0,
     age: 0,
     counts: [['s', 0, 1], ['i.A1', 0, 1], ...counts] as typeof counts,
   }
   const segment = segmentOf(releaseId, index)
   const visitor = index.toString(16).padStart(10, '0')
-  return { kind: 'event', siteId: id, language: 'ja', at: AT, key: newId().slice(-12), event, segment, visitor }
+  return {
+    kind: 'event',
+    siteId: id,
+    language: 'ja',
+    at: AT,
+    key: newId().slice(-12),
+    event,
+    segment,
+    visitor,
+    slot: index,
+  }
 }
 
 const view = (siteId: string) => ({
@@ -60,7 +72,7 @@ async function rowsFor(messages: VisitMessage[]): Promise<number> {
   await deliverVisits({ ...env, DB: database }, again)
   return usage.rowsWritten
 }
-const renew = (name: string, value: unknown) => (name === 'key' ? newId().slice(-12) : value)
+const renew = (name: string, value: unknown) => (name === 'key' || name === 'visit' ? newId().slice(-12) : value)
 
 describe('1,000 events of visits (A1)', () => {
   it('write at most 2 rows for one site', async () => {

@@ -78,6 +78,7 @@ export async function closeVisitHours(env: Bindings): Promise<void> {
  * stays until noon: a visit that began before midnight is one of that day's visitor.
  */
 export async function deleteVisitorTraces(env: Bindings): Promise<void> {
-  await deleteSaltsBefore(env.DB, toDay(now() - AGE_MAX))
-  await deleteSeenBefore(env.DB, WINDOWS, now() - CLOSED_AFTER)
+  const at = now()
+  await deleteSaltsBefore(env.DB, toDay(at - AGE_MAX))
+  await deleteSeenBefore(env.DB, WINDOWS, at - CLOSED_AFTER)
 }

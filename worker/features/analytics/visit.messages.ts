@@ -4,6 +4,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { ADDRESS_SLOTS, GOALS } from '#shared/visit/visit-counts.ts'
 import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
 import { visitEvent } from '#shared/visit/visits.ts'
+import { VISITOR_LENGTH } from './visitor-hash.ts'
 
 const place = {
   siteId: z.uuid(),
@@ -31,13 +32,17 @@ const segment = z
   .optional()
 export type MessageSegment = NonNullable<z.output<typeof segment>>
 
-/** A visitor of the day: the first letters of a hash, enough to tell those of a site apart. */
+/** A visitor of the day (`siteVisitor`). */
 const visitor = z
   .string()
-  .regex(/^[\da-f]{10}$/)
+  .regex(new RegExp(`^[\\da-f]{${VISITOR_LENGTH}}$`))
   .optional()
-/** The letters of a visitor's hash that are kept. */
-export const VISITOR_LENGTH = 10
+/** The number of a network among those of a site. */
+const slot = z
+  .number()
+  .int()
+  .min(0)
+  .max(ADDRESS_SLOTS - 1)
 
 /** Views per message, at most. */
 export const VIEWS_MAX = 100
@@ -53,11 +58,9 @@ export const visitMessage = z.discriminatedUnion('kind', [
           ...place,
           key,
           segment,
-          slot: z
-            .number()
-            .int()
-            .min(0)
-            .max(ADDRESS_SLOTS - 1),
+          slot,
+          /** Where a visit's message said that a page which was fetched ahead is shown now. */
+          said: visitEvent.pick({ visit: true, number: true }).optional(),
         }),
       )
       .max(VIEWS_MAX),
@@ -70,11 +73,22 @@ export const visitMessage = z.discriminatedUnion('kind', [
     event: visitEvent,
     segment,
     visitor,
-    /** The variant of a tested cell that the visit saw first. */
+    /** Absent from messages of an earlier build: they have no limit by network. */
+    slot: slot.optional(),
+    /** The variant of a tested cell that the visit saw first, as its page says. */
     variant: z.enum(VARIANT_LETTERS).optional(),
+    /** The test for which the server chose this variant too; absent where the page says another one. */
+    testId: z.uuid().optional(),
   }),
   /** A visitor reached a goal. */
-  z.object({ kind: z.literal('conversion'), ...place, key, goal: z.enum(GOALS), visitor }),
+  z.object({
+    kind: z.literal('conversion'),
+    ...place,
+    key,
+    goal: z.enum(GOALS),
+    visitor,
+    slot: slot.optional(),
+  }),
 ])
 export type VisitMessage = z.output<typeof visitMessage>
 export type PageView = Extract<VisitMessage, { kind: 'views' }>['views'][number]

@@ -1,9 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { CONVERSIONS_PREFIX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
 import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/content/visits/hour-keys.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deliveryCounts, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { CodedEntry } from './segment-codes.ts'
+import { addedMarks, takenEntries } from './taken-entries.repository.ts'
+import { networkMark } from './visit-marks.ts'
 
 /**
  * The given entries that were not counted before: no entry of the same key is within its window. Both statements of
@@ -13,7 +16,8 @@ const freshEntries = (json: string) => sql`
   WITH entry AS MATERIALIZED (
     SELECT value ->> 0 AS site_id, value ->> 1 AS language, value ->> 2 AS hour, value ->> 3 AS at, value ->> 4 AS key,
       value ->> 5 AS width, (value ->> 3) / (value ->> 5) * (value ->> 5) AS start, value -> 6 AS counts,
-      value -> 7 AS windows, value -> 8 AS plain, value -> 9 AS segments
+      value -> 7 AS windows, value -> 8 AS plain, value -> 9 AS segments, value ->> 10 AS mark, value ->> 11 AS bit,
+      value ->> 12 AS since, value ->> 13 AS slot, value ->> 14 AS weight
     FROM json_each(${json})
   ), near AS MATERIALIZED (
     SELECT width, start - width AS start FROM entry UNION SELECT width, start FROM entry
@@ -31,58 +35,84 @@ const freshEntries = (json: string) => sql`
 /**
  * Adds uncounted entries to the rows of their hours, and stores their keys, in one batch: a repeated message changes
  * nothing, in whatever batch it comes (rules/analytics.md#counting-once). Writes one row per hour, site and language,
- * and one per span of time.
+ * and one per span of time. The hours come after everything else that asks their marks, the keys last.
  */
 export async function addVisits(binding: D1Database, entries: readonly CodedEntry[]): Promise<void> {
   const db = connect(binding)
   const json = JSON.stringify(
-    entries.map(({ siteId, language, hour, at, key, width, counts, windows = {}, plain = {}, segments }) => [
-      siteId,
-      language,
-      hour,
-      at,
-      key,
-      width,
-      counts,
-      windows,
-      plain,
-      segments,
-    ]),
+    entries.map(
+      ({ siteId, language, hour, at, key, width, counts, windows = {}, plain = {}, segments, mark, network }) => [
+        siteId,
+        language,
+        hour,
+        at,
+        key,
+        width,
+        counts,
+        windows,
+        plain,
+        segments,
+        mark?.id,
+        mark?.bit,
+        mark?.since,
+        network && networkMark(network.slot),
+        network?.weight ?? 0,
+      ],
+    ),
   )
   const fresh = freshEntries(json)
-  await db.batch([
-    db
-      .insert(visitHours)
-      .select(
-        sql`${fresh}, ${rowEntries} SELECT hour, site_id, language, json_group_object(key, total) FROM (
-          SELECT hour, site_id, language, key, ${total} AS total FROM counted GROUP BY hour, site_id, language, key
-        ) GROUP BY hour, site_id, language`,
-      )
-      .onConflictDoUpdate({
-        target: [visitHours.hour, visitHours.siteId, visitHours.language],
-        set: { counts: sumOf(sql`visit_hours.counts`, sql`excluded.counts`) },
-      }),
-    ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, fresh)] : []),
-    ...(entries.some(({ windows }) => windows) ? [addDeliveryReach(db, fresh)] : []),
-    db
-      .insert(visitSeen)
-      .select(sql`${fresh} SELECT width, start, json_group_object(key, at - start) FROM fresh GROUP BY width, start`)
-      .onConflictDoUpdate({
-        target: [visitSeen.width, visitSeen.start],
-        set: { entries: sql`json_patch(visit_seen.entries, excluded.entries)` },
-      }),
-  ])
+  const taken = sql`${fresh}, ${takenEntries}`
+  const [first, ...others]: BatchItem<'sqlite'>[] = [
+    ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, taken)] : []),
+    ...(entries.some(({ windows }) => windows) ? [addDeliveryReach(db, taken)] : []),
+    addHours(db, taken),
+    addKeys(db, fresh),
+  ]
+  if (first) await db.batch([first, ...others])
+}
+
+/** Adds to counts and marks of the hours. */
+function addHours(db: Database, taken: SQL) {
+  return db
+    .insert(visitHours)
+    .select(
+      sql`${taken}, ${rowEntries}, ${addedMarks}
+        SELECT one.hour, one.site_id, one.language, one.counts, coalesce(marked.marks, '{}') FROM (
+          SELECT hour, site_id, language, json_group_object(key, total) AS counts FROM (
+            SELECT hour, site_id, language, key, ${total} AS total FROM counted GROUP BY hour, site_id, language, key
+          ) GROUP BY hour, site_id, language
+        ) one LEFT JOIN marked
+          ON marked.hour = one.hour AND marked.site_id = one.site_id AND marked.language = one.language WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: [visitHours.hour, visitHours.siteId, visitHours.language],
+      set: {
+        counts: sumOf(sql`visit_hours.counts`, sql`excluded.counts`),
+        marks: sumOf(sql`visit_hours.marks`, sql`excluded.marks`),
+      },
+    })
+}
+
+/** Stores the keys of messages of the queue, counted or left out. */
+function addKeys(db: Database, fresh: SQL) {
+  return db
+    .insert(visitSeen)
+    .select(sql`${fresh} SELECT width, start, json_group_object(key, at - start) FROM fresh GROUP BY width, start`)
+    .onConflictDoUpdate({
+      target: [visitSeen.width, visitSeen.start],
+      set: { entries: sql`json_patch(visit_seen.entries, excluded.entries)` },
+    })
 }
 
 const hasPopupClicks = ({ counts }: CodedEntry) =>
   Object.keys(counts).some((key) => key.startsWith(POPUP_CLICKS_PREFIX))
 
 /** Adds clicks on popups to their totals too, so that nobody has to read all hours of a site for them. */
-function addPopupClicks(db: Database, fresh: ReturnType<typeof sql>) {
+function addPopupClicks(db: Database, taken: SQL) {
   return db
     .insert(popupClickCounts)
     .select(
-      sql`${fresh} SELECT site_id, one.key, sum(one.value) FROM fresh, json_each(fresh.counts) one
+      sql`${taken} SELECT site_id, one.key, sum(one.value) FROM taken, json_each(taken.counts) one
         WHERE substr(one.key, 1, ${POPUP_CLICKS_PREFIX.length}) = ${POPUP_CLICKS_PREFIX} GROUP BY site_id, one.key`,
     )
     .onConflictDoUpdate({
@@ -92,13 +122,13 @@ function addPopupClicks(db: Database, fresh: ReturnType<typeof sql>) {
 }
 
 /** Adds to the reach of deliveries: windows that are none of the site's are left out. */
-function addDeliveryReach(db: Database, fresh: ReturnType<typeof sql>) {
+function addDeliveryReach(db: Database, taken: SQL) {
   return db
     .insert(deliveryCounts)
     .select(
-      sql`${fresh} SELECT announcements.id, sum(one.value ->> 'seen'), sum(one.value ->> 'opened')
-        FROM fresh, json_each(fresh.windows) one
-        JOIN announcements ON announcements.id = one.key AND announcements.site_id = fresh.site_id
+      sql`${taken} SELECT announcements.id, sum(one.value ->> 'seen'), sum(one.value ->> 'opened')
+        FROM taken, json_each(taken.windows) one
+        JOIN announcements ON announcements.id = one.key AND announcements.site_id = taken.site_id
         GROUP BY announcements.id`,
     )
     .onConflictDoUpdate({
@@ -117,17 +147,18 @@ function addDeliveryReach(db: Database, fresh: ReturnType<typeof sql>) {
 const COARSER_FROM = [1_000_000, 1_300_000, 1_500_000] as const
 
 /**
- * `counted`: what fresh entries add to their rows, by key. Names of segments stand beside their counts, so that a row is
+ * `counted`: what taken entries add to their rows, by key. Names of segments stand beside their counts, so that a row is
  * read by itself.
  */
 const rowEntries = sql`grown AS MATERIALIZED (
-    SELECT hour, site_id, language, (bytes > ${raw(0)}) + (bytes > ${raw(1)}) + (bytes > ${raw(2)}) AS level FROM (
-      SELECT hour, site_id, language, coalesce((SELECT octet_length(held.counts) FROM visit_hours held
-        WHERE held.hour = one.hour AND held.site_id = one.site_id AND held.language = one.language), 0) AS bytes
-      FROM (SELECT DISTINCT hour, site_id, language FROM fresh) one)
+    SELECT one.hour, one.site_id, one.language, coalesce(octet_length(kept.marks), 0) AS marked,
+      coalesce((octet_length(kept.counts) > ${raw(0)}) + (octet_length(kept.counts) > ${raw(1)})
+        + (octet_length(kept.counts) > ${raw(2)}), 0) AS level
+    FROM (SELECT DISTINCT hour, site_id, language FROM taken) one LEFT JOIN visit_hours kept
+      ON kept.hour = one.hour AND kept.site_id = one.site_id AND kept.language = one.language
   ), placed AS MATERIALIZED (
-    SELECT fresh.*, grown.level AS level, segments -> min(grown.level, 2) AS segment FROM fresh JOIN grown
-      ON grown.hour = fresh.hour AND grown.site_id = fresh.site_id AND grown.language = fresh.language
+    SELECT taken.*, grown.level AS level, segments -> min(grown.level, 2) AS segment FROM taken JOIN grown
+      ON grown.hour = taken.hour AND grown.site_id = taken.site_id AND grown.language = taken.language
   ), counted AS (
     SELECT hour, site_id, language, one.key AS key, one.value AS value FROM placed, json_each(placed.plain) one
     UNION ALL SELECT hour, site_id, language, (segment ->> 0) || ${SEGMENT_MARK} || one.key, one.value
@@ -147,7 +178,7 @@ function raw(level: 0 | 1 | 2) {
 const total = sql`CASE key WHEN ${LAST_COUNTED} THEN max(value) ELSE sum(value) END`
 
 /** The sum of two objects of counters, without zeros. */
-const sumOf = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) => sql`(
+const sumOf = (one: SQL, other: SQL) => sql`(
   SELECT json_group_object(key, total) FROM (
     SELECT key, ${total} AS total FROM (
       SELECT key, value FROM json_each(${one}) UNION ALL SELECT key, value FROM json_each(${other})

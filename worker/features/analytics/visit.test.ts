@@ -11,11 +11,12 @@ import {
   swipeViews,
   VIEWS,
 } from '#shared/visit/visit-counts.ts'
+import { toDay } from '#shared/time/jst.ts'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { countsOf, deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
-import { setClockOffset } from '#worker/platform/clock.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { closeVisitHours, deleteVisitorTraces } from './visit.jobs.ts'
 import type { VisitMessage } from './visit.messages.ts'
@@ -297,9 +298,12 @@ describe('keys of counted entries', () => {
     await env.DB.prepare("INSERT OR IGNORE INTO visit_salts (day, salt) VALUES ('2020-01-01', 'old')").run()
     const count = async (table: string) =>
       (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n
+    const today = toDay(now())
+    await env.DB.prepare('INSERT OR IGNORE INTO visit_salts (day, salt) VALUES (?, ?)').bind(today, 'new').run()
     await deleteVisitorTraces(env)
     expect(await count('visit_seen')).toBeGreaterThan(0)
     expect(await count("visit_salts WHERE day = '2020-01-01'")).toBe(0)
+    expect(await count(`visit_salts WHERE day = '${today}'`)).toBe(1)
     setClockOffset(6 * HOUR)
     await deleteVisitorTraces(env)
     expect(await count('visit_seen')).toBe(0)

@@ -1,4 +1,5 @@
 import { toDay } from '#shared/time/jst.ts'
+import { ADDRESS_SLOTS } from '#shared/visit/visit-counts.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
@@ -26,6 +27,30 @@ export async function visitorHash(
 ): Promise<string> {
   return saltedHash(env, [...what, networkOf(ip), userAgent], at)
 }
+
+/** Digits of a visitor that stand for the network, and for the browser in it. */
+const PART = 5
+/** The length of a visitor of a site: enough to tell those of a day apart. */
+export const VISITOR_LENGTH = 2 * PART
+
+/**
+ * The visitor of a site on a day, whose first digits stand for the network (`networkPart`), and the number of the network
+ * among those of the site (`ADDRESS_SLOTS`).
+ */
+export async function siteVisitor(
+  env: Pick<Bindings, 'DB'>,
+  siteId: string,
+  { ip, userAgent }: { ip: string; userAgent: string },
+  at = now(),
+): Promise<{ visitor: string; slot: number }> {
+  const [network, browser] = await Promise.all([
+    saltedHash(env, [siteId, networkOf(ip)], at),
+    visitorHash(env, [siteId], ip, userAgent, at),
+  ])
+  return { visitor: network.slice(0, PART) + browser.slice(0, PART), slot: slotOf(network) }
+}
+
+const slotOf = (network: string) => Number.parseInt(network.slice(0, 8), 16) % ADDRESS_SLOTS
 
 /** The hash of texts with a day's salt. */
 export async function saltedHash(env: Pick<Bindings, 'DB'>, texts: readonly string[], at = now()): Promise<string> {

@@ -62,10 +62,15 @@ it('a beginning leaves a draft or the running test, wherever the process ends', 
 
 it('an end leaves the running test or the ended one, wherever the process ends', async () => {
   expectLogged(/the process ended/, /media\.names/)
-  const { begin, ask, dieIn } = await openMortals()
+  const { begin, ask, dieIn, tested } = await openMortals()
   const outcomes = new Set<string>()
-  for (const death of DEATHS) {
-    const id = await begin()
+  for (const [index, death] of DEATHS.entries()) {
+    // The cell says what the one before published: another variant has to say something else.
+    const variants = [
+      { letter: 'a', share: 50 },
+      { letter: 'b', share: 50, texts: { main_text: { ja: { value: `今だけ${index + 1}割引` } } } },
+    ]
+    const id = await begin(testBody(tested, { variants }))
     const { state } = await dieIn('end', { id, version: 2, body: { variant: 'b' } }, death)
     outcomes.add(state)
     // The same step again, whether or not it was done.

@@ -33,25 +33,29 @@ const read = apiCall('GET /cell-test/{siteId}/{testId}', {
   returns: 'The test',
 })
 const change = apiCall('PUT /cell-test/{siteId}/{testId}', {
-  summary: 'Change a draft. Needs If-Match',
+  summary: 'Change a draft',
+  version: 'required',
   body: cellTestBody,
   answer: cellTestDetail,
   returns: 'The test as it is now',
   refusals: { 409: 'The test has begun' },
 })
 const remove = apiCall('DELETE /cell-test/{siteId}/{testId}', {
-  summary: 'Delete a draft or an ended test. Needs If-Match',
+  summary: 'Delete a draft or an ended test',
+  version: 'required',
   returns: 'Deleted',
   refusals: { 409: 'The test runs' },
 })
 const start = apiCall('POST /cell-test/{siteId}/{testId}/start', {
-  summary: 'Begin a test: publishes the live release with its variants. Needs If-Match',
+  summary: 'Begin a test: publishes the live release with its variants',
+  version: 'required',
   answer: cellTestDetail,
   returns: 'The running test',
   refusals: { 409: 'It has begun, another one runs, or the site is not published' },
 })
 const end = apiCall('POST /cell-test/{siteId}/{testId}/end', {
-  summary: 'End a test: publishes the chosen variant. Needs If-Match; may be repeated',
+  summary: 'End a test: publishes the chosen variant; may be repeated',
+  version: 'required',
   body: endTestBody,
   answer: cellTestDetail,
   returns: 'The ended test',

@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { getRelease } from '#worker/content/projection/release.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { call } from '#tests/setup/client.ts'
+import { type Answer, call } from '#tests/setup/client.ts'
 import { PLAN_IDS } from '#tests/setup/factories.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { openTests, text } from '#tests/setup/tested-site.ts'
@@ -278,5 +278,77 @@ describe('the end of a test', () => {
     const after = await read()
     expect([after.status, after.cells[1].main_text.ja.value]).toEqual(['PRIVATE', OTHER])
     expect((await page('/')).status).toBe(404)
+  })
+})
+
+describe('the languages of a test', () => {
+  const both = (ja: string, en: string) => ({
+    ja: { value: ja, state: 'written' as const },
+    en: { value: en, state: 'written' as const },
+  })
+
+  it('are those in which every variant differs: others get the cell itself', async () => {
+    const { site, save, read, begin, page, tested } = await openTests()
+    const { cells } = await read()
+    await save({ languages: ['ja', 'en'], cells: [{ ...cells[1], main_text: both(TESTED, 'Heading') }] })
+    await save({ status: 'PUBLISH' })
+    await begin()
+    const bodies = async (address: string) =>
+      Promise.all(Array.from({ length: 8 }, async (_, at) => (await page(address, { ip: `192.0.2.${at}` })).text))
+    expect(new Set((await bodies('/')).map((body) => body.includes(OTHER)))).toEqual(new Set([true, false]))
+    const english: Answer[] = []
+    for (let at = 0; at < 8; at++) english.push(await page('/en', { ip: `192.0.2.${at}` }))
+    const [first] = english
+    expect(new Set(english.map(({ text: body }) => body)).size).toBe(1)
+    expect([first?.text.includes('Heading'), first?.text.includes('data-variant')]).toEqual([true, false])
+    // Nobody is given a variant there: one page is rendered for all.
+    expect(english.filter(({ headers }) => headers.get('server-timing') === 'page;desc="render"')).toHaveLength(1)
+    const live = await env.DB.prepare('SELECT live_release_id FROM sites WHERE id = ?')
+      .bind(site.id)
+      .first<string>('live_release_id')
+    const [japanese, other] = await Promise.all(
+      (['ja', 'en'] as const).map((language) => getRelease(env, site.id, String(live), language)),
+    )
+    expect([japanese?.test?.cellId, other?.test]).toEqual([tested, undefined])
+  })
+
+  it('are all of those that show the changed text, also as a fallback', async () => {
+    const { save, read, begin, page } = await openTests()
+    await read()
+    await save({ languages: ['ja', 'en'] })
+    await save({ status: 'PUBLISH' })
+    await begin()
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => (await page('/en', { ip: `192.0.2.${at}` })).text),
+    )
+    expect(new Set(pages.map((body) => body.includes(OTHER)))).toEqual(new Set([true, false]))
+  })
+
+  it('are needed: a variant that writes the same words does not begin', async () => {
+    const { save, read, ask, tested } = await openTests()
+    await read()
+    await save({ status: 'PUBLISH' })
+    const variants = [
+      { letter: 'a', share: 50 },
+      { letter: 'b', share: 50, texts: { main_text: { ja: { value: TESTED } } } },
+    ]
+    const { id } = (await ask('POST', '', testBody(tested, { variants }))).json.data.test
+    const started = await ask('POST', `/${id}/start`, undefined, 1)
+    expect([started.status, Object.keys(started.json.fields)]).toEqual([422, ['variants.1']])
+  })
+})
+
+describe('the running test of a site', () => {
+  it('stands in its document and in the answer to each save, until it ends', async () => {
+    const { save, read, begin, ask, tested } = await openTests()
+    await read()
+    const published = await save({ status: 'PUBLISH' })
+    expect([published.json.data.running_test, (await read()).running_test]).toEqual([null, null])
+    const id = await begin()
+    const running = { name: '見出しの比較', cell_id: tested }
+    expect((await read()).running_test).toEqual(running)
+    expect((await save({ name: '新しい名前' })).json.data.running_test).toEqual(running)
+    await ask('POST', `/${id}/end`, { variant: null }, 2)
+    expect((await read()).running_test).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { type FieldError } from '#shared/wire/errors.ts'
+import { testedLanguages } from '#worker/content/projection/projection.ts'
 import type { ReleaseSource } from '#worker/content/projection/release.storage.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -29,7 +30,7 @@ type StartInput = {
   plan: PlanLimits
 }
 
-/** What keeps a test from beginning: its cell is gone, a variant changes nothing, or could not be published. */
+/** What keeps a test from beginning: its cell is gone, a variant changes nothing in any language, or could not be published. */
 export function checkStart({ test, source, media, plan }: StartInput): Fields {
   const { cellId, goal, linkId, variants } = test
   const cell = source.cells.find(({ id }) => id === cellId)
@@ -47,7 +48,10 @@ export function checkStart({ test, source, media, plan }: StartInput): Fields {
     }
   }
   if (goal === 'link' && !linksOf(source, test).has(linkId ?? '')) fields['linkId'] = { key: 'testLink' }
-  return fields
+  if (Object.keys(fields).length > 0) return fields
+  // What a variant writes may be what the cell says in every language.
+  const languages = testedLanguages({ site: source, ...source, media, test: { id: '', ...test } }, source.languages)
+  return languages.length > 0 ? fields : { 'variants.1': { key: 'testSame' } }
 }
 
 /** Ids of the links that count as a goal, in any variant. */
@@ -59,7 +63,7 @@ function linksOf(source: ReleaseSource, { cellId, variants }: StartInput['test']
 }
 
 function problemsOf(source: ReleaseSource, cellId: string, media: StartInput['media'], plan: PlanLimits): string[] {
-  return checkForPublishing({ ...source, media, plan, now: now() }).flatMap((problem) =>
+  return checkForPublishing({ ...source, ...source.settings, media, plan, now: now() }).flatMap((problem) =>
     problem.cellId === cellId && problem.severity === 'error' ? [problem.field ?? ''] : [],
   )
 }

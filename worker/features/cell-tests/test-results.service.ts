@@ -13,8 +13,9 @@ const LATE = DAY
 
 /** Visits that saw the tested cell since the test began, and those of them that reached its goal, by variant. */
 export async function readResults(env: Bindings, test: CellTestRow): Promise<VariantResult[]> {
+  const at = now()
   const { id, siteId, startedAt, endedAt, doc } = test
-  const until = endedAt === null ? now() : Math.min(endedAt + LATE, now())
+  const until = endedAt === null ? at : Math.min(endedAt + LATE, at)
   // Figures are kept no longer, and a period that begins then reads no more rows.
   const from = Math.max(startedAt ?? until, until - MONTHS_KEPT * 30 * DAY)
   const { total } = await readVisits(env.DB, { siteId, from: toDay(from), to: toDay(until) })

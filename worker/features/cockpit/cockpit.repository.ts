@@ -5,6 +5,7 @@ import { COCKPIT_PROBLEMS, type CockpitProblem, NEAR_PERCENT } from '#shared/bil
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { isListedAccount } from '#worker/db/schema.ts'
+import { holdsText } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
 import { inUserScope } from '#worker/features/users/user.repository.ts'
 
@@ -48,7 +49,7 @@ const PLAN = sql.raw(
 function isFound(search: string | undefined): SQL {
   if (!search) return sql`true`
   const text = sql`accounts.company_name || ' ' || accounts.contact_name || ' ' || accounts.email`
-  return sql`instr(lower(${text}), ${search.toLowerCase()}) > 0`
+  return holdsText([sql`(${text})`], search)
 }
 
 /** Every account of the scope with its page views and sign-in: an account, a rollup row and a session each. */

@@ -12,7 +12,7 @@ import type {
 import { periodProblem, TREND_MONTHS_MAX } from '#shared/billing/dashboard-rules.ts'
 import { ALL_ACCOUNTS, type DayFigures, NO_FIGURES, REVENUE_CHANGES } from '#shared/billing/figures.ts'
 import { toDay } from '#shared/time/jst.ts'
-import { endOfMonth, type Month, monthOf, monthsFrom } from '#shared/time/months.ts'
+import { addMonths, endOfMonth, type Month, monthOf, monthsFrom } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
@@ -22,6 +22,7 @@ import { nextDay } from './figures.service.ts'
 /** Months of a year. */
 const YEAR = 12
 
+type Period = Required<TrendQuery>
 type Point = { period: string; figures: DayFigures }
 
 /** The rows of a scope: of all accounts, or of a partner's tree. */
@@ -37,8 +38,15 @@ const firstDay = (month: Month) => `${month}-01`
 const lastDay = (month: Month) => toDay(endOfMonth(month))
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
+/** The last twelve months, where a call names no period; with one end, the twelve that begin or end there. */
+function toPeriod({ start, end, by }: TrendQuery): Period {
+  const present = monthOf(now())
+  const last = end ?? (start === undefined ? present : earlier(addMonths(start, YEAR - 1), present))
+  return { start: start ?? addMonths(last, 1 - YEAR), end: last, by }
+}
+
 /** Throws `validation` for a period that ends before it starts, lies in the future or is too long. */
-function checkPeriod(query: TrendQuery): void {
+function checkPeriod(query: Period): void {
   const problem = periodProblem(query, monthOf(now()))
   if (!problem) return
   const { field, key } = problem
@@ -46,7 +54,7 @@ function checkPeriod(query: TrendQuery): void {
 }
 
 /** The figures of each day of a period up to today; a day without figures counts as zero. */
-async function readDayPoints(env: Bindings, scope: string, { start, end }: TrendQuery): Promise<Point[]> {
+async function readDayPoints(env: Bindings, scope: string, { start, end }: Period): Promise<Point[]> {
   const last = earlier(lastDay(end), toDay(now()))
   const known = await selectDays(env.DB, scope, start, end)
   return daysFrom(firstDay(start), last).map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
@@ -56,18 +64,20 @@ async function readDayPoints(env: Bindings, scope: string, { start, end }: Trend
  * The figures at the end of each month; a month without figures counts as zero. Of the present month the newest figures:
  * just after midnight today has none yet.
  */
-async function readMonthPoints(env: Bindings, scope: string, { start, end }: TrendQuery): Promise<Point[]> {
+async function readMonthPoints(env: Bindings, scope: string, { start, end }: Period): Promise<Point[]> {
+  const at = now()
   const months = monthsFrom(start, end)
-  const { some, newest } = await selectLastDays(env.DB, scope, months.map(lastDay), toDay(now()))
+  const { some, newest } = await selectLastDays(env.DB, scope, months.map(lastDay), toDay(at))
   const known = new Map(some.map(({ day, figures }) => [day.slice(0, 7), figures]))
-  if (newest) known.set(monthOf(now()), newest.figures)
+  if (newest) known.set(monthOf(at), newest.figures)
   return months.map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
 }
 
 /** One point a day or a month. Reads one stored row a month, and one more by month. */
 function readPoints(env: Bindings, scope: Scope, query: TrendQuery): Promise<Point[]> {
-  checkPeriod(query)
-  return query.by === 'day' ? readDayPoints(env, rowsOf(scope), query) : readMonthPoints(env, rowsOf(scope), query)
+  const period = toPeriod(query)
+  checkPeriod(period)
+  return period.by === 'day' ? readDayPoints(env, rowsOf(scope), period) : readMonthPoints(env, rowsOf(scope), period)
 }
 
 /** Plans that some point has, in the order of the price list. */
@@ -78,9 +88,11 @@ const plansOf = (points: readonly (Partial<Record<PlanCode, number>> | undefined
 export async function getRegistrations(
   env: Bindings,
   scope: Scope,
-  { year, month }: z.output<typeof registrationQuery>,
+  query: z.output<typeof registrationQuery>,
 ): Promise<z.output<typeof registrationData>> {
   const present = monthOf(now())
+  const { month, year = month === undefined ? undefined : Number(present.slice(0, 4)) } = query
+  if (year === undefined) return sumByMonth(env, rowsOf(scope), { start: addMonths(present, 1 - YEAR), end: present })
   const text = (number: number) => `${year}-${String(number).padStart(2, '0')}`
   const first = text(month ?? 1)
   if (first > present) {
@@ -91,9 +103,17 @@ export async function getRegistrations(
     const points = await readDayPoints(env, rowsOf(scope), { start: first, end: first, by: 'day' })
     return { by: 'day', points: points.map(({ period, figures }) => ({ period, ...created(figures) })) }
   }
-  const end = earlier(text(YEAR), present)
-  const days = await selectDays(env.DB, rowsOf(scope), first, end)
-  const sums = new Map(monthsFrom(first, end).map((period) => [period, created(NO_FIGURES)]))
+  return sumByMonth(env, rowsOf(scope), { start: first, end: earlier(text(YEAR), present) })
+}
+
+/** What was created and who registered in each month. */
+async function sumByMonth(
+  env: Bindings,
+  scope: string,
+  { start, end }: Pick<Period, 'start' | 'end'>,
+): Promise<z.output<typeof registrationData>> {
+  const days = await selectDays(env.DB, scope, start, end)
+  const sums = new Map(monthsFrom(start, end).map((period) => [period, created(NO_FIGURES)]))
   for (const [day, { newSites, newCompanies }] of days) {
     const sum = sums.get(day.slice(0, 7))
     if (!sum) continue
@@ -155,8 +175,10 @@ export async function getRevenue(env: Bindings, scope: Scope, query: TrendQuery)
 }
 
 /** Whose recurring revenue is new, lost or different at a month's end, compared with the month before. */
-export async function getRevenueChanges(env: Bindings, month: Month): Promise<RevenueChangeData> {
-  if (month > monthOf(now())) throw new AppError('validation', { fields: { month: { key: 'periodFuture' } } })
+export async function getRevenueChanges(env: Bindings, asked?: Month): Promise<RevenueChangeData> {
+  const present = monthOf(now())
+  const month = asked ?? present
+  if (month > present) throw new AppError('validation', { fields: { month: { key: 'periodFuture' } } })
   const stored = await selectChanges(env.DB, month)
   const sums = new Map(stored.filter(isSum).map((row) => [row.kind, row]))
   return {

@@ -129,7 +129,7 @@ describe('trends', () => {
     ],
     [`start=1999-01&end=${PRESENT}`, { start: en.validation.invalid }],
     [`start=2026-13&end=${PRESENT}`, { start: en.validation.invalid }],
-    [`start=${PRESENT}`, { end: en.validation.required }],
+    [`start=${addMonths(PRESENT, 1)}`, { start: en.validation.periodFuture }],
     [`start=${PRESENT}&end=${PRESENT}&by=week`, { by: en.validation.invalid }],
   ])('refuse %s', async (query, fields) => {
     for (const path of ['user-site', 'adoption-by-plan', 'revenue'])
@@ -169,7 +169,6 @@ describe('registrations', () => {
     'year=2019',
     `year=${year}&month=13`,
     'year=abc',
-    'month=1',
   ])('refuse %s', async (query) => {
     expect((await ask(`registration-data?${query}`)).status).toBe(422)
   })

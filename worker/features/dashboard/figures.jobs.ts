@@ -21,9 +21,10 @@ async function findFirstOpenDay(env: Bindings): Promise<string | undefined> {
  * Idempotent: the work is found from the stored days, not from the last run.
  */
 export async function refreshFigures(env: Bindings): Promise<void> {
+  const at = now()
   const open = await findFirstOpenDay(env)
   if (!open) return
-  const today = toDay(now())
+  const today = toDay(at)
   let left = DAYS_PER_RUN
   for (let day = open; day < today && left > 0; day = nextDay(day), left--) {
     // Before the day: a run that stops in between finds the day open, and repeats both.
@@ -31,5 +32,5 @@ export async function refreshFigures(env: Bindings): Promise<void> {
     await writeDay(env, day)
   }
   await writeDay(env, today)
-  await writeMonth(env, monthOf(now()))
+  await writeMonth(env, monthOf(at))
 }

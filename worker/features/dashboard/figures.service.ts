@@ -70,10 +70,11 @@ function toFigures(scope: string, { mrr, mrrByPlan, plans, ...counts }: Counts):
 
 /** Computes and stores the figures of a day: as of its end, or as of now while it lasts. */
 export async function writeDay(env: Bindings, day: string): Promise<void> {
+  const at = now()
   const from = parseDay(day)
   const end = from + DAY - 1
-  const facts = await readFacts(env.DB, from, Math.min(end, now()))
-  await writeFigures(env.DB, { day, isFinal: end < now() }, toFigureRows(facts))
+  const facts = await readFacts(env.DB, from, Math.min(end, at))
+  await writeFigures(env.DB, { day, isFinal: end < at }, toFigureRows(facts))
 }
 
 /** Computes and stores who is new, lost or changed in a month: as of its end, or as of now while it lasts. */

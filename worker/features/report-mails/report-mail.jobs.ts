@@ -75,7 +75,7 @@ async function openFor(env: Bindings, { siteId, every, from }: ReportPayload, { 
   if (!scope) return undefined
   try {
     const period = periodFrom(every, from)
-    return await openAnalysis({ env, scope, siteId, language }, { ...period, compare: 'previous' })
+    return await openAnalysis({ env, scope, accountId: owner.id, siteId, language }, { ...period, compare: 'previous' })
   } catch (error) {
     // The site is gone or somebody else's, or the plan has no analyses.
     if (error instanceof AppError) return undefined

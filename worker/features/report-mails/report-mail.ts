@@ -15,6 +15,7 @@ import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/features/mails/mail-html.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
+import { tellFork } from './fork-text.ts'
 import { type ReportWords, reportWords } from './report-text.ts'
 
 /** Whether there is anything to report. */
@@ -132,14 +133,19 @@ function tellChanges(read: ReadAnalysis, words: ReportWords): string[] {
   const { figures, goals } = toLanding(read)
   const { visits, visitsBefore } = read
   if (!figures.before || !visitsBefore) return []
+  const swipes = toSwipes(read)
   const changes = threeChanges({
     figures: { now: figures.now, before: figures.before },
-    cells: toSwipes(read).cells,
+    cells: swipes.cells,
     referrers: { now: visits.shares.referrer, before: visitsBefore.shares.referrer },
     campaigns: { now: visits.shares.campaign, before: visitsBefore.shares.campaign },
     goals: goals.map((goal) => ({ ...goal, before: goal.before ?? 0 })),
   })
-  return changes.map((change) => tellChange(change, words))
+  return changes.map((change) => {
+    const told = tellChange(change, words)
+    const fork = change.kind === 'exitRate' ? tellFork(swipes, change.cell.id, words) : ''
+    return fork ? words('withFork', { told, fork }) : told
+  })
 }
 
 const TEXT_MAX = 24

@@ -7,6 +7,7 @@ import { filterValueOf, sourceName } from '#admin/features/analytics/state/sourc
 import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
 import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
 import { DEVICES, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
+import { isFoundIn } from '#shared/text/search-text.ts'
 
 type Options = LandingAnalysis['options']
 
@@ -64,7 +65,7 @@ function Values({ by, options, onAdd, onBack }: ValuesProps) {
     const value = filterValueOf(by, raw)
     return value === undefined ? [] : [{ value, name: sourceName(t, by, raw, options) }]
   })
-  const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = all.filter(({ name }) => isFoundIn(name, search))
   return (
     <>
       <button type="button" data-autofocus onClick={onBack} className={`${ITEM} font-medium`}>

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { Suspense } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -48,6 +49,7 @@ const TestsLeft = lazyView(async () => (await import('#admin/cell-tests/test-lis
 export function PlanLock({ siteId }: { siteId: string }) {
   const t = useAnalyticsText()
   const adviceOn = usePlanAdvice()
+  const planName = usePlanName()
   const { data: site } = useAnalysedSite(siteId)
   return (
     <>
@@ -57,7 +59,7 @@ export function PlanLock({ siteId }: { siteId: string }) {
           <p className="font-medium">{t('state.lockedTitle')}</p>
           {site && (
             <p>
-              {t('state.lockedLead', { plan: site.plan.planName ?? '—' })} {adviceOn('analytics', site.plan)}{' '}
+              {t('state.lockedLead', { plan: planName(site.plan.plan) })} {adviceOn('analytics', site.plan)}{' '}
               <PlanLink accountId={site.accountId} />
             </p>
           )}

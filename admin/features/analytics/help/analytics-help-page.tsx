@@ -27,7 +27,7 @@ const GROUPS = {
     'turnBacks',
     'moves',
     'firsts',
-    'drop',
+    'fork',
   ],
   reading: ['segment', 'smallNumbers', 'ranked', 'times'],
 } as const satisfies Record<string, readonly Definition[]>

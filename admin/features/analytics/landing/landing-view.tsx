@@ -9,12 +9,11 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
 // Below the chart, whose library leaves little room.
-const GoalsCard = lazyView(async () => (await import('./goals-card.tsx')).GoalsCard)
-const SharesCard = lazyView(async () => (await import('./shares-card.tsx')).SharesCard)
+const LandingLists = lazyView(async () => (await import('./landing-lists.tsx')).LandingLists)
 
 /** Visits of a site: the figures, their course, what they led to, and where they came from. */
 export function LandingView(props: AnalyticsViewProps) {
-  const { siteId, filters, state, landing, isStale, onChange } = props
+  const { siteId, filters, landing, isStale } = props
   const t = useAnalyticsText()
   return (
     <div className="flex flex-col gap-8">
@@ -31,13 +30,7 @@ export function LandingView(props: AnalyticsViewProps) {
       </div>
       <TrendCard {...props} />
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <GoalsCard goals={landing?.goals} isCompared={filters.compare === 'previous'} isStale={isStale} />
-        <SharesCard
-          landing={landing}
-          isStale={isStale}
-          filters={state.filters}
-          onChange={(next) => onChange({ filters: next })}
-        />
+        <LandingLists {...props} />
       </Suspense>
     </div>
   )

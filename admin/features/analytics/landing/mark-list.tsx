@@ -1,20 +1,12 @@
 import { useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { MARK_PATHS, type MarkShape } from '#admin/ui/chart/mark-shapes.ts'
+import { MARK_PATHS } from '#admin/ui/chart/mark-shapes.ts'
 import type { LandingChart } from '#shared/analytics/analysis.ts'
-import type { MARK_KINDS } from '#shared/analytics/analysis-rules.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { MARK_SHAPE } from './mark-shape.ts'
 
 type Mark = LandingChart['marks'][number]
-
-/** The shape of each kind of mark. */
-export const MARK_SHAPE = {
-  release: 'triangle',
-  popup: 'square',
-  delivery: 'circle',
-  test: 'diamond',
-} as const satisfies Record<(typeof MARK_KINDS)[number], MarkShape>
 
 /** Marks that are shown before the list is opened. */
 const SHOWN = 4

@@ -7,6 +7,7 @@ import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import type { Filters } from '#admin/features/analytics/state/analytics-state.ts'
 import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { conversionsText, hasConversions } from '#admin/features/analytics/state/source-conversions.ts'
 import { filterValueOf, sourceName } from '#admin/features/analytics/state/source-name.ts'
 import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
 import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
@@ -62,7 +63,7 @@ function Shares({ by, landing, chosen, onChoose }: SharesProps) {
     <section aria-label={t(`filter.by.${by}`)} className="min-w-0">
       <h3 className="border-b border-line pb-1.5 text-sm font-semibold">{t(`filter.by.${by}`)}</h3>
       <ul className="mt-1">
-        {(isOpen ? rows : rows.slice(0, SHOWN)).map(({ value, sessions }) => (
+        {(isOpen ? rows : rows.slice(0, SHOWN)).map(({ value, sessions, conversions }) => (
           <ShareRow
             key={value}
             by={by}
@@ -70,6 +71,7 @@ function Shares({ by, landing, chosen, onChoose }: SharesProps) {
             value={filterValueOf(by, value)}
             sessions={sessions}
             share={sessions / total}
+            conversions={hasConversions(by) ? conversions : undefined}
             chosen={chosen}
             onChoose={onChoose}
           />
@@ -91,11 +93,13 @@ type ShareRowProps = {
   value: string | undefined
   sessions: number
   share: number
+  /** What the visits led to; undefined where that is not shown. */
+  conversions: number | undefined
   chosen: string | undefined
   onChoose: (value: string) => void
 }
 
-function ShareRow({ by, name, value, sessions, share, chosen, onChoose }: ShareRowProps) {
+function ShareRow({ by, name, value, sessions, share, conversions, chosen, onChoose }: ShareRowProps) {
   const t = useAnalyticsText()
   const isChosen = chosen !== undefined && chosen === value
   const content = (
@@ -107,6 +111,11 @@ function ShareRow({ by, name, value, sessions, share, chosen, onChoose }: ShareR
         <span className="tabular w-12 text-right text-xs text-ink-soft">{percentText(share)}</span>
       </span>
       <Bar share={share} className="mt-1" />
+      {conversions !== undefined && (
+        <span className="tabular mt-0.5 block text-xs text-ink-soft">
+          {conversionsText(t, { sessions, conversions })}
+        </span>
+      )}
     </>
   )
   if (value === undefined || isChosen) return <li className="px-1.5 py-1.5">{content}</li>

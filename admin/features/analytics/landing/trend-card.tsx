@@ -15,9 +15,10 @@ import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-pr
 import type { LandingChart } from '#shared/analytics/analysis.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { fullTime, shortTime, timeOf } from './chart-time.ts'
-import { MARK_SHAPE, MarkList } from './mark-list.tsx'
+import { MARK_SHAPE } from './mark-shape.ts'
 
 const ChartTable = lazyView(async () => (await import('./chart-table.tsx')).ChartTable)
+const MarkList = lazyView(async () => (await import('./mark-list.tsx')).MarkList)
 
 /** One figure over time beside the period before, with what happened meanwhile; as chart, as table and as CSV. */
 export function TrendCard({ siteId, filters, range, state, onChange }: AnalyticsViewProps) {
@@ -28,7 +29,10 @@ export function TrendCard({ siteId, filters, range, state, onChange }: Analytics
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   // The answer before the present one may be of another unit.
   const chart = data?.unit === unit ? data : undefined
-  const metrics = METRICS.filter((metric) => metric !== 'visitors' || unit !== 'hour')
+  const metrics = METRICS.filter((metric) => {
+    if (metric === 'visitors' && unit === 'hour') return false
+    return filters.visitor === undefined || (metric !== 'visitors' && metric !== 'views')
+  })
   const metric = metrics.find((one) => one === state.metric) ?? 'sessions'
   const title = t('lp.chart')
   return (
@@ -80,7 +84,11 @@ export function TrendCard({ siteId, filters, range, state, onChange }: Analytics
         </Suspense>
       )}
       {chart && view === 'graph' && <Trend chart={chart} metric={metric} title={title} />}
-      {chart && <MarkList marks={chart.marks} />}
+      {chart && (
+        <Suspense fallback={<Skeleton className="mt-3 h-24 w-full" />}>
+          <MarkList marks={chart.marks} />
+        </Suspense>
+      )}
     </Card>
   )
 }

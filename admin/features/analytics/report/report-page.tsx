@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
@@ -23,7 +24,7 @@ useAnalyticsText.start()
 /** `analytics/report`: a site's month on paper. */
 export function ReportPage() {
   const can = useCan()
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const today = toDay(useNow())
   const { site, period } = readAnalyticsState(params, today)
   const screens = useScreens()
@@ -62,7 +63,7 @@ function Report({ siteId, month, today }: ReportProps) {
   if (!landing.data || !chart.data || !swipe.data || !ranking.data)
     return frame(<Skeleton className="h-[40rem] w-full rounded-lg" />)
   return frame(
-    <div className={isStale ? 'opacity-55' : undefined}>
+    <div aria-busy={isStale} className={isStale ? 'opacity-55' : undefined}>
       <ReportSheet
         month={month}
         today={today}
@@ -88,7 +89,7 @@ type FrameProps = ReportProps & { isReady: boolean; children: ReactNode }
 function Frame({ siteId, month, today, isReady, children }: FrameProps) {
   const t = useAnalyticsText()
   const screens = useScreens()
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useAddressParams()
   return (
     <div className="mx-auto max-w-[52rem] print:max-w-none">
       <div className="print:hidden">
@@ -102,7 +103,9 @@ function Frame({ siteId, month, today, isReady, children }: FrameProps) {
                 aria-label={t('print.month')}
                 value={month}
                 options={monthChoices(today).map((value) => ({ value, label: dateText(value) }))}
-                onValueChange={(value) => setParams({ site: siteId, month: value }, { replace: true })}
+                onValueChange={(value) =>
+                  setParams(() => new URLSearchParams({ site: siteId, month: value }), { replace: true })
+                }
               />
               <Button icon="print" variant="primary" disabled={!isReady} onClick={() => void printWhole()}>
                 {t('print.button')}

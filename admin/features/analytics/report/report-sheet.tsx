@@ -7,9 +7,8 @@ import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
 import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
 import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
-import { sourceName } from '#admin/features/analytics/state/source-name.ts'
-import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
 import { HEAT_GRADIENT } from '#admin/features/analytics/swipe/heat.ts'
 import { StaticMap } from '#admin/features/analytics/swipe/static-map.tsx'
 import type { LandingAnalysis, LandingChart, RankingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
@@ -18,6 +17,7 @@ import { formatNumber } from '#shared/billing/money.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { DayBars } from './day-bars.tsx'
+import { ROWS, Sources } from './report-sources.tsx'
 import { summaryOf } from './summary.ts'
 
 type ReportSheetProps = {
@@ -28,9 +28,6 @@ type ReportSheetProps = {
   swipe: SwipeAnalysis
   ranking: RankingAnalysis
 }
-
-/** Rows of a ranking and of a list of sources on paper. */
-const ROWS = 5
 
 /** A month of a site as a sheet of paper: in words, in figures, over time, as a map, and what works best. */
 export function ReportSheet({ month, today, landing, chart, swipe, ranking }: ReportSheetProps) {
@@ -139,7 +136,7 @@ function Map({ swipe }: { swipe: SwipeAnalysis }) {
     >
       <div className="flex flex-wrap gap-x-10 gap-y-5">
         {width > 0 && <StaticMap analysis={swipe} width={width} />}
-        <LostVisits swipe={swipe} />
+        <MostExits swipe={swipe} />
       </div>
       <div className="tabular mt-2 flex items-center gap-2 text-xs text-ink-soft">
         0%
@@ -150,56 +147,27 @@ function Map({ swipe }: { swipe: SwipeAnalysis }) {
   )
 }
 
-/** Where most visits are lost, beside a narrow map or below a wide one. */
-function LostVisits({ swipe: { cells, drops } }: { swipe: SwipeAnalysis }) {
+/** Where most visits end, beside a narrow map or below a wide one. */
+function MostExits({ swipe: { cells, forks } }: { swipe: SwipeAnalysis }) {
   const t = useAnalyticsText()
-  const worst = worstDrops(drops).slice(0, ROWS)
-  const most = Math.max(1, ...worst.map(({ sessions, stayed }) => sessions - stayed))
-  const place = (id: string) => cells.find((cell) => cell.id === id)?.position ?? t('filter.gone')
-  if (worst.length === 0) return null
+  const first = mostExits(forks).slice(0, ROWS)
+  const most = Math.max(1, ...first.map(({ exits }) => exits))
+  if (first.length === 0) return null
   return (
     <div className="min-w-56 flex-1">
       <h4 className="text-xs font-medium text-ink-soft">{t('swipe.worst')}</h4>
       <ul>
-        {worst.map(({ from, to, sessions, stayed, drop }) => (
-          <li key={`${from} ${to}`} className="py-1.5 text-sm">
+        {first.map(({ from, exits, exitRate }) => (
+          <li key={from} className="py-1.5 text-sm">
             <span className="tabular flex gap-2">
-              <span className="flex-1 font-medium">{t('swipe.worstItem', { from: place(from), to: place(to) })}</span>
-              <span className="text-ink-soft">{t('unit.visits', { count: formatNumber(sessions - stayed) })}</span>
-              <span className="w-12 text-right">{percentText(drop ?? 0)}</span>
+              <span className="flex-1 font-medium">{cells.find(({ id }) => id === from)?.position}</span>
+              <span className="text-ink-soft">{t('unit.visits', { count: formatNumber(exits) })}</span>
+              <span className="w-12 text-right">{percentText(exitRate ?? 0)}</span>
             </span>
-            <Bar share={(sessions - stayed) / most} className="mt-1" />
+            <Bar share={exits / most} className="mt-1" />
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-function Sources({ landing }: { landing: LandingAnalysis }) {
-  const t = useAnalyticsText()
-  const total = landing.figures.now.sessions
-  return (
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
-      {(['device', 'referrer', 'campaign'] as const).map((by) => (
-        <div key={by} className="min-w-0">
-          <h4 className="text-xs font-medium text-ink-soft">{t(`filter.by.${by}`)}</h4>
-          <ul>
-            {landing.shares
-              .find((share) => share.by === by)
-              ?.rows.slice(0, ROWS)
-              .map(({ value, sessions }) => (
-                <li key={value} className="py-1 text-sm">
-                  <span className="flex gap-2">
-                    <span className="min-w-0 flex-1 truncate">{sourceName(t, by, value, landing.options)}</span>
-                    <span className="tabular text-ink-soft">{percentText(sessions / total)}</span>
-                  </span>
-                  <Bar share={sessions / total} />
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
     </div>
   )
 }

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/analytics/en.ts'
 import { ja } from '#shared/i18n/analytics/ja.ts'
-import type { AnalysedCell, CellFigures, Figures, LandingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type {
+  AnalysedCell,
+  CellFigures,
+  Figures,
+  Fork,
+  LandingAnalysis,
+  SwipeAnalysis,
+} from '#shared/analytics/analysis.ts'
 import { changeOf, figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
-import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
+import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { isClear, summaryOf } from './summary.ts'
 
 const inJapanese = createTranslator<typeof ja>({ ja }, 'ja')
@@ -55,13 +62,23 @@ const cell = (id: string, position: string, now: CellFigures, before: CellFigure
   byLanguage: [],
 })
 
+const fork = (from: string, sessions: number, exits: number, ways: Record<string, number> = {}): Fork => ({
+  from,
+  sessions,
+  exits,
+  exitRate: exits / sessions,
+  low: null,
+  high: null,
+  ways: Object.entries(ways).map(([to, count]) => ({ to, sessions: count, share: count / sessions })),
+})
+
 const landing = (now: Figures, before: Figures | null, source = ''): Pick<LandingAnalysis, 'figures' | 'shares'> => ({
   figures: { now, before },
   shares: [
     { by: 'referrer', rows: [{ value: source, sessions: Math.round(now.sessions / 2), views: 0, conversions: 0 }] },
   ],
 })
-const NOTHING: Pick<SwipeAnalysis, 'cells' | 'drops'> = { cells: [], drops: [] }
+const NOTHING: Pick<SwipeAnalysis, 'cells' | 'forks'> = { cells: [], forks: [] }
 
 describe('the summary in words', () => {
   it('says that there were no visits, and nothing else', () => {
@@ -83,38 +100,62 @@ describe('the summary in words', () => {
     expect(conversions).toBe('コンバージョンは6件（率6.0%）です。前の期間との差は、偶然の範囲です。')
   })
 
-  it('names the cells that rose and fell beyond chance, where visits are lost and where they end', () => {
+  it('names the cells that rose and fell beyond chance, and where visits end', () => {
     const cells = [
       cell('a', 'A1', ofCell(1000, 1000, 100), ofCell(1000, 1000)),
       cell('b', 'B1', ofCell(700, 1000, 350), ofCell(500, 1000)),
       cell('c', 'C1', ofCell(200, 1000), ofCell(400, 1000)),
       cell('d', 'D1', ofCell(301, 1000), ofCell(300, 1000)),
     ]
-    const drops = [
-      { from: 'a', to: 'b', sessions: 1000, stayed: 700, drop: 0.3, low: 0.27, high: 0.33 },
-      { from: 'b', to: 'c', sessions: 700, stayed: 200, drop: 0.714, low: 0.68, high: 0.75 },
-    ]
-    const sentences = summaryOf(inJapanese, landing(figures(1000, 10), figures(1000, 10)), { cells, drops })
+    const forks = [fork('a', 1000, 100, { b: 700 }), fork('b', 700, 350, { c: 200, d: 98, a: 6 }), fork('c', 200, 0)]
+    const sentences = summaryOf(inJapanese, landing(figures(1000, 10), figures(1000, 10)), { cells, forks })
     expect(sentences).toEqual([
       '訪問は1,000件で、前の期間とほぼ同じです。',
       'コンバージョンは10件（率1.0%）です。',
       '最も伸びたのはB1「冬の灯り」で、到達率が50.0%から70.0%に上がりました。',
       '最も下がったのはC1「冬の灯り」で、到達率が40.0%から20.0%に下がりました。',
-      '最も多くの訪問が離れたのはB1「冬の灯り」からC1「冬の灯り」の間で、700件のうち71.4%が進みませんでした。',
-      '訪問が最も多く終わったのはB1「冬の灯り」で、見た訪問の50.0%がここで終わっています。',
+      '訪問が最も多く終わったのはB1「冬の灯り」で、見た訪問700件のうち、右へ28.6%、D1へ14.0%が進み、50.0%がここで終わりました。',
       '訪問の50.0%は直接のアクセスからでした。',
     ])
-    expect(summaryOf(inEnglish, landing(figures(1000, 10), figures(1000, 10)), { cells, drops })).toHaveLength(7)
+    expect(summaryOf(inEnglish, landing(figures(1000, 10), figures(1000, 10)), { cells, forks })).toHaveLength(6)
+  })
+
+  // The demo site's month: most visits go down or right, so hardly any neighbour is seen by most of them.
+  it.each([
+    [inJapanese, '見た訪問12,189件のうち、下へ47.0%、右へ33.5%が進み、19.5%がここで終わりました。'],
+    [inEnglish, 'of the 12,189 that saw it, 47.0% went down, 33.5% went right, and 19.5% ended there.'],
+  ])('calls a fork of a two-way grid no loss', (words, told) => {
+    const cells = [
+      cell('a', 'A1', ofCell(12_189, 12_189, 2377), null),
+      cell('b', 'B1', ofCell(5083, 12_189, 900), null),
+      cell('c', 'A2', ofCell(6729, 12_189, 2000), null),
+    ]
+    const forks = [fork('a', 12_189, 2377, { c: 5729, b: 4083 }), fork('b', 5083, 900), fork('c', 6729, 2000)]
+    const sentences = summaryOf(words, landing(figures(12_189, 0), null), { cells, forks })
+    expect(sentences.join('')).toContain(told)
+    expect(sentences.join('')).not.toContain('58.3%')
   })
 
   it('warns of few visits and keeps silent where a cell was seen by few', () => {
     const cells = [cell('a', 'A1', ofCell(20, 20, 15), ofCell(10, 20))]
-    const drops = [{ from: 'a', to: 'b', sessions: 20, stayed: 1, drop: 0.95, low: 0.7, high: 0.99 }]
-    const sentences = summaryOf(inJapanese, landing(figures(20, 0), null), { cells, drops })
+    const forks = [fork('a', 20, 15)]
+    const sentences = summaryOf(inJapanese, landing(figures(20, 0), null), { cells, forks })
     expect(sentences[0]).toBe('訪問は20件でした。')
     expect(sentences.at(-1)).toContain('目安')
     expect(sentences).toHaveLength(4)
-    expect(worstDrops(drops)).toEqual([])
+    expect(mostExits(forks)).toEqual([])
+  })
+})
+
+describe('the cells where visits end', () => {
+  it('are ordered by visits that ended there, never by neighbours that were not seen', () => {
+    const forks = [
+      // Nine of ten went on, to many cells.
+      fork('a', 1000, 100, { b: 300, c: 300, d: 300 }),
+      fork('b', 300, 150),
+      fork('c', 300, 0, { a: 300 }),
+    ]
+    expect(mostExits(forks).map(({ from }) => from)).toEqual(['b', 'a'])
   })
 })
 

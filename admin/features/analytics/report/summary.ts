@@ -4,12 +4,13 @@ import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import { changeOf, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { waysText } from '#admin/features/analytics/state/fork-words.ts'
+import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
-import { worstDrops } from '#admin/features/analytics/state/worst-drops.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
 type Landing = Pick<LandingAnalysis, 'figures' | 'shares'>
-type Swipe = Pick<SwipeAnalysis, 'cells' | 'drops'>
+type Swipe = Pick<SwipeAnalysis, 'cells' | 'forks'>
 
 /** The two shares differ by more than chance: a two-sided test of 5 %. */
 export function isClear(one: { hits: number; of: number }, other: { hits: number; of: number }): boolean {
@@ -19,7 +20,7 @@ export function isClear(one: { hits: number; of: number }, other: { hits: number
   return error > 0 && Math.abs(one.hits / one.of - other.hits / other.of) / error > 1.96
 }
 
-/** What a month's figures say, as sentences: what rose, what fell, and where visits are lost. */
+/** What a month's figures say, as sentences: what rose, what fell, and where visits end. */
 export function summaryOf(t: Words, landing: Landing, swipe: Swipe): string[] {
   const { now } = landing.figures
   if (now.sessions === 0) return [t('summary.none')]
@@ -27,8 +28,7 @@ export function summaryOf(t: Words, landing: Landing, swipe: Swipe): string[] {
     sessionsSentence(t, landing),
     conversionsSentence(t, landing),
     ...changedCells(t, swipe.cells),
-    ...lostSentence(t, swipe),
-    ...leftSentence(t, swipe.cells),
+    ...endedSentence(t, swipe),
     ...sourceSentence(t, landing),
     ...(now.sessions < SMALL_SESSIONS ? [t('summary.small', { count: formatNumber(now.sessions) })] : []),
   ]
@@ -86,21 +86,14 @@ function changedCells(t: Words, cells: readonly AnalysedCell[]): string[] {
   ]
 }
 
-/** The two neighbours between which most visits are lost; only where enough visits saw the first one. */
-function lostSentence(t: Words, { cells, drops }: Swipe): string[] {
-  const worst = worstDrops(drops)[0]
-  const [from, to] = [worst?.from, worst?.to].map((id) => cells.find((cell) => cell.id === id))
-  if (!worst || !from || !to || worst.drop === null) return []
-  const sessions = formatNumber(worst.sessions)
-  return [
-    t('summary.lost', { from: cellLabel(t, from), to: cellLabel(t, to), sessions, drop: percentText(worst.drop) }),
-  ]
-}
-
-function leftSentence(t: Words, cells: readonly AnalysedCell[]): string[] {
-  const last = cells.toSorted((one, other) => other.now.exits - one.now.exits)[0]
-  if (!last || last.now.exits === 0 || last.now.exitRate === null || last.now.sessions < SMALL_SESSIONS) return []
-  return [t('summary.left', { cell: cellLabel(t, last), rate: percentText(last.now.exitRate) })]
+/** The cell on which most visits ended, and where the others went on from it; only where enough visits saw it. */
+function endedSentence(t: Words, { cells, forks }: Swipe): string[] {
+  const fork = mostExits(forks)[0]
+  const cell = cells.find(({ id }) => id === fork?.from)
+  if (!fork || !cell || fork.exitRate === null) return []
+  const ways = waysText(t, fork, cells)
+  const values = { sessions: formatNumber(fork.sessions), rate: percentText(fork.exitRate) }
+  return [t(ways ? 'summary.endedFork' : 'summary.ended', { cell: cellLabel(t, cell), ways, ...values })]
 }
 
 function sourceSentence(t: Words, { figures, shares }: Landing): string[] {

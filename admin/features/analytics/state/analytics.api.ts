@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { ChartUnit } from '#shared/analytics/analysis-rules.ts'
 import type { AnalysisFilters } from './analytics-state.ts'
 
@@ -8,17 +9,16 @@ const KEY = 'analysis'
 /** Visits are counted within minutes. */
 const staleTime = 60_000
 
-/** Keeps the figures of the same site while those of another period or filter load; never those of another site. */
-const ofSite =
-  (site: string) =>
-  <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
-    query?.queryKey[1] === site ? keepPreviousData(previous) : undefined
-
-const common = (site: string) => ({ placeholderData: ofSite(site), staleTime, meta: { isQuiet: true } }) as const
+/** Figures of the same site stay while those of another period or filter load; never those of another site. */
+const common = (site: string) => ({
+  keeps: (before: QueryKey) => before[1] === site,
+  staleTime,
+  meta: { isQuiet: true },
+})
 
 /** Figures of the landing page, with what the filters can be set to. */
 export const useLanding = (id: string, query: AnalysisFilters) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, id, 'lp', query],
     queryFn: ({ signal }) => answerOf(calls.lp.$get({ param: { id }, query }, cancelledBy(signal))),
     ...common(id),
@@ -26,7 +26,7 @@ export const useLanding = (id: string, query: AnalysisFilters) =>
 
 /** The same over time. */
 export const useLandingChart = (id: string, query: AnalysisFilters & { unit: ChartUnit }) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, id, 'chart', query],
     queryFn: ({ signal }) => answerOf(calls.lp.chart.$get({ param: { id }, query }, cancelledBy(signal))),
     ...common(id),
@@ -34,7 +34,7 @@ export const useLandingChart = (id: string, query: AnalysisFilters & { unit: Cha
 
 /** Figures of all cells, and the ways between them; of one cell also over time. */
 export const useSwipe = (id: string, query: AnalysisFilters, cell = '') =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, id, 'pages', query, cell],
     queryFn: ({ signal }) =>
       answerOf(calls.pages.$get({ param: { id }, query: { ...query, ...(cell && { cell }) } }, cancelledBy(signal))),
@@ -43,7 +43,7 @@ export const useSwipe = (id: string, query: AnalysisFilters, cell = '') =>
 
 /** Conversions, calls to action and popups by their success. */
 export const useRanking = (id: string, query: AnalysisFilters) =>
-  useQuery({
+  useKeptQuery({
     queryKey: [KEY, id, 'ranking', query],
     queryFn: ({ signal }) => answerOf(calls.ranking.$get({ param: { id }, query }, cancelledBy(signal))),
     ...common(id),
@@ -64,7 +64,7 @@ export const SITES_SHOWN = 10
 
 /** Sites by their name; `isNeeded`: the person has opened the list, or no site is chosen. */
 export const useSiteSearch = (search: string, isNeeded = true) =>
-  useQuery({
+  useKeptQuery({
     queryKey: ['sites-of-analysis', search],
     queryFn: ({ signal }) =>
       answerOf(
@@ -74,7 +74,6 @@ export const useSiteSearch = (search: string, isNeeded = true) =>
         ),
       ),
     enabled: isNeeded,
-    placeholderData: keepPreviousData,
   })
 
 export type ExportName = 'lp' | 'pages' | 'ranking'

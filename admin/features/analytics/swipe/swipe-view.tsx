@@ -13,7 +13,7 @@ import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { CellDetails } from './cell-details.tsx'
-import { DropPanel } from './drop-panel.tsx'
+import { ForkPanel } from './fork-panel.tsx'
 import { HeatMap, mapWidth } from './heat-map.tsx'
 import { MoveTable } from './move-table.tsx'
 import { useWidth } from './use-width.ts'
@@ -23,7 +23,7 @@ const TABLE = CELL_FIGURES.filter(({ member }) =>
   ['sessions', 'reach', 'medianSeconds', 'meanSeconds', 'exitRate', 'clickRate', 'turnBacks'].includes(member),
 )
 
-/** How visits move through the grid: the map, the chosen cell, where visits are lost, and the same as tables. */
+/** How visits move through the grid: the map, the chosen cell, where visits end, and the same as tables. */
 export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewProps) {
   const t = useAnalyticsText()
   const { data, error, isPlaceholderData, isFetching, refetch } = useSwipe(siteId, filters)
@@ -102,7 +102,7 @@ function MapWithDetails({ analysis, width, state, isStale, onChoose, onOpen }: M
   // A narrow map leaves room for the question below the figures.
   const hasRoom = isBeside && width - mapWidth(analysis, available) - GAP >= QUESTION
   const shown = [state.cell, analysis.entryCell].flatMap((id) => analysis.cells.find((cell) => cell.id === id) ?? [])
-  const question = <DropPanel analysis={analysis} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
+  const question = <ForkPanel analysis={analysis} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
   return (
     <div className="flex flex-col gap-8">
       <div

@@ -1,0 +1,29 @@
+import { NONE } from '#shared/analytics/analysis-rules.ts'
+import { shortOf } from '#shared/visit/visit-counts.ts'
+import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
+import type { VisitFilters } from './visit-figures.ts'
+import { type Dimension, DIMENSIONS } from './visit-span.ts'
+
+/** Whether a segment is wanted; undefined where that is not known. */
+export type IsWanted = (text: string) => boolean | undefined
+
+/** Which segments are wanted; undefined where anything is. */
+export function segmentFilter(filters: VisitFilters): IsWanted | undefined {
+  const wanted = DIMENSIONS.flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    if (value === NONE) return [[name, ''] as const]
+    return [[name, name === 'entry' || name === 'release' ? shortOf(value) : value] as const]
+  })
+  if (wanted.length === 0) return undefined
+  return (text) => {
+    const segment = parseSegment(text)
+    const isOther = ([name, value]: readonly [Dimension, string]) => value !== OTHER && isUnknown(name, segment[name])
+    if (!wanted.every((one) => segment[one[0]] === one[1] || isOther(one))) return false
+    return wanted.some(isOther) ? undefined : true
+  }
+}
+
+/** Devices and kinds of visitors are never none. */
+const isUnknown = (name: Dimension, value: string) =>
+  value === OTHER || (value === '' && (name === 'device' || name === 'visitor'))
