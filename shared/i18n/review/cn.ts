@@ -29,6 +29,7 @@ export const cn: SameKeys<typeof ja> = {
     reopen: '恢复为未处理',
     sent: '已发送回复',
   },
+  namesake: { mark: '身份未确认', hint: '与您邀请的人同名，但并非通过该邀请进入。' },
   approvals: {
     title: '批准',
     none: '还没有批准。',

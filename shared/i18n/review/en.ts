@@ -30,6 +30,10 @@ export const en: SameKeys<typeof ja> = {
     reopen: 'Open again',
     sent: 'Answer sent',
   },
+  namesake: {
+    mark: 'Not verified',
+    hint: 'Has the name of somebody you invited, but did not come in through that invitation.',
+  },
   approvals: {
     title: 'Approvals',
     none: 'Nobody has approved the site yet.',

@@ -28,6 +28,10 @@ export const ja = {
     reopen: '未対応に戻す',
     sent: '返信しました',
   },
+  namesake: {
+    mark: '本人未確認',
+    hint: '招待した方と同じ名前ですが、その招待からではなく、パスワードなどで入った方です。',
+  },
   approvals: {
     title: '承認',
     none: '承認はまだありません。',

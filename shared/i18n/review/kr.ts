@@ -30,6 +30,7 @@ export const kr: SameKeys<typeof ja> = {
     reopen: '미해결로 되돌리기',
     sent: '답글을 보냈습니다',
   },
+  namesake: { mark: '본인 미확인', hint: '초대한 분과 이름이 같지만, 해당 초대로 들어오지 않은 분입니다.' },
   approvals: {
     title: '승인',
     none: '아직 승인이 없습니다.',

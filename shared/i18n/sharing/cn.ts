@@ -160,7 +160,9 @@ export const cn: SameKeys<typeof ja> = {
     noAnswer: '无法连接到预览服务器。',
   },
   approvals: {
+    namesake: '与您邀请的人同名，但并非通过该邀请进入。',
     title: '批准',
+    open: '有{{count}}条评论尚未解决。',
     by: '{{name}}于{{time}}批准',
     nameless: '未填姓名的人',
     same: '此后没有更改',

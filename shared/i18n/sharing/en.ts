@@ -161,7 +161,9 @@ export const en: SameKeys<typeof ja> = {
     noAnswer: 'The server of the preview could not be reached.',
   },
   approvals: {
+    namesake: 'Has the name of somebody you invited, but did not come in through that invitation.',
     title: 'Approvals',
+    open: 'Open comments: {{count}}.',
     by: 'Approved by {{name}} on {{time}}',
     nameless: 'somebody without a name',
     same: 'Unchanged since',

@@ -159,7 +159,9 @@ export const ja = {
     noAnswer: 'プレビュー用のサーバーに接続できませんでした。',
   },
   approvals: {
+    namesake: '招待した方と同じ名前ですが、その招待からではなく、パスワードなどで入った方です。',
     title: '承認',
+    open: '未解決のコメントが{{count}}件あります。',
     by: '{{name}}さんが{{time}}に承認',
     nameless: 'お名前のない方',
     same: 'その後の変更はありません',

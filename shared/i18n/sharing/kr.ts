@@ -161,7 +161,9 @@ export const kr: SameKeys<typeof ja> = {
     noAnswer: '미리보기 서버에 연결하지 못했습니다.',
   },
   approvals: {
+    namesake: '초대한 분과 이름이 같지만, 해당 초대로 들어오지 않은 분입니다.',
     title: '승인',
+    open: '해결되지 않은 댓글이 {{count}}건 있습니다.',
     by: '{{name}} 님이 {{time}}에 승인',
     nameless: '이름이 없는 분',
     same: '이후 변경 사항이 없습니다',

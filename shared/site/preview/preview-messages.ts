@@ -13,6 +13,7 @@ import { saveSiteBody } from '#shared/site/document/site-document.ts'
 /** Site settings that change what visitors see, as the editor has them now. */
 export const previewSettings = saveSiteBody.pick({
   name: true,
+  nameByLanguage: true,
   defaultLanguage: true,
   languages: true,
   viewMode: true,

@@ -1,7 +1,10 @@
 // Comments and approvals of guests (rules/sharing.md#review), without zod: the browser checks by the same rules.
 
-/** Comments and approvals of a site in 24 hours. */
-export const REVIEW_MAX = 200
+/**
+ * Comments and approvals in 24 hours: of one guest, of all guests of a site by its link, of all its guests, and of its
+ * makers. Nobody uses up what is another's. As many marks (solved, open again) are allowed beside them.
+ */
+export const REVIEW_MAX = { guest: 60, link: 120, guests: 200, makers: 300 } as const
 
 /** The longest comment. */
 export const COMMENT_MAX = 1000

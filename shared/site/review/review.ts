@@ -30,7 +30,7 @@ export const makerCommentBody = z.strictObject({ text })
 export const solveBody = z.strictObject({ isSolved: z.boolean(), name })
 export const makerSolveBody = z.strictObject({ isSolved: z.boolean() })
 /** `version`: what the guest saw, by its hash; another one meanwhile refuses the approval. */
-export const approveBody = z.strictObject({ name, version: z.string().max(100).optional() })
+export const approveBody = z.strictObject({ name, version: z.string().min(1).max(100) })
 export type ApproveBody = z.output<typeof approveBody>
 
 export const reviewThread = z.object({
@@ -47,11 +47,15 @@ export const reviewThread = z.object({
   createdAt: z.iso.datetime(),
   solvedAt: z.iso.datetime().nullable(),
   solvedBy: z.string().nullable(),
+  /** Solved by somebody under an invited person's name who did not come by that invitation. */
+  isSolverNamesake: z.boolean(),
   comments: z.array(
     z.object({
       id: z.uuid(),
       author: z.string(),
       isMaker: z.boolean(),
+      /** Under an invited person's name, and not by that invitation. */
+      isNamesake: z.boolean(),
       /** Written by the caller. */
       isOwn: z.boolean(),
       /** Text, never markup. */
@@ -76,6 +80,8 @@ const versionChanges = z.object({
 export const approval = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** As in a comment. */
+  isNamesake: z.boolean(),
   email: z.string().nullable(),
   at: z.iso.datetime(),
   version: z.object({ kind: z.enum(SHARED_VERSIONS), id: z.uuid().nullable() }),

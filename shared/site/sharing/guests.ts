@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { email } from '#shared/account/auth.ts'
+import { email } from '#shared/text/email.ts'
 import { plainText } from '#shared/text/text.ts'
 
 /** The name that a guest gives. */

@@ -1,4 +1,4 @@
-import { checkNotificationEmail } from '#shared/text/email-rules.ts'
+import { checkEmail } from '#shared/text/email-rules.ts'
 
 /** Somebody to invite. */
 export type Invitee = { email: string; name: string }
@@ -41,8 +41,8 @@ export function parseInvitee(piece: string): Invitee | undefined {
   ]
   for (const form of forms) {
     const { name = '', address = '' } = form.exec(text)?.groups ?? {}
-    const checked = checkNotificationEmail(address.replace(/^mailto:/i, ''))
-    if ('value' in checked && checked.value !== '') return { email: checked.value, name: plainName(name) }
+    const checked = checkEmail(address.replace(/^mailto:/i, ''))
+    if ('value' in checked) return { email: checked.value, name: plainName(name) }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { checkedText } from '#shared/text/text.ts'
-import { email } from '#shared/account/auth.ts'
+import { email } from '#shared/text/email.ts'
 import {
   ADDRESSES_MAX,
   findSharePasswordProblem,

@@ -23,6 +23,7 @@ import {
   toReleaseCell,
   toSiteRelease,
 } from '#worker/content/projection/projection.ts'
+import { withPhrases } from '#worker/content/projection/with-phrases.ts'
 import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import {
   type LoadedSite,
@@ -46,7 +47,7 @@ export async function openTrial(env: Bindings, { siteUuid, token, kind, draft }:
   const { subject: testerId } = await verifyAccessToken(token, 'preview', env)
   const { parts, ...input } = await loadDraft(env, opened, draft)
   const language = languageOf(site, draft)
-  const form = projectForm(kind, parts.forms, parts.company, sourceOf({ parts, ...input }, language))
+  const form = projectForm(kind, parts.forms, parts.company, sourceOf(input, language))
   const { notificationEmail: notified } = parts.forms[kind]
   return { siteId: site.id, form, notified, language, testerId }
 }
@@ -63,7 +64,7 @@ export async function projectDraft(env: Bindings, opened: LoadedSite, draft = NO
   const { forms, company } = input.parts
   const shownCompany = projectCompany(company, source)
   return {
-    release: toSiteRelease(input, language, shownCompany),
+    release: await withPhrases(toSiteRelease(input, language, shownCompany), language),
     company: shownCompany,
     form: draft.form ? projectForm(draft.form, forms, company, source) : null,
   }
@@ -91,8 +92,10 @@ async function loadDraft(
 export async function projectCells(env: Bindings, site: SiteRow, draft: PreviewDraft): Promise<ReleaseCell[]> {
   const cells = draft.cells ?? []
   const input = await toInput(env, site, draft, { cells, parts: emptyParts() })
-  const source = sourceOf(input, languageOf(site, draft))
-  return cells.map((cell) => toReleaseCell(cell, source))
+  const language = languageOf(site, draft)
+  const source = sourceOf(input, language)
+  const shown = await withPhrases({ cells: cells.map((cell) => toReleaseCell(cell, source)) }, language)
+  return shown.cells
 }
 
 /** The edited popup, whether or not visitors would see it now. */
@@ -123,7 +126,7 @@ async function toInput(
   }
   const ids = mediaIdsOf({ settings: { faviconMediaId, logoMediaId }, ...copy })
   return {
-    site: { ...site, ...given, faviconMediaId, logoMediaId },
+    site: { ...site, ...site.settings, ...given, faviconMediaId, logoMediaId },
     ...copy,
     // Only the account's own: a draft may name any id.
     media: showMedia(await findMedia(env.DB, ids, site.accountId), env),

@@ -9,6 +9,7 @@ import { loadSharedCopy, type SharedCopy } from '#worker/features/sharing/shared
 import type { Bindings, Caller, Scope, Viewer } from '#worker/platform/context.ts'
 import { findVersionTime } from '#worker/features/sharing/share.repository.ts'
 import { type ApprovalRow, type CommentRow, findReview, findThread, type ThreadRow } from './review.repository.ts'
+import { createNamesakes, type IsNamesake } from './namesakes.ts'
 import { hashCell, hashCells, hashVersion } from './version-hash.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -61,29 +62,30 @@ type ReadApproval = Approval & { guestId: string }
 type ReadReview = { threads: ReviewThread[]; approvals: ReadApproval[] }
 
 async function readReview(env: Bindings, copy: SharedCopy, reader: Reader): Promise<ReadReview> {
-  const { threads, comments, approvals } = await findReview(env.DB, copy.site.id)
+  const { threads, comments, approvals, invited } = await findReview(env.DB, copy.site.id)
+  const isNamesake = createNamesakes(invited)
   const byThread = Map.groupBy(comments, ({ threadId }) => threadId)
   const languages = [...new Set(threads.map(({ language }) => language))]
   const hashes = new Map(await Promise.all(languages.map(async (one) => [one, await hashCells(copy, one)] as const)))
   return {
     threads: threads.map((thread) =>
-      toThread(copy, { thread, comments: byThread.get(thread.id) ?? [] }, reader, (cellId, language) =>
+      toThread(copy, { thread, comments: byThread.get(thread.id) ?? [], isNamesake }, reader, (cellId, language) =>
         hashes.get(language)?.get(cellId),
       ),
     ),
-    approvals: await compareApprovals(copy, approvals),
+    approvals: await compareApprovals(copy, approvals, isNamesake),
   }
 }
 
-type Found = { thread: ThreadRow; comments: readonly CommentRow[] }
+type Found = { thread: ThreadRow; comments: readonly CommentRow[]; isNamesake: IsNamesake }
 
 function toThread(
   { input }: SharedCopy,
-  { thread, comments }: Found,
+  { thread, comments, isNamesake }: Found,
   { guestId, personId }: Reader,
   hashNow: (cellId: string, language: Language) => string | undefined,
 ): ReviewThread {
-  const { id, cellId, language, x, y, cellHash, createdAt, solvedAt, solvedBy } = thread
+  const { id, cellId, language, x, y, cellHash, createdAt, solvedAt, solvedBy, solvedGuestId } = thread
   const index = input.cells.findIndex((cell) => cell.id === cellId)
   const position = index < 0 ? null : formatPosition(positionOf(index, input.site.numberHorizontal))
   return {
@@ -97,10 +99,12 @@ function toThread(
     createdAt: iso(createdAt),
     solvedAt: solvedAt === null ? null : iso(solvedAt),
     solvedBy,
+    isSolverNamesake: isNamesake(solvedGuestId, solvedBy ?? ''),
     comments: comments.map((one) => ({
       id: one.id,
       author: one.author,
       isMaker: one.personId !== null,
+      isNamesake: isNamesake(one.guestId, one.author),
       isOwn: (guestId !== null && one.guestId === guestId) || (personId !== null && one.personId === personId),
       text: one.text,
       createdAt: iso(one.createdAt),
@@ -114,7 +118,11 @@ function changeOf(before: string, after: string | undefined): CellChange {
 }
 
 /** Each approval with what differs now, in the languages that it was given for. */
-async function compareApprovals(copy: SharedCopy, rows: readonly ApprovalRow[]): Promise<ReadApproval[]> {
+async function compareApprovals(
+  copy: SharedCopy,
+  rows: readonly ApprovalRow[],
+  isNamesake: IsNamesake,
+): Promise<ReadApproval[]> {
   const versions = new Map<string, ReturnType<typeof hashVersion>>()
   const places = new Map(
     copy.input.cells.map(({ id }, index) => [id, formatPosition(positionOf(index, copy.input.site.numberHorizontal))]),
@@ -130,6 +138,7 @@ async function compareApprovals(copy: SharedCopy, rows: readonly ApprovalRow[]):
         id,
         guestId,
         name,
+        isNamesake: isNamesake(guestId, name),
         email,
         at: iso(createdAt),
         version: { kind: follows, id: versionId },
@@ -152,5 +161,5 @@ export async function readThread(env: Bindings, copy: SharedCopy, id: string, re
   const found = await findThread(env.DB, copy.site.id, id)
   if (!found) throw new AppError('not_found')
   const hash = await hashCell(copy, found.thread.cellId, found.thread.language)
-  return toThread(copy, found, reader, () => hash)
+  return toThread(copy, { ...found, isNamesake: createNamesakes(found.invited) }, reader, () => hash)
 }

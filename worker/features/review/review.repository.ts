@@ -3,7 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { APPROVALS_MAX, COMMENTS_MAX, THREADS_MAX } from '#shared/site/review/review-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { guestSessions, reviewApprovals, reviewComments, reviewThreads } from '#worker/db/schema.ts'
+import { guestSessions, reviewApprovals, reviewComments, reviewThreads, shareInvitations } from '#worker/db/schema.ts'
 import { insertCountedEvent, promiseReviewMail } from '#worker/features/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -12,11 +12,18 @@ export type ThreadRow = typeof reviewThreads.$inferSelect
 export type CommentRow = typeof reviewComments.$inferSelect
 export type ApprovalRow = typeof reviewApprovals.$inferSelect
 
-/** The newest threads of a site with their comments, each in their order, and the newest approvals. */
+/** The names of everybody who was ever invited to a site's preview. */
+const selectInvited = (db: ReturnType<typeof connect>, siteId: string) =>
+  db
+    .select({ id: shareInvitations.id, name: shareInvitations.name })
+    .from(shareInvitations)
+    .where(eq(shareInvitations.siteId, siteId))
+
+/** The newest threads of a site with their comments, each in their order, the newest approvals, and who was invited. */
 export async function findReview(binding: D1Database, siteId: string) {
   const db = connect(binding)
   const newest = sql`(SELECT id FROM review_threads WHERE site_id = ${siteId} ORDER BY created_at DESC LIMIT ${THREADS_MAX})`
-  const [threads, comments, approvals] = await db.batch([
+  const [threads, comments, approvals, invited] = await db.batch([
     db
       .select()
       .from(reviewThreads)
@@ -36,14 +43,15 @@ export async function findReview(binding: D1Database, siteId: string) {
       .where(eq(reviewApprovals.siteId, siteId))
       .orderBy(desc(reviewApprovals.createdAt))
       .limit(APPROVALS_MAX),
+    selectInvited(db, siteId),
   ])
-  return { threads, comments, approvals }
+  return { threads, comments, approvals, invited }
 }
 
-/** One thread of a site with its comments. */
+/** One thread of a site with its comments, and who was invited. */
 export async function findThread(binding: D1Database, siteId: string, id: string) {
   const db = connect(binding)
-  const [threads, comments] = await db.batch([
+  const [threads, comments, invited] = await db.batch([
     db
       .select()
       .from(reviewThreads)
@@ -54,9 +62,10 @@ export async function findThread(binding: D1Database, siteId: string, id: string
       .where(eq(reviewComments.threadId, id))
       .orderBy(reviewComments.id)
       .limit(COMMENTS_MAX),
+    selectInvited(db, siteId),
   ])
   const [thread] = threads
-  return thread && { thread, comments }
+  return thread && { thread, comments, invited }
 }
 
 /** Who writes: a guest by the name it gives, or a maker. `sessionId`: the guest's name is kept with it. */
@@ -90,7 +99,9 @@ const commentOf = (threadId: string, { author, guestId, personId }: Writer, text
   createdAt: now(),
 })
 
-type NewThread = Omit<ThreadRow, 'solvedAt' | 'solvedBy'>
+const OPEN = { solvedAt: null, solvedBy: null, solvedGuestId: null }
+
+type NewThread = Omit<ThreadRow, keyof typeof OPEN>
 
 /** Stores a pin with its first comment. */
 export async function insertThread(
@@ -114,7 +125,7 @@ export async function insertComment(
   const db = connect(binding)
   const guard = db
     .update(reviewThreads)
-    .set({ solvedAt: null, solvedBy: null })
+    .set(OPEN)
     .where(and(eq(reviewThreads.id, threadId), eq(reviewThreads.siteId, siteId)))
   const rest = [
     db.insert(reviewComments).values(commentOf(threadId, writer, text)),
@@ -127,32 +138,38 @@ export async function insertComment(
 /** Marks a thread as solved, or as open again. */
 export async function solveThread(
   binding: D1Database,
-  { siteId, threadId, isSolved, author }: { siteId: string; threadId: string; isSolved: boolean; author: string },
+  { siteId, threadId, isSolved, writer }: { siteId: string; threadId: string; isSolved: boolean; writer: Writer },
 ): Promise<void> {
   const isOther = isSolved ? isNull(reviewThreads.solvedAt) : sql`${reviewThreads.solvedAt} IS NOT NULL`
   await connect(binding)
     .update(reviewThreads)
-    .set(isSolved ? { solvedAt: now(), solvedBy: author } : { solvedAt: null, solvedBy: null })
+    .set(isSolved ? { solvedAt: now(), solvedBy: writer.author, solvedGuestId: writer.guestId } : OPEN)
     .where(and(eq(reviewThreads.id, threadId), eq(reviewThreads.siteId, siteId), isOther))
 }
 
-/** Stores an approval, once for each guest and version, and tells the makers where it is new. */
-export async function insertApproval(
+/** Whether a guest has approved a version. */
+export async function hasApproved(
   binding: D1Database,
-  { row, writer }: { row: ApprovalRow; writer: Writer },
-): Promise<void> {
-  const db = connect(binding)
-  const { siteId, guestId, hash } = row
-  const known = await db
+  { siteId, guestId, hash }: Pick<ApprovalRow, 'siteId' | 'guestId' | 'hash'>,
+): Promise<boolean> {
+  const known = await connect(binding)
     .select({ id: reviewApprovals.id })
     .from(reviewApprovals)
     .where(
       and(eq(reviewApprovals.siteId, siteId), eq(reviewApprovals.guestId, guestId), eq(reviewApprovals.hash, hash)),
     )
-  if (known.length > 0) return
+  return known.length > 0
+}
+
+/** Stores an approval and tells the makers. */
+export async function insertApproval(
+  binding: D1Database,
+  { row, writer }: { row: ApprovalRow; writer: Writer },
+): Promise<void> {
+  const db = connect(binding)
   await db.batch([
     db.insert(reviewApprovals).values(row).onConflictDoNothing(),
     keepName(db, writer),
-    ...tellMakers(db, siteId, writer),
+    ...tellMakers(db, row.siteId, writer),
   ])
 }

@@ -4,16 +4,21 @@ import { requireSite } from '#worker/content/working-copy/working-copy.service.t
 import { findPerson } from '#worker/features/auth/person.repository.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
 import { loadSharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
-import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { insertApproval, insertComment, insertThread, solveThread, type Writer } from './review.repository.ts'
+import { limitGuest, limitMaker } from './review-limits.ts'
+import {
+  findThread,
+  hasApproved,
+  insertApproval,
+  insertComment,
+  insertThread,
+  solveThread,
+  type Writer,
+} from './review.repository.ts'
 import { getGuestReview, type MakerInput, readerOf, readThread } from './review-read.service.ts'
 import { hashCell, hashVersion } from './version-hash.ts'
-
-/** Comments and approvals of a site in a day (rules/sharing.md#review). Throws 429. */
-const limitReview = (env: Bindings, siteId: string) => limitExactly(env, 'review', siteId)
 
 /** A guest as a writer. Throws 422 for one whose name is unknown. */
 function writerOf({ guestId, sessionId, name }: Guest, given: string): Writer {
@@ -35,7 +40,7 @@ export async function pinComment(env: Bindings, guest: Guest, body: PinBody): Pr
   if (!copy.languages.includes(body.lang)) throw new AppError('validation', { fields: { lang: { key: 'language' } } })
   const cellHash = await hashCell(copy, body.cellId, body.lang)
   if (cellHash === undefined) throw new AppError('not_found')
-  await limitReview(env, copy.site.id)
+  await limitGuest(env, 'word', guest)
   const thread = {
     id: newId(),
     siteId: copy.site.id,
@@ -56,31 +61,46 @@ type Answer = { threadId: string; text: string; name: string }
 export async function answerAsGuest(env: Bindings, guest: Guest, { threadId, text, name }: Answer) {
   const copy = await loadSharedCopy(env, guest)
   const writer = writerOf(guest, name)
-  await limitReview(env, copy.site.id)
+  await requireThread(env, copy.site.id, threadId)
+  await limitGuest(env, 'word', guest)
   await insertComment(env.DB, { siteId: copy.site.id, threadId, writer, text })
   return readThread(env, copy, threadId, readerOf(guest))
 }
 
 type Solution = { threadId: string; isSolved: boolean; name: string }
 
-/** A guest marks a thread as solved, or opens it again. Throws 404 and 422. */
+/** A thread of a site. Throws 404: what will not be recorded must not count. */
+async function requireThread(env: Bindings, siteId: string, threadId: string) {
+  const found = await findThread(env.DB, siteId, threadId)
+  if (!found) throw new AppError('not_found')
+  return found.thread
+}
+
+/** A guest marks a thread as solved, or opens it again. Throws 404, 422 and 429. */
 export async function solveAsGuest(env: Bindings, guest: Guest, { threadId, isSolved, name }: Solution) {
   const copy = await loadSharedCopy(env, guest)
-  const { author } = writerOf(guest, name)
-  await solveThread(env.DB, { siteId: copy.site.id, threadId, isSolved, author })
+  const writer = writerOf(guest, name)
+  const { solvedAt } = await requireThread(env, copy.site.id, threadId)
+  if ((solvedAt !== null) !== isSolved) {
+    await limitGuest(env, 'mark', guest)
+    await solveThread(env.DB, { siteId: copy.site.id, threadId, isSolved, writer })
+  }
   return readThread(env, copy, threadId, readerOf(guest))
 }
 
 /**
  * A guest approves what it sees: recorded with name, time and the exact version, once for each version. Throws 412 where
- * the guest saw another version than the one that is shown now, 422 and 429.
+ * the guest saw another version than the one that is shown now, 422 and 429. What records nothing counts nothing.
  */
 export async function approveVersion(env: Bindings, guest: Guest, body: ApproveBody): Promise<GuestReview> {
   const copy = await loadSharedCopy(env, guest)
   const writer = writerOf(guest, body.name)
   const { hash, hashes } = await hashVersion(copy, copy.languages)
-  if (body.version !== undefined && body.version !== hash) throw new AppError('stale')
-  await limitReview(env, copy.site.id)
+  if (body.version !== hash) throw new AppError('stale')
+  const approved = { ...guest, name: writer.author }
+  if (await hasApproved(env.DB, { siteId: copy.site.id, guestId: guest.guestId, hash }))
+    return getGuestReview(env, approved)
+  await limitGuest(env, 'word', guest)
   const row = {
     id: newId(),
     siteId: copy.site.id,
@@ -95,7 +115,7 @@ export async function approveVersion(env: Bindings, guest: Guest, body: ApproveB
     createdAt: now(),
   }
   await insertApproval(env.DB, { row, writer })
-  return getGuestReview(env, { ...guest, name: writer.author })
+  return getGuestReview(env, approved)
 }
 
 type MakerAnswer = MakerInput & { threadId: string; text: string }
@@ -104,18 +124,22 @@ type MakerAnswer = MakerInput & { threadId: string; text: string }
 export async function answerAsMaker(env: Bindings, { caller, scope, id, threadId, text }: MakerAnswer) {
   const { site } = await requireSite(env, scope, id)
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
-  await limitReview(env, site.id)
+  await requireThread(env, site.id, threadId)
+  await limitMaker(env, 'word', site.id)
   await insertComment(env.DB, { siteId: site.id, threadId, writer: await makerOf(env, caller), text })
   return readThread(env, copy, threadId, { guestId: null, personId: caller.personId })
 }
 
 type MakerSolution = MakerInput & { threadId: string; isSolved: boolean }
 
-/** A maker marks a thread as solved, or opens it again. Throws 404. */
+/** A maker marks a thread as solved, or opens it again. Throws 404 and 429. */
 export async function solveAsMaker(env: Bindings, { caller, scope, id, threadId, isSolved }: MakerSolution) {
   const { site } = await requireSite(env, scope, id)
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
-  const { author } = await makerOf(env, caller)
-  await solveThread(env.DB, { siteId: site.id, threadId, isSolved, author })
+  const { solvedAt } = await requireThread(env, site.id, threadId)
+  if ((solvedAt !== null) !== isSolved) {
+    await limitMaker(env, 'mark', site.id)
+    await solveThread(env.DB, { siteId: site.id, threadId, isSolved, writer: await makerOf(env, caller) })
+  }
   return readThread(env, copy, threadId, { guestId: null, personId: caller.personId })
 }

@@ -1,61 +1,20 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { COMMENTS_MAX, REVIEW_MAX } from '#shared/site/review/review-rules.ts'
-import { cell as cellSchema } from '#shared/site/cell/cell.ts'
-import { toWire } from '#shared/wire/wire-case.ts'
+import { COMMENTS_MAX } from '#shared/site/review/review-rules.ts'
 import { call } from '#tests/setup/client.ts'
-import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import { createGuestInvitation, createGuestSession, createShare } from '#tests/setup/shared-site.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { newReview, written } from '#tests/setup/review-kit.ts'
+import { createGuestInvitation } from '#tests/setup/shared-site.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { deriveInvitationToken } from '#worker/features/sharing/invitation-token.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
-const written = (value: string, en = value) => ({
-  ja: { value, state: 'written' as const },
-  en: { value: en, state: 'written' as const },
-})
+const tokenOf = (id: string) => deriveInvitationToken(env, { id, generation: 1 })
 
-/** A shared draft of 2 x 2, its maker, and a guest. */
-async function newReview() {
-  const account = await createAccount(env, { type: 'USER', contactName: '担当 太郎' })
-  const { token } = await signIn(env, account)
-  const site = await createSite(env, account, {
-    languages: ['ja', 'en'],
-    numberHorizontal: 2,
-    numberVertical: 2,
-    cells: ['一', '二', '三'].map((text) => ({ mainText: written(text) })),
-  })
-  const owned = { id: site.id, accountId: account.id }
-  await createShare(env, owned, { languages: ['ja', 'en'] })
-  const newGuest = async (name = '佐藤') => {
-    const { id } = await createGuestInvitation(env, owned, { name })
-    return createGuestSession(env, site.id, id)
-  }
-  const guest = await newGuest()
-  const at = `/v1/preview/site/${site.id}`
-  const pin = (body: object = {}, as = guest) =>
-    call('POST', `${at}/review`, {
-      env,
-      token: as,
-      body: { cell_id: site.cells[1]?.id, x: 12.346, y: 100, lang: 'ja', text: 'ここを直してください', ...body },
-    })
-  const read = async (as = guest) => (await call('GET', `${at}/review`, { env, token: as })).json.data
-  const approve = (body: object = {}, as = guest) => call('POST', `${at}/approve`, { env, token: as, body })
-  const make = (method: string, end = '', body?: unknown) =>
-    call(method, `/v1/site/${site.id}/review${end}`, { env, token, body })
-  let version = 1
-  const save = async (body: object) => {
-    const headers = { 'if-match': `"${version++}"` }
-    const saved = await call('PUT', `/v1/site/${site.id}`, { env, token, body, headers })
-    if (saved.status !== 200) throw new Error(saved.text)
-  }
-  const change = (index: number, mainText: ReturnType<typeof written>) => {
-    const one = site.cells[index]
-    if (!one) throw new Error('There is no such cell')
-    return save({ cells: [toWire(cellSchema, { ...cellSchema.parse(one), mainText })] })
-  }
-  const ids = site.cells.map(({ id }) => id)
-  return { account, site, ids, at, guest, newGuest, pin, read, approve, make, save, change }
+type ReviewAnswer = {
+  threads: { is_solver_namesake: boolean; comments: { author: string; is_namesake: boolean }[] }[]
+  approvals: { name: string; is_namesake: boolean }[]
 }
 
 describe('a pinned comment', () => {
@@ -160,15 +119,6 @@ describe('a pinned comment', () => {
     expect((await read()).threads[0].comments[0].text).toBe(text)
   })
 
-  it('is one of two hundred a site and day', async () => {
-    const { pin, site, make } = await newReview()
-    const { id } = (await pin()).json.data
-    await env.DB.prepare('UPDATE throttles SET count = ?, blocked_until = window_ends_at WHERE key = ?')
-      .bind(REVIEW_MAX, `review:${site.id}`)
-      .run()
-    expect([(await pin()).status, (await make('POST', `/${id}`, { text: 'a' })).status]).toEqual([429, 429])
-  })
-
   it('belongs to its site: no other guest or maker reaches it', async () => {
     const [mine, other] = [await newReview(), await newReview()]
     const { id } = (await mine.pin()).json.data
@@ -213,6 +163,13 @@ describe('an approval', () => {
     expect(both.map(({ changes }: { changes: unknown }) => changes !== null)).toEqual([false, true])
   })
 
+  it('names what it approves: without a version it is refused', async () => {
+    const { at, guest, make } = await newReview()
+    const refused = await call('POST', `${at}/approve`, { env, token: guest, body: { name: '' } })
+    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ['version']])
+    expect((await make('GET')).json.data.approvals).toEqual([])
+  })
+
   it('says since when the version is so that was shared: the present one, or a kept one', async () => {
     const { account, site, read } = await newReview()
     const versionOf = async () => (await read()).version
@@ -240,6 +197,56 @@ describe('an approval', () => {
     expect(await changes()).toEqual({ changed: [], added: [], removed: 0, has_other: true })
     await save({ removed_cells: [ids[2]] })
     expect((await changes()).removed).toBe(1)
+  })
+})
+
+describe('the name of a guest', () => {
+  it('is the invitation’s, whatever the guest types', async () => {
+    const { at, site, pin, make, approve, invitationId } = await newReview()
+    await env.DB.prepare('UPDATE guest_sessions SET name = ? WHERE invitation_id = ?').bind('社長', invitationId).run()
+    expect((await pin({ name: '社長' })).json.data.comments[0]).toMatchObject({ author: '佐藤', is_namesake: false })
+    await approve({ name: '社長' })
+    const approval = (await make('GET')).json.data.approvals[0]
+    expect(approval).toMatchObject({ name: '佐藤', is_namesake: false })
+    const body = { invitation: await tokenOf(invitationId), name: '社長' }
+    const login = await call('POST', `/v1/preview/site/${site.id}/login`, { env, body })
+    expect(login.json.data.name).toBe('佐藤')
+    expect((await call('GET', `${at}/review`, { env, token: login.json.data.token })).json.data.name).toBe('佐藤')
+  })
+
+  it('is marked where somebody by the link calls itself like an invited person', async () => {
+    const { pin, reply, solve, approve, read, make, newStranger, newGuest } = await newReview()
+    const [stranger, honest, nameless] = [await newStranger('佐 藤'), await newStranger('高橋'), await newGuest('')]
+    const { id } = (await pin({}, stranger)).json.data
+    await reply(id)
+    await reply(id, honest)
+    await pin({ name: 'さとう' }, nameless)
+    await solve(id, true, stranger)
+    for (const one of [stranger, honest]) await approve({}, one)
+    await approve()
+    const marks = ({ threads, approvals }: ReviewAnswer) => [
+      threads.flatMap(({ comments }) => comments.map(({ author, is_namesake }) => [author, is_namesake])),
+      threads.map(({ is_solver_namesake }) => is_solver_namesake),
+      approvals
+        .map(({ name, is_namesake }) => [name, is_namesake])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ]
+    const expected = [
+      [
+        ['さとう', false],
+        ['佐 藤', true],
+        ['佐藤', false],
+        ['高橋', false],
+      ],
+      [false, true],
+      [
+        ['佐 藤', true],
+        ['佐藤', false],
+        ['高橋', false],
+      ],
+    ]
+    expect(marks((await make('GET')).json.data)).toEqual(expected)
+    expect(marks(await read())).toEqual(expected)
   })
 })
 

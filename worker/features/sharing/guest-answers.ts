@@ -21,9 +21,8 @@ export type PreviewSite = z.output<typeof previewSite>
 
 type Input = { viewer: Viewer; lang: string | undefined }
 
-/** The popups that would show now, with all their places: no guest takes one. */
-export function popupsNow({ popups = [] }: Pick<SiteRelease, 'popups'>): ShownPopup[] {
-  const at = now()
+/** The popups that would show at a moment, with all their places: no guest takes one. */
+export function popupsAt({ popups = [] }: Pick<SiteRelease, 'popups'>, at: number): ShownPopup[] {
   return popups.filter((popup) => isInWindow(popup, at)).map((popup) => ({ popup, left: popup.limit }))
 }
 
@@ -31,7 +30,7 @@ export function popupsNow({ popups = [] }: Pick<SiteRelease, 'popups'>): ShownPo
 export async function getSharedSite(env: Bindings, { viewer, lang }: Input): Promise<PreviewSite> {
   const copy = await loadSharedCopy(env, viewer)
   const release = projectShared(copy, sharedLanguage(copy, lang))
-  const answer = toSiteAnswer(release, previewOrigin(copy.site.siteUuid, env), popupsNow(release))
+  const answer = toSiteAnswer(release, previewOrigin(copy.site.siteUuid, env), popupsAt(release, now()))
   return { ...answer, releaseId: copy.versionId }
 }
 

@@ -4,7 +4,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { guestSessions, shareInvitations, shares, sites, throttles } from '#worker/db/schema.ts'
 import { TERMINATED } from '#worker/content/live-site/terminated-site.ts'
-import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
+import { type Counter, refundAttempt, selectBlock } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createPerBinding } from '#worker/platform/kept.ts'
 
@@ -53,16 +53,16 @@ type NewSession = Omit<typeof guestSessions.$inferInsert, 'revokedAt' | 'seenAt'
   invitationId: string | null
   /** The password that was checked; another one meanwhile refuses the session. */
   passwordHash: string | null
-  /** null = it was no try. */
-  throttleKey: string | null
+  /** The counters of the try: of the network, which a success resets, and of the password; null = it was no try. */
+  counted: { network: string; secret: string } | null
 }
 
 /**
- * Opens a session and resets the failed tries. Its statement repeats every condition: a sign-in that was under way
+ * Opens a session and resets the counted tries. Its statement repeats every condition: a sign-in that was under way
  * while the invitation or the link was taken back, or the password changed, throws `credentials`.
  */
 export async function insertGuestSession(binding: D1Database, session: NewSession): Promise<void> {
-  const { id, siteId, invitationId, name, usedPassword, passwordHash, createdAt, endsAt, throttleKey } = session
+  const { id, siteId, invitationId, name, usedPassword, passwordHash, createdAt, endsAt, counted } = session
   const db = connect(binding)
   const isOpen =
     invitationId === null
@@ -77,7 +77,9 @@ export async function insertGuestSession(binding: D1Database, session: NewSessio
     .update(shareInvitations)
     .set({ openedAt: sql`coalesce(opened_at, ${createdAt})` })
     .where(eq(shareInvitations.id, invitationId ?? ''))
-  const reset = throttleKey === null ? [] : [db.delete(throttles).where(eq(throttles.key, throttleKey))]
+  const reset = counted
+    ? [db.delete(throttles).where(eq(throttles.key, counted.network)), refundAttempt(binding, counted.secret)]
+    : []
   await runGuarded(db, guard, [opened, ...reset], () => new AppError('credentials'))
 }
 
@@ -88,7 +90,8 @@ const guestQuery = createPerBinding((binding: D1Database) =>
       id: guestSessions.id,
       siteId: guestSessions.siteId,
       invitationId: guestSessions.invitationId,
-      name: sql<string>`coalesce(nullif(${guestSessions.name}, ''), ${shareInvitations.name}, '')`,
+      // Whoever invites names the guest; only a guest without a name there gives one.
+      name: sql<string>`coalesce(nullif(${shareInvitations.name}, ''), ${guestSessions.name})`,
       email: shareInvitations.email,
       seenAt: guestSessions.seenAt,
     })

@@ -3,7 +3,7 @@ import { publicPage, publicProducts } from '#worker/features/end-user/visitor-pa
 import { visitorCompany, visitorQuery, visitorSeo } from '#worker/features/end-user/visitor-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { authorizeGuest } from './authorize-guest.ts'
 import {
   getSharedCompany,

@@ -4,7 +4,9 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { nextIp } from '#tests/setup/form-kit.ts'
 import { createGuestInvitation } from '#tests/setup/shared-site.ts'
-import { setClockOffset } from '#worker/platform/clock.ts'
+import { passwordWork } from '#tests/setup/cheap-password-module.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
@@ -121,6 +123,69 @@ describe('POST /preview/site/:id/login', () => {
       expect((await login({ invitation: invitation.token }, ip)).status).toBe(200)
     expect((await login({ password: PASSWORD }, ip)).status).toBe(429)
     expect((await login({ invitation: 'unknown' }, ip)).status).toBe(429)
+  })
+
+  it('bounds guesses over all networks with growing pauses, and keeps invited people able to enter', async () => {
+    const { login, invite, site } = await newShared({ has_link: true, password: PASSWORD })
+    const invited = await invite()
+    const guess = () => login({ password: 'wrong-password' })
+    const told = () =>
+      env.DB.prepare('SELECT kind, detail FROM bell_events WHERE subject_id = ?').bind(site.id).all<{ kind: string }>()
+    const { free } = RATE_LIMITS.previewSecret
+    // Guests who know it take no try.
+    for (let count = 0; count < free + 5; count++) expect((await login({ password: PASSWORD })).status).toBe(200)
+    for (let count = 1; count < free; count++) expect((await guess()).status).toBe(401)
+    expect((await told()).results).toEqual([])
+    const pauses: number[] = []
+    for (let pause = 0; pause < 9; pause++) {
+      expect((await guess()).status).toBe(401)
+      const blocked = await login({ password: PASSWORD })
+      expect(blocked.status).toBe(429)
+      const seconds = Number(blocked.headers.get('retry-after'))
+      pauses.push(Math.round(seconds / 60))
+      setClockOffset(now() - Date.now() + seconds * 1000)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+    expect((await guess()).status).toBe(401)
+    expect((await login({ password: PASSWORD })).status).toBe(429)
+    for (const way of [{ invitation: invited.token }, { email: invited.email, password: PASSWORD }])
+      expect((await login(way)).status).toBe(200)
+    const events = (await told()).results
+    // Once a day.
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['guesses']))
+    expect(events.length).toBeLessThanOrEqual(2)
+    const mails = await env.DB.prepare(
+      "SELECT count(*) AS n FROM outbox AS o INNER JOIN bell_events AS e ON e.id = o.payload ->> 'eventId' WHERE e.subject_id = ?",
+    )
+      .bind(site.id)
+      .first<{ n: number }>()
+    expect(mails?.n).toBe(events.length)
+  })
+
+  it('bounds guesses at an invited address apart from its link, and alike for an unknown address', async () => {
+    const { login, invite } = await newShared({ is_private: true, password: PASSWORD })
+    const invited = await invite()
+    const { free } = RATE_LIMITS.previewSecret
+    for (const email of [invited.email, 'unknown@example.com']) {
+      for (let count = 0; count < free; count++)
+        expect((await login({ email, password: 'wrong-password' })).status).toBe(401)
+      expect((await login({ email, password: PASSWORD })).status).toBe(429)
+    }
+    const mine = { invitation: invited.token }
+    expect((await login({ ...mine, password: PASSWORD })).status).toBe(200)
+    for (let count = 0; count < free; count++)
+      expect((await login({ ...mine, password: 'wrong-password' })).status).toBe(401)
+    expect((await login({ ...mine, password: PASSWORD })).status).toBe(429)
+  })
+
+  it('hashes nothing where no password could open: an unknown link of an invitation, a link that is closed', async () => {
+    const { login } = await newShared({ is_private: true, password: PASSWORD })
+    passwordWork.verified = 0
+    expect((await login({ invitation: 'x', password: PASSWORD })).status).toBe(401)
+    expect((await login({ password: PASSWORD })).status).toBe(401)
+    expect(passwordWork.verified).toBe(0)
+    expect((await login({ email: 'unknown@example.com', password: PASSWORD })).status).toBe(401)
+    expect(passwordWork.verified).toBe(1)
   })
 
   it('is 404 for a site that is not shared, whose share has ended, or that was deleted', async () => {
@@ -247,7 +312,7 @@ describe('a sign-in that is under way', () => {
       siteId,
       name: '',
       passwordHash: PHC,
-      throttleKey: '',
+      counted: null,
       ...times,
       ...session,
     })

@@ -30,7 +30,7 @@ export async function getShareStatus(env: Bindings, scope: Scope, id: string): P
       }
     }),
     visits: visits.map(({ session, invitedName, email }) => ({
-      name: session.name || (invitedName ?? ''),
+      name: invitedName || session.name,
       email,
       openedAt: iso(session.createdAt),
       lastSeenAt: iso(session.seenAt),

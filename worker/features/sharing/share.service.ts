@@ -53,20 +53,22 @@ export async function sharePreview(
   env: Bindings,
   { caller, scope, id, body, language }: SiteInput & { body: ShareBody; language: Language },
 ): Promise<Share> {
+  const at = now()
   const { site } = await requireSite(env, scope, id)
   const { share, invitations } = await findShare(env.DB, site.id)
-  const endsAt = body.endsAt === undefined ? now() + SHARE_DAYS * DAY : Date.parse(body.endsAt)
+  const endsAt = body.endsAt === undefined ? at + SHARE_DAYS * DAY : Date.parse(body.endsAt)
   const invited = await inviteesOf(env, { caller, site, body, invitations, language })
   const fields = {
     ...invited.fields,
     ...(await problemsOf(env, site, body, share)),
-    ...(endsAt <= now() && { endsAt: { key: 'endInPast' } }),
-    ...(endsAt > now() + (SHARE_DAYS_MAX + 1) * DAY && {
+    ...(endsAt <= at && { endsAt: { key: 'endInPast' } }),
+    ...(endsAt > at + (SHARE_DAYS_MAX + 1) * DAY && {
       endsAt: { key: 'shareEnd', values: { max: SHARE_DAYS_MAX } },
     }),
   }
   if (Object.keys(fields).length > 0) throw refuse(fields)
-  const passwordHash = body.password === undefined ? (share?.passwordHash ?? null) : await hashPassword(body.password)
+  const passwordHash =
+    body.password === undefined ? (share?.passwordHash ?? null) : await hashPassword(body.password, 'office')
   const row = {
     siteId: site.id,
     isPrivate: body.isPrivate,
@@ -77,7 +79,7 @@ export async function sharePreview(
     versionId: body.version.kind === 'working' ? null : body.version.id,
     endsAt,
     updatedBy: caller.personId,
-    updatedAt: now(),
+    updatedAt: at,
   }
   const mails = {
     accountId: caller.accountId,
@@ -178,6 +180,6 @@ export async function setSharePassword(
   const { site } = await requireSite(env, scope, id)
   const { share } = await findShare(env.DB, site.id)
   if (!share) throw new AppError('conflict')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'office')
   await updatePassword(env.DB, { site, actorId: caller.personId, passwordHash })
 }

@@ -22,7 +22,8 @@ const postSnapshot = apiCall('POST /site/{id}/snapshot', {
 })
 
 const postRestore = apiCall('POST /site/{id}/snapshot/{snapshotId}/restore', {
-  summary: 'Copy a snapshot into the working copy. Needs If-Match',
+  summary: 'Copy a snapshot into the working copy',
+  version: 'required',
   answer: savedSite,
   returns: 'The new state',
 })

@@ -27,7 +27,7 @@ async function open() {
 describe('snapshots of a site', () => {
   it('keep cells and parts, and restore them over later changes', async () => {
     const { site, keep, restore, read, save, list } = await open()
-    await save(1, { parts: { sns: { is_bar_shown: false } } })
+    await save(1, { parts: { sns: { is_bar_shown: false } }, name_by_language: { en: { value: 'Spring' } } })
     const kept = await keep('language')
     expect(kept.json.data).toMatchObject({ reason: 'language', cells: 1, languages: ['ja'] })
     await save(2, { default_language: 'en', languages: ['en'], removed_cells: [site.cells[0]?.id], parts: { sns: {} } })
@@ -35,6 +35,7 @@ describe('snapshots of a site', () => {
     expect([restored.status, restored.json.data.version]).toEqual([200, 4])
     const now = await read()
     expect(now).toMatchObject({ default_language: 'ja', languages: ['ja'] })
+    expect(now.name_by_language).toEqual({ en: { value: 'Spring', state: 'written' } })
     expect(now.cells[0].main_text.ja.value).toBe('春')
     expect(now.parts.sns.is_bar_shown).toBe(false)
     expect(await list()).toMatchObject([{ id: kept.json.data.id, reason: 'language' }])

@@ -4,6 +4,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import type { Approval } from '#shared/site/review/review.ts'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { Namesake } from './namesake.tsx'
 import { useReviewText } from './use-review-text.ts'
 
 /** Approvals that are shown at first. */
@@ -32,12 +33,17 @@ export function ApprovalsSection({ approvals }: { approvals: readonly Approval[]
   )
 }
 
-function ApprovalItem({ approval: { name, email, at, version, languages, changes } }: { approval: Approval }) {
+function ApprovalItem({
+  approval: { name, isNamesake, email, at, version, languages, changes },
+}: {
+  approval: Approval
+}) {
   const t = useReviewText()
   return (
     <li className="py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 font-medium break-words">{name}</span>
+        {isNamesake && <Namesake />}
         {email && <span className="min-w-0 text-xs break-all text-ink-soft">{email}</span>}
         <time dateTime={at} className="text-xs text-ink-soft tabular">
           {formatDateTime(Date.parse(at))}

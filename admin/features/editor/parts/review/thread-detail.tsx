@@ -4,23 +4,25 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import type { ReviewThread } from '#shared/site/review/review.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { Namesake } from './namesake.tsx'
 import { useSolve } from './review.api.ts'
 import { useReviewText } from './use-review-text.ts'
 
 /** What was written in a thread, and the answer to it. */
 export function ThreadDetail({ thread, canAnswer }: { thread: ReviewThread; canAnswer: boolean }) {
   const t = useReviewText()
-  const { id, solvedAt, solvedBy, comments } = thread
+  const { id, solvedAt, solvedBy, isSolverNamesake, comments } = thread
   const siteId = useEditorState((state) => state.site.id)
   const solve = useSolve(siteId, id)
   return (
     <div className="px-4 pb-4">
       <ol className="divide-y divide-line border-y border-line">
-        {comments.map(({ id: commentId, author, isMaker, isOwn, text, createdAt }) => (
+        {comments.map(({ id: commentId, author, isMaker, isNamesake, isOwn, text, createdAt }) => (
           <li key={commentId} className="py-2">
             <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
               <span className="font-medium break-words text-ink">{author}</span>
               {isMaker && <Badge tone="info">{t('thread.maker')}</Badge>}
+              {isNamesake && <Namesake />}
               {isOwn && <Badge>{t('thread.own')}</Badge>}
               <time dateTime={createdAt} className="tabular">
                 {formatDateTime(Date.parse(createdAt))}
@@ -32,7 +34,8 @@ export function ThreadDetail({ thread, canAnswer }: { thread: ReviewThread; canA
       </ol>
       {solvedAt !== null && (
         <p className="mt-2 text-xs text-success">
-          {t('thread.solved', { name: solvedBy ?? '', at: formatDateTime(Date.parse(solvedAt)) })}
+          {t('thread.solved', { name: solvedBy ?? '', at: formatDateTime(Date.parse(solvedAt)) })}{' '}
+          {isSolverNamesake && <Namesake />}
         </p>
       )}
       {canAnswer && (
