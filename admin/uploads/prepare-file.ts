@@ -1,5 +1,6 @@
 import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { checkFile } from './file-check.ts'
+import { findFilmFault } from './film-fault.ts'
 import { type PreparedFile, UploadFailure } from './upload-queue.ts'
 import { captureFirstFrame } from './video-poster.ts'
 
@@ -13,6 +14,8 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   const plain = { file, name: file.name, type, poster: null, needsPoster: false }
   if (type === 'image/heic') return { ...plain, ...(await toJpeg(file)) }
   if (!type.startsWith('video/')) return plain
+  const fault = await findFilmFault(file, type)
+  if (fault) throw new UploadFailure(fault)
   const poster = await captureFirstFrame(file)
   return { ...plain, poster: poster ?? null, needsPoster: !poster }
 }

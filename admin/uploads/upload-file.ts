@@ -1,7 +1,7 @@
 import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api } from '#admin/api/client.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
-import { type MediaPurpose, UPLOAD_ERRORS } from '#shared/media/media-rules.ts'
+import { type UploadPurpose, UPLOAD_ERRORS } from '#shared/media/media-rules.ts'
 import { sendFile } from './send-file.ts'
 import { UploadFailure } from './upload-queue.ts'
 
@@ -9,7 +9,7 @@ type ReadyFile = {
   blob: Blob
   name: string
   type: string
-  purpose: MediaPurpose
+  purpose: UploadPurpose
   /** Absent for files of an account. */
   siteId?: string
 }

@@ -1,5 +1,5 @@
 import type { MediaInfo } from '#shared/media/media.ts'
-import type { MediaPurpose, UploadError } from '#shared/media/media-rules.ts'
+import type { UploadPurpose, UploadError } from '#shared/media/media-rules.ts'
 import type { Creative } from '#shared/site/cell/cell.ts'
 
 /** Concurrent uploads. */
@@ -23,7 +23,7 @@ export type UploadState = 'waiting' | 'preparing' | 'needsPoster' | 'uploading' 
 export type UploadJob<Target> = {
   id: string
   file: File
-  purpose: MediaPurpose
+  purpose: UploadPurpose
   /** The target of the picture after the upload. */
   target: Target
   state: UploadState
@@ -42,7 +42,7 @@ export type UploadPorts<Target> = {
   prepare: (file: File) => Promise<PreparedFile>
   /** Uploads one file and returns the stored media; throws UploadFailure. */
   send: (
-    file: { blob: Blob; name: string; type: string; purpose: MediaPurpose },
+    file: { blob: Blob; name: string; type: string; purpose: UploadPurpose },
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<MediaInfo>
   onChange: (jobs: readonly UploadJob<Target>[]) => void
@@ -51,7 +51,7 @@ export type UploadPorts<Target> = {
 }
 
 export type UploadQueue<Target> = {
-  add: (files: readonly { file: File; purpose: MediaPurpose; target: Target; thumbnail: string | null }[]) => void
+  add: (files: readonly { file: File; purpose: UploadPurpose; target: Target; thumbnail: string | null }[]) => void
   /** Adds files that are refused before the upload, so that they are listed with the others. */
   refuse: (files: readonly { file: File; target: Target }[], problem: UploadProblem) => void
   /** Aborts an upload, or removes a failed one from the list. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
 
@@ -8,6 +8,10 @@ const REVALIDATE = 'no-cache'
 
 /** The screen with the card provider's form, the same as in `admin/card-document.ts`. */
 const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
+
+/** The description of the API, which `scripts/api-description.mjs` writes. */
+export const readApiDescription = (c: Context<AppEnv>): Promise<Response> =>
+  c.env.ASSETS.fetch(new Request(new URL('/openapi.json', c.req.url)))
 
 /** The back office's static files; a path without a file extension gets the app itself. */
 export const adminAssets = new Hono<AppEnv>()

@@ -13,7 +13,8 @@ const KEPT = 7 * 24 * 60 * 60 * 1000
 
 /** Ends uploads without progress for a day, and deletes what they left. A run may stop anywhere. */
 export async function sweepBulkUploads(env: Bindings): Promise<void> {
-  const before = now() - BULK_LIFETIME
+  const at = now()
+  const before = at - BULK_LIFETIME
   const idle = await listIdleBulkUploads(env.DB, {
     states: ['receiving', 'unpacking', 'done', 'refused'],
     before,
@@ -21,7 +22,7 @@ export async function sweepBulkUploads(env: Bindings): Promise<void> {
   })
   for (const row of idle) await endQuietly(env, row)
   await dropStrayArchives(env)
-  const old = await listIdleBulkUploads(env.DB, { states: ['ended'], before: now() - KEPT, limit: PAGE })
+  const old = await listIdleBulkUploads(env.DB, { states: ['ended'], before: at - KEPT, limit: PAGE })
   if (old.length > 0) {
     await deleteBulkUploads(
       env.DB,

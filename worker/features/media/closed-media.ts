@@ -35,8 +35,9 @@ export function forgetClosed(): void {
 
 /** Reads what changed since the last time, and adds it to what this isolate knows. */
 async function readChanges(env: Bindings): Promise<ClosedFiles> {
-  const oldest = now() - EDGE_LIFETIME
-  const rows = await listChangedCopies(env.DB, Math.max(Math.min(closed.seen, now()) - SLACK, oldest))
+  const moment = now()
+  const oldest = moment - EDGE_LIFETIME
+  const rows = await listChangedCopies(env.DB, Math.max(Math.min(closed.seen, moment) - SLACK, oldest))
   const ids = new Map([...closed.ids].filter(([, at]) => at > oldest))
   for (const { id, copies, copiesAt } of rows) {
     // Two reads may overlap: the older state of a file must not replace the newer one.

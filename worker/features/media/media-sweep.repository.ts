@@ -61,11 +61,12 @@ type UseChange = { used: string[]; unused: string[]; removed: string[] }
 
 /** Records since when files are unused, clears that for used ones, and removes files that were unused for too long. */
 export async function saveUse(binding: D1Database, { used, unused, removed }: UseChange): Promise<void> {
+  const at = now()
   const db = connect(binding)
   await db.batch([
     db.update(media).set({ removedAt: null }).where(isOneOf(media.id, used)),
-    db.update(media).set({ removedAt: now() }).where(isOneOf(media.id, unused)),
-    db.update(media).set({ state: 'removed', removedAt: now() }).where(isOneOf(media.id, removed)),
+    db.update(media).set({ removedAt: at }).where(isOneOf(media.id, unused)),
+    db.update(media).set({ state: 'removed', removedAt: at }).where(isOneOf(media.id, removed)),
   ])
 }
 

@@ -30,8 +30,9 @@ const RECOUNTED = 100
 
 /** Finds unused files and removes them, a bounded part in each run. A run may stop anywhere. */
 export async function sweepMedia(env: Bindings): Promise<void> {
-  await removePendingBefore(env.DB, now() - PENDING_MAX)
-  await deleteStaleStaged(env.MEDIA, now() - PENDING_MAX)
+  const at = now()
+  await removePendingBefore(env.DB, at - PENDING_MAX)
+  await deleteStaleStaged(env.MEDIA, at - PENDING_MAX)
   await reviveUsed(env.DB)
   await markUnused(env)
   await purgeRemoved(env)

@@ -9,6 +9,7 @@ import {
   type UploadError,
   VIDEO_FILES,
 } from '#shared/media/media-rules.ts'
+import { hasMpegPicture } from '#shared/media/mpeg-picture.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -26,6 +27,7 @@ import {
 import { deleteStaged, storeStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
 import { bytesByAccount, retryWithRoom } from './storage.service.ts'
+import { isUnmarkedCmyk } from '#worker/features/media/inspect/jpeg-segments.ts'
 import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
 import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
@@ -38,6 +40,8 @@ type CompletedUpload = Exclude<z.output<typeof completedUpload>, { code: unknown
 const START_BYTES = 128 * 1024
 /** Pictures that are decoded at once: decoding one may take 200 MB. */
 const PARALLEL = 2
+/** Colour profiles, previews and edits that stand before the frame of a JPEG. */
+const METADATA_MAX = 4 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
 /** The owners of the uploads: sites in the scope, and the caller's own account. */
@@ -170,11 +174,20 @@ async function storeUpload(env: Bindings, row: MediaRow) {
   if (start.size !== row.size) throw new UploadRefusal('mismatch')
   const type = await detectType(start.bytes)
   if (!type || !typesFor(row.purpose)?.includes(type)) throw new UploadRefusal('type')
-  if (isVideo(type)) return { type, ...(await storeVideo(env, row, type)) }
+  if (isVideo(type)) return { type, ...(await storeVideo(env, row, { type, start: start.bytes })) }
+  if (type === 'image/jpeg' && (await isUnreadableCmyk(env, row.id, start.bytes))) throw new UploadRefusal('cmyk')
   return { type, ...(await storePicture(env, row, await measurePicture(env, row.id, start.bytes))) }
 }
 
-async function storeVideo(env: Bindings, { id, size }: MediaRow, type: string) {
+/** Print files have long metadata before the frame that says how many channels they have. */
+async function isUnreadableCmyk({ MEDIA }: Bindings, id: string, start: Uint8Array): Promise<boolean> {
+  return isUnmarkedCmyk(start) ?? isUnmarkedCmyk(await readStaged(MEDIA, id, 0, METADATA_MAX)) ?? false
+}
+
+type Film = { type: string; start: Uint8Array }
+
+async function storeVideo(env: Bindings, { id, size }: MediaRow, { type, start }: Film) {
+  if (type === 'video/mpeg' && !hasMpegPicture(start)) throw new UploadRefusal('noPicture')
   const read = (offset: number, length: number) => readStaged(env.MEDIA, id, offset, length)
   const patches = type === 'video/mpeg' ? [] : await findLocationPatches(read, size)
   await storeStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)

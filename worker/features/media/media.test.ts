@@ -7,10 +7,26 @@ import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import { box, makeFilm, makeTrackedFilm, moov } from '#worker/features/media/inspect/film-samples.ts'
-import { grey, makeHalves, makeMpeg, makePng, PLACE, withExif } from '#worker/features/media/inspect/media-samples.ts'
+import {
+  box,
+  makeFilm,
+  makeSound,
+  makeTrackedFilm,
+  moov,
+  numbers,
+} from '#worker/features/media/inspect/film-samples.ts'
+import {
+  grey,
+  makeCmykHead,
+  makeDeepPng,
+  makeHalves,
+  makeMpeg,
+  makePng,
+  PLACE,
+  withExif,
+} from '#worker/features/media/inspect/media-samples.ts'
 import { sweepMedia } from './media.jobs.ts'
-import { readPixel } from '#worker/features/media/inspect/pixel.ts'
+import { readPixel } from '#worker/platform/images/read-pixel.ts'
 import { signUpload } from './upload-token.ts'
 
 const env = testEnv as unknown as Bindings
@@ -353,6 +369,20 @@ describe('POST /v1/site/complete-upload', () => {
     expect((await upload(png.slice(0, png.length / 2))).code).toBe('broken')
     expect((await upload(png.slice(0, 40))).code).toBe('broken')
     expect((await upload(makeFilm('isom', { hasIndex: false }), { type: 'video/mp4' })).code).toBe('broken')
+    const film = makeFilm('isom')
+    expect((await upload(film.slice(0, film.length / 2), { type: 'video/mp4' })).code).toBe('broken')
+  })
+
+  it('refuses films without a picture', async () => {
+    expect((await upload(makeSound(), { type: 'video/mp4' })).code).toBe('noPicture')
+    expect((await upload(makeMpeg(0xc0), { type: 'video/mpeg' })).code).toBe('noPicture')
+  })
+
+  it('refuses CMYK whose colours nobody can read, however much stands before its frame', async () => {
+    const codeOf = async (bytes: Bytes) => (await upload(bytes, { type: 'image/jpeg' })).code
+    expect(await codeOf(makeCmykHead())).toBe('cmyk')
+    expect(await codeOf(makeCmykHead({ metadata: 600_000 }))).toBe('cmyk')
+    expect(await codeOf(makeCmykHead({ isMarked: true }))).toBe('broken')
   })
 
   it('answers a refusal for each file in the language of the call, and removes the file', async () => {
@@ -442,6 +472,27 @@ describe('the declared type of a file', () => {
     expect((await upload(makeFilm('isom'), { type: 'image/png', purpose: 'poster' })).code).toBe('type')
   })
 
+  it('is ignored for pictures that are written unusually', async () => {
+    const jpeg = await transform(await grey(16, 24), { width: 16 }, 'image/jpeg')
+    const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(37, 0xff), jpeg.subarray(2)])
+    const deep = await makeDeepPng(16, 24)
+    for (const bytes of [filled, deep]) expect(await upload(bytes)).toMatchObject({ width: 16, height: 24 })
+    const turned = withExif(jpeg, 6)
+    const filledTurned = Buffer.concat([turned.subarray(0, 2), Buffer.alloc(37, 0xff), turned.subarray(2)])
+    expect(await upload(filledTurned)).toMatchObject({ width: 24, height: 16 })
+    expect(await upload(await grey(1080, 12_000))).toMatchObject({ width: 1080, height: 12_000 })
+  })
+
+  it('keeps nothing of a film after a picture', async () => {
+    const jpeg = await transform(await grey(16, 16), { width: 16 }, 'image/jpeg')
+    const info = await upload(Buffer.concat([jpeg, makeFilm('isom')]), { type: 'image/jpeg' })
+    expect(info).toMatchObject({ kind: 'image', type: 'image/jpeg' })
+    const files = Object.values(await storedFiles(info.media_id))
+    expect(files.some((bytes) => ['ftyp', 'moov', 'frames'].some((part) => Buffer.from(bytes).includes(part)))).toBe(
+      false,
+    )
+  })
+
   it('keeps nothing of a script after a picture', async () => {
     const polyglot = Buffer.concat([await grey(16, 16), text('<script>alert(1)</script>')])
     const info = await upload(polyglot)
@@ -472,6 +523,17 @@ describe('videos', () => {
     expect(stored.includes(PLACE)).toBe(false)
     expect(stored.includes('frames'.repeat(40))).toBe(true)
     expect(stored.indexOf('mdat')).toBe(Buffer.from(film).indexOf('mdat'))
+  })
+
+  it('keep the rotation that their index names', async () => {
+    const film = Buffer.from(makeFilm('qt  '))
+    const header = film.indexOf('tkhd') + 4
+    // The matrix of a quarter turn (ISO/IEC 14496-12, 8.3.2).
+    const matrix = numbers(0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000)
+    matrix.copy(film, header + 40)
+    const { media_id: id } = await upload(film, { type: 'video/quicktime' })
+    const stored = Buffer.from(await storedFile(id, 'video.mov'))
+    expect(stored.subarray(header, header + 84)).toEqual(film.subarray(header, header + 84))
   })
 
   it('lose the location that a separate track records second by second', async () => {
@@ -638,6 +700,17 @@ describe('the media sweep', () => {
     await sweepAt(38)
     expect([await stateOf(unsent.media_id), await stateOf(sent.media_id)]).toEqual([null, null])
     expect(await isStored(sent.media_id)).toBe(false)
+  })
+
+  it('forgets what it has purged, and nothing that it has just removed', async () => {
+    const [first, later] = [await requestUpload(10), await requestUpload(10)]
+    await env.DB.prepare('UPDATE media SET created_at = created_at + ? WHERE id = ?')
+      .bind(12 * HOUR, later.media_id)
+      .run()
+    await sweepAt(25)
+    expect([await stateOf(first.media_id), await stateOf(later.media_id)]).toEqual(['removed', 'pending'])
+    await sweepAt(38)
+    expect([await stateOf(first.media_id), await stateOf(later.media_id)]).toEqual([null, 'removed'])
   })
 
   it('removes unused files within 48 hours, and not before 24', async () => {

@@ -5,7 +5,9 @@ import { PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media/media-rules.
 import type { Bindings } from '#worker/platform/context.ts'
 import { openStaged, putFile } from './media.storage.ts'
 import { isSideways, type Orientation, readOrientation, turnsOf } from '#worker/features/media/inspect/orientation.ts'
-import { readPixel } from '#worker/features/media/inspect/pixel.ts'
+import { readPixel } from '#worker/platform/images/read-pixel.ts'
+import type { ImageType } from '#worker/platform/images/image-job.ts'
+import { transformImage } from '#worker/platform/transform-image.ts'
 import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 
 export type StoredPicture = Pick<MediaInfo, 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
@@ -22,7 +24,6 @@ const MAIL_LOGO = { width: 440, height: 80, fit: 'scale-down' } as const
 const THUMB = { width: 160, height: 240, fit: 'scale-down' } as const
 const WEBP = 'image/webp'
 const PNG = 'image/png'
-type OutputType = typeof WEBP | typeof PNG
 const COLOR_UNKNOWN = '#202020'
 
 type Shape = { width: number; height: number; orientation: Orientation }
@@ -69,7 +70,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const variants = variantWidths(width)
   const { patch } = orientation
-  const make = async (step: ImageTransform, type: OutputType) => {
+  const make = async (step: ImageTransform, type: ImageType) => {
     const source = await openStaged(env.MEDIA, media.id, patch ? [patch] : [])
     return render(env, source, [...turnsOf(orientation), step], type)
   }
@@ -104,14 +105,12 @@ async function render(
   env: Bindings,
   source: ReadableStream<Uint8Array>,
   steps: readonly ImageTransform[],
-  format: OutputType,
+  format: ImageType,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let image = env.IMAGES.input(source)
-  for (const step of steps) image = image.transform(step)
   try {
-    const result = await image.output({ format, quality: QUALITY })
-    return new Uint8Array(await result.response().arrayBuffer())
-  } catch {
+    return await transformImage(env, { source, steps, format, quality: QUALITY })
+  } catch (error) {
+    if (error instanceof RangeError) throw error
     throw new UploadRefusal('broken')
   }
 }

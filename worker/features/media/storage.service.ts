@@ -1,9 +1,10 @@
+import { type NamedPlan, planNameInAll } from '#shared/account/plan-names.ts'
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { PROMISED_MAX, storageBytes } from '#worker/features/plans/storage-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { atChange, listPlansForSale } from '#worker/features/plans/plans-for-sale.service.ts'
+import { atChange, listPlansForSale, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { removePending } from './media.repository.ts'
 import { hasStaged } from './media.storage.ts'
@@ -40,14 +41,14 @@ async function releaseExpired(env: Bindings, accountId: string): Promise<void> {
 /** Further bytes by account. */
 type Further = ReadonlyMap<string, number>
 
-/** The name of the first plan for sale to an account with more storage; undefined if there is none. */
-async function findLargerStorage(env: Bindings, accountId: string, bytes: number): Promise<string | undefined> {
+/** The first plan for sale to an account with more storage; undefined if there is none. */
+async function findLargerStorage(env: Bindings, accountId: string, bytes: number): Promise<NamedPlan | undefined> {
   const viewer = await findPlanViewer(env.DB, accountId)
   const plans = viewer ? await listPlansForSale(env.DB, viewer) : []
   const larger = plans
     .map(atChange)
     .find(({ quantityStorageMb }) => (storageBytes(quantityStorageMb) ?? Infinity) > bytes)
-  return larger?.name
+  return larger && toNamedPlan(larger)
 }
 
 /** The error for a missing room, with the amounts. */
@@ -58,7 +59,7 @@ async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: 
     const plan = await findLargerStorage(env, accountId, bytes)
     const values = { used: bytesText(stored), allowed: bytesText(bytes) }
     return plan
-      ? new AppError('limit_storage', { values: { ...values, plan } })
+      ? new AppError('limit_storage', { values: { ...values, plan: planNameInAll(plan) } })
       : new AppError('limit_storage_most', { values })
   }
   return new AppError('limit_promised', { values: { allowed: bytesText(PROMISED_MAX) }, retryAfter: RETRY_AFTER })

@@ -63,15 +63,15 @@ const rowsOf = async () =>
 
 describe('storage by plan', () => {
   it('is refused beyond the plan, with the used and allowed amounts and the next larger plan for sale', async () => {
-    await env.DB.prepare("UPDATE plan_versions SET price = 1000 WHERE name = 'Light'").run()
+    await env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE plan_id = ?').bind(PLAN_IDS.light).run()
     expect((await requestUploads([1.5 * MEGABYTE])).status).toBe(200)
     const refused = await requestUploads([300 * 1024, 300 * 1024], { language: 'en' })
     expect([refused.status, refused.json.code]).toEqual([409, 'limit_storage'])
     expect(refused.json.message).toContain('1.5 MB of 2.0 MB are in use')
     expect(refused.json.message).toContain('“Light”')
-    for (const language of ['ja', 'cn', 'kr']) {
+    for (const [language, plan] of Object.entries({ ja: 'ライト', cn: '轻量版', kr: '라이트' })) {
       const { message } = (await requestUploads([MEGABYTE], { language })).json
-      expect([message.includes('1.5 MB'), message.includes('2.0 MB'), message.includes('Light')]).toEqual([
+      expect([message.includes('1.5 MB'), message.includes('2.0 MB'), message.includes(plan)]).toEqual([
         true,
         true,
         true,

@@ -1,5 +1,5 @@
 import type { FilmLimits } from './film-limits.ts'
-import { type Box, readBox, readType } from './iso-boxes.ts'
+import { type Box, readBox, readType } from '#shared/media/iso-boxes.ts'
 import type { Patch } from './patch-stream.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

@@ -36,6 +36,14 @@ export function moov(...content: Uint8Array[]): Buffer<ArrayBuffer> {
   return box('moov', box('mvhd', Buffer.alloc(100)), track('vide', box('stsd', numbers(0, 0))), ...content)
 }
 
+/** A film of sound alone. */
+export const makeSound = (): Uint8Array<ArrayBuffer> =>
+  Buffer.concat([
+    ftyp(),
+    box('mdat', 'sound'.repeat(40)),
+    box('moov', box('mvhd', Buffer.alloc(100)), track('soun', box('stsd', numbers(0, 0)))),
+  ])
+
 export const ftyp = (brand = 'isom') => box('ftyp', brand, numbers(512), brand)
 
 export function metaBox(isFull: boolean): Buffer {

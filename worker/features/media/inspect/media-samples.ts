@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib'
 
 // Files for tests, built byte by byte.
 
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
 function pngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const chunk = Buffer.alloc(body.length + 8)
@@ -33,12 +35,26 @@ export async function makePng(
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
   header.writeUInt32BE(claimed.width)
   header.writeUInt32BE(claimed.height, 4)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const data = await deflate(rows)
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 export const grey = (width: number, height: number) => makePng(width, height, () => [128, 128, 128, 255])
+
+/** A black PNG with 16 bits a channel. */
+export async function makeDeepPng(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0])
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  const data = await deflate(new Uint8Array(height * (width * 2 + 1)))
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([PNG_SIGNATURE, ...chunks])
+}
 
 /** A picture of two halves, side by side. */
 export const makeHalves = (width: number, height: number, left: Rgba, right: Rgba) =>
@@ -79,7 +95,22 @@ export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array<Arra
   return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)])
 }
 
-/** An MPEG program stream: a pack header, then zeros. */
-export function makeMpeg(): Uint8Array<ArrayBuffer> {
-  return Buffer.concat([Buffer.from([0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8]), Buffer.alloc(200)])
+/** The segments of a JPEG of four colour channels, with or without Adobe's marker, without a scan. */
+export function makeCmykHead({ isMarked = false, metadata = 0 } = {}): Uint8Array<ArrayBuffer> {
+  const segment = (marker: number, content: Buffer) => {
+    const head = Buffer.from([0xff, marker, 0, 0])
+    head.writeUInt16BE(content.length + 2, 2)
+    return Buffer.concat([head, content])
+  }
+  const adobe = segment(0xee, Buffer.from('Adobe\0d\0\0\0\0\0', 'latin1'))
+  const frame = Buffer.from([8, 0, 8, 0, 8, 4, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0])
+  const profile = Array.from({ length: Math.ceil(metadata / 60_000) }, () => segment(0xe2, Buffer.alloc(60_000)))
+  const parts = [...profile, ...(isMarked ? [adobe] : []), segment(0xc0, frame)]
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, Buffer.from([0xff, 0xda, 0, 2])])
+}
+
+/** An MPEG program stream: a pack header, an empty packet of pictures or sound, then zeros. */
+export function makeMpeg(packet: 0xe0 | 0xc0 = 0xe0): Uint8Array<ArrayBuffer> {
+  const pack = Buffer.from([0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8])
+  return Buffer.concat([pack, Buffer.from([0, 0, 1, packet, 0, 0]), Buffer.alloc(194)])
 }

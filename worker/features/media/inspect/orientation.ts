@@ -1,3 +1,4 @@
+import { readSegments } from './jpeg-segments.ts'
 import type { Patch } from './patch-stream.ts'
 
 /** The orientation of a JPEG (EXIF 2.32, tag 274), and the patch that resets it to upright. */
@@ -6,7 +7,6 @@ export type Orientation = { value: number; patch: Patch | undefined }
 const UPRIGHT: Orientation = { value: 1, patch: undefined }
 const ORIENTATION_TAG = 0x0112
 const EXIF_MARKER = 0xe1
-const SCAN_MARKER = 0xda
 const EXIF_HEADER = 6
 
 /**
@@ -15,15 +15,9 @@ const EXIF_HEADER = 6
  */
 export function readOrientation(start: Uint8Array): Orientation {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength)
-  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return UPRIGHT
-  let at = 2
-  while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1)
-    if (marker === SCAN_MARKER) break
-    const length = view.getUint16(at + 2)
-    const found = marker === EXIF_MARKER ? readExif(view, at + 4, length - 2) : undefined
+  for (const { marker, content, end } of readSegments(view)) {
+    const found = marker === EXIF_MARKER ? readExif(view, content, end - content) : undefined
     if (found) return found
-    at += 2 + length
   }
   return UPRIGHT
 }

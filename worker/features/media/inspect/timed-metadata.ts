@@ -1,5 +1,5 @@
 import { type FilmIndex, findBox, type ByteSpan } from './film-index.ts'
-import type { Box } from './iso-boxes.ts'
+import type { Box } from '#shared/media/iso-boxes.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 // Phones, action cameras and drones write a location for every second into separate tracks (`mebx`, `camm`, `gpmd`,

@@ -1,6 +1,6 @@
 import { blank, boxesBetween, type FilmIndex, handlerOf, inFile, type ByteSpan } from './film-index.ts'
 import { createFilmLimits } from './film-limits.ts'
-import { type Box, readBox, readType } from './iso-boxes.ts'
+import { type Box, readBox, readType } from '#shared/media/iso-boxes.ts'
 import type { Patch } from './patch-stream.ts'
 import { listChunks, listGpsEntries } from './timed-metadata.ts'
 import { UploadRefusal } from './upload-refusal.ts'
@@ -35,16 +35,17 @@ const KEPT_TRACKS = new Set(['vide', 'soun'])
 const WINDOW = 64 * 1024
 
 /** The patches of an index, the samples to overwrite, and the number of kept and removed tracks. */
-type Findings = { patches: Patch[]; samples: ByteSpan[]; keptTracks: number; lostTracks: number }
+type Findings = { patches: Patch[]; samples: ByteSpan[]; keptTracks: number; lostTracks: number; pictures: number }
 
 /**
  * The patches that remove the location from an MP4 or MOV of `size` bytes. Reads the index only. Throws `broken`
- * without an index or with an impossible one, and `missing` if the film ends before its size.
+ * without an index or with an impossible one, `noPicture` for sound alone, and `missing` if the film ends before its
+ * size.
  */
 export async function findLocationPatches(read: Read, size: number): Promise<Patch[]> {
   const limits = createFilmLimits()
   const view = createWindow(read, size)
-  const all: Findings = { patches: [], samples: [], keptTracks: 0, lostTracks: 0 }
+  const all: Findings = { patches: [], samples: [], keptTracks: 0, lostTracks: 0, pictures: 0 }
   let hasFragments = false
   let at = 0
   while (at + 8 <= size) {
@@ -61,6 +62,7 @@ export async function findLocationPatches(read: Read, size: number): Promise<Pat
   if (at < size) all.patches.push({ offset: at, zeros: size - at })
   // Fragments contain samples without naming their track.
   if (all.keptTracks === 0 || (hasFragments && all.lostTracks > 0)) throw new UploadRefusal('broken')
+  if (all.pictures === 0) throw new UploadRefusal('noPicture')
   return [...all.patches, ...toZeros(all.samples, size)]
 }
 
@@ -107,8 +109,10 @@ function cleanBoxes(index: FilmIndex, parent: Box, kept: KeptBoxes, found: Findi
 
 function cleanTrack(index: FilmIndex, track: Box, found: Findings): void {
   index.limits.take('tracks')
-  if (KEPT_TRACKS.has(handlerOf(index, track))) {
+  const handler = handlerOf(index, track)
+  if (KEPT_TRACKS.has(handler)) {
     found.keptTracks++
+    if (handler === 'vide') found.pictures++
     cleanBoxes(index, track, TRACK, found)
     return
   }

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { inflate, readChunks } from './png.ts'
 
-// PNG (ISO/IEC 15948): signature, then chunks of length, name, data, checksum.
-const FIRST_CHUNK = 8
 const COLOUR_TYPE = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const
 
 /** The colour of a PNG of one pixel with 8 bits a channel, over white, as `#rrggbb`; undefined for any other file. */
@@ -16,22 +15,6 @@ export async function readPixel(png: Uint8Array): Promise<string | undefined> {
   const [red = 0, green = 0, blue = 0, alpha = 255] = rgba
   const blend = (value: number) => Math.round((value * alpha + 255 * (255 - alpha)) / 255)
   return `#${Buffer.from([red, green, blue].map(blend)).toString('hex')}`
-}
-
-function readChunks(png: Buffer): Map<string, Buffer> {
-  const chunks = new Map<string, Buffer>()
-  let at = FIRST_CHUNK
-  while (at + 12 <= png.length) {
-    const length = png.readUInt32BE(at)
-    chunks.set(png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length))
-    at += 12 + length
-  }
-  return chunks
-}
-
-async function inflate(data: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 function toRgba(

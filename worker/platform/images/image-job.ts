@@ -1,0 +1,9 @@
+export type ImageType = 'image/webp' | 'image/png'
+
+export type ImageJob = {
+  source: ReadableStream<Uint8Array>
+  /** In their order. */
+  steps: readonly ImageTransform[]
+  format: ImageType
+  quality: number
+}
