@@ -32,6 +32,7 @@ export const cn = {
     checking: '正在检查…',
     fine: '可以使用此域名。',
     shown: '显示为：{{unicode}}',
+    taken: '在“{{typed}}”中，只使用域名 {{hostname}}。',
     wire: '在 DNS 中的写法：{{hostname}}',
     apexTitle: '建议使用带“www”的域名',
     apexText:
@@ -176,6 +177,14 @@ export const cn = {
       wrong: '没有正确值的 TXT 记录，请检查名称和值。',
       wait: '正在等待生效。',
       unknown: '各处查询结果不一致，或未能查询。如果正在生效中，稍后会一致。',
+    },
+    place: {
+      title: '记录的名称',
+      right: '没有记录填写在其他名称下。',
+      wrong:
+        '记录填写在了其他名称下。许多DNS面板会自动在名称后加上域名，填写完整名称会使域名重复。请重新添加，使名称与“正确的值”一致。',
+      wait: '正在等待生效。',
+      unknown: '未能确认。',
     },
     address: {
       title: '残留的 A、AAAA 记录',

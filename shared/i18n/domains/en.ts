@@ -32,6 +32,7 @@ export const en = {
     checking: 'Checking…',
     fine: 'You can use this domain.',
     shown: 'Shown as: {{unicode}}',
+    taken: 'Of “{{typed}}”, only the domain {{hostname}} is used.',
     wire: 'In DNS: {{hostname}}',
     apexTitle: 'We recommend the domain with “www”',
     apexText:
@@ -179,6 +180,14 @@ export const en = {
       wrong: 'There is no TXT record with the wanted value. Check its name and value.',
       wait: 'Waiting for it to spread.',
       unknown: 'The answers differ, or nobody could be asked. A change that is still spreading settles by itself.',
+    },
+    place: {
+      title: 'Names of the records',
+      right: 'No record stands at another name.',
+      wrong:
+        'A record stands at another name. Many panels add the domain to the name by themselves, so a full name gets it twice. Enter it again so that it has the name shown as correct.',
+      wait: 'Waiting until the change is seen.',
+      unknown: 'This could not be checked.',
     },
     address: {
       title: 'Leftover A and AAAA records',

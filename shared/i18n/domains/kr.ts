@@ -32,6 +32,7 @@ export const kr = {
     checking: '확인하는 중…',
     fine: '사용할 수 있는 도메인입니다.',
     shown: '표시: {{unicode}}',
+    taken: '‘{{typed}}’ 중에서 도메인 {{hostname}} 만 사용합니다.',
     wire: 'DNS에 등록할 표기: {{hostname}}',
     apexTitle: '‘www’가 붙은 도메인을 권장합니다',
     apexText:
@@ -177,6 +178,14 @@ export const kr = {
       wrong: '올바른 값의 TXT 레코드가 없습니다. 이름과 값을 확인해 주세요.',
       wait: '반영을 기다리고 있습니다.',
       unknown: '조회 결과가 서로 다르거나 확인하지 못했습니다. 반영 중이라면 기다리면 같아집니다.',
+    },
+    place: {
+      title: '레코드 이름',
+      right: '다른 이름에 등록된 레코드가 없습니다.',
+      wrong:
+        '레코드가 다른 이름에 등록되어 있습니다. 많은 DNS 관리 화면은 이름 뒤에 도메인을 자동으로 붙이므로, 전체 이름을 입력하면 도메인이 두 번 들어갑니다. ‘올바른 값’의 이름이 되도록 다시 등록해 주세요.',
+      wait: '반영을 기다리고 있습니다.',
+      unknown: '확인하지 못했습니다.',
     },
     address: {
       title: '남아 있는 A·AAAA 레코드',

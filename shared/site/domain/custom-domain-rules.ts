@@ -1,4 +1,4 @@
-import { toUnicode } from 'punycode.js'
+import { showHost } from '#shared/text/host-name.ts'
 import { DOMAIN_MAX, parseDomain } from './domain-rules.ts'
 import type { SuffixFacts } from './public-suffix.ts'
 
@@ -24,7 +24,7 @@ export type CustomDomain = {
   /** What was registered: the domain itself, or what it stands below. */
   registrable: string
   isApex: boolean
-  /** The same name with or without `www.`; null where that is no name of its own. */
+  /** The same name with or without `www.`, for a registrable domain only: nobody has `www.lp.example.jp`. */
   companion: string | null
 }
 
@@ -45,6 +45,8 @@ const WWW = 'www.'
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const IPV6 = /^\[?[\da-f]*:[\da-f:]*:[\da-f.:]*\]?$/i
+/** What a pasted address has around its host: scheme, and path with all that follows. */
+const PASTED = /^(?:https?:\/\/)?(?<host>[^/?#]*)(?:[/?#].*)?$/is
 const ADDRESS = /[:/\\?#@]/
 
 /** Whether a host is another one, or stands below it. */
@@ -64,13 +66,21 @@ function isOwn(hostname: string, { readSuffix, ownHosts }: DomainRules): boolean
 }
 
 function toCompanion(hostname: string, { readSuffix }: DomainRules): string | null {
-  const other = hostname.startsWith(WWW) ? hostname.slice(WWW.length) : WWW + hostname
-  return other.length <= HOSTNAME_MAX && readSuffix(other).registrable !== undefined ? other : null
+  const { registrable } = readSuffix(hostname)
+  if (registrable !== undefined && hostname === WWW + registrable) return registrable
+  return hostname === registrable && !hostname.startsWith(WWW) && hostname.length + WWW.length <= HOSTNAME_MAX
+    ? WWW + hostname
+    : null
 }
 
-/** Checks a typed domain (rules/domains.md#names). */
+/** The host of a pasted address, without scheme and path; any other text as it is. */
+function takeHost(text: string): string {
+  return PASTED.exec(text)?.groups?.['host'] ?? text
+}
+
+/** Checks a typed domain, or the address of a page under it (rules/domains.md#names). */
 export function checkCustomDomain(input: string, rules: DomainRules): CheckedDomain {
-  const text = input.normalize('NFKC').trim()
+  const text = takeHost(input.normalize('NFKC').trim())
   const shape = findShapeFault(text)
   if (shape) return { fault: shape }
   const hostname = parseDomain(text)
@@ -82,6 +92,6 @@ export function checkCustomDomain(input: string, rules: DomainRules): CheckedDom
   if (registrable === undefined) return { fault: 'domainSuffix' }
   const isApex = registrable === hostname
   return {
-    domain: { hostname, unicode: toUnicode(hostname), registrable, isApex, companion: toCompanion(hostname, rules) },
+    domain: { hostname, unicode: showHost(hostname), registrable, isApex, companion: toCompanion(hostname, rules) },
   }
 }

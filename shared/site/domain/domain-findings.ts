@@ -1,5 +1,15 @@
 /** What the domain doctor looks at (rules/domains.md#findings). */
-export const FINDING_CODES = ['nameServers', 'cname', 'txt', 'address', 'proxy', 'caa', 'ttl', 'certificate'] as const
+export const FINDING_CODES = [
+  'nameServers',
+  'cname',
+  'txt',
+  'place',
+  'address',
+  'proxy',
+  'caa',
+  'ttl',
+  'certificate',
+] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
 
 /** `wait`: right soon, without a hand; `unknown`: nobody could be asked, or the answers differ. */

@@ -1,3 +1,4 @@
+import { isUsableHost } from '#shared/text/host-name.ts'
 import type { CheckedText } from '#shared/text/text-rules.ts'
 
 /** The longest host name of DNS, in characters as it travels (RFC 1035, 2.3.4). */
@@ -20,6 +21,7 @@ export function parseDomain(input: string): string | undefined {
   const { hostname, port } = new URL(`http://${text}`)
   const name = hostname.replace(/\.$/, '')
   if (name.length > DOMAIN_MAX || !name.split('.').every((label) => LABEL.test(label))) return undefined
+  if (!isUsableHost(name)) return undefined
   return port ? `${name}:${port}` : name
 }
 

@@ -40,6 +40,19 @@ async function setRight({ cname, txt }: Records): Promise<void> {
   })
 }
 
+describe('a name that cannot be decoded', () => {
+  it.each(['xn--zzzzzz.jp', 'www.xn--zzzzzz.jp', 'xn--99999999.example.jp', 'xn--0.jp', 'xn--a.jp'])(
+    'is refused while it is typed and when it is saved: %s',
+    async (hostname) => {
+      const { ask } = await open()
+      const typed = await ask('GET', `?hostname=${hostname}`)
+      expect([typed.status, typed.json.data.candidate]).toMatchObject([200, { fault: 'domain', records: null }])
+      const saved = await ask('PUT', '', { hostname })
+      expect([saved.status, Object.keys(saved.json.fields)]).toEqual([422, ['hostname']])
+    },
+  )
+})
+
 describe('the four steps', () => {
   it('lead from a name over its records to a live domain, by calls alone', async () => {
     const { ask } = await open()
@@ -125,7 +138,7 @@ describe('the four steps', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['https://www.inn.jp/', 'domainAddress'],
+    ['https://www.inn.jp:8443/', 'domainAddress'],
     ['*.inn.jp', 'domainWildcard'],
     ['192.0.2.1', 'domainIp'],
     ['co.jp', 'domainSuffix'],

@@ -86,6 +86,50 @@ describe('a domain', () => {
     })
   })
 
+  it('shows a target with the zone behind it beside the right one', async () => {
+    const one = await kit.claim(nextName())
+    const zone = one.hostname.slice('www.'.length)
+    await steer({ records: { [one.hostname]: { CNAME: [`${one.records.cname.value}.${zone}`] } } })
+    await kit.pass(2)
+    expect((await kit.row(one))?.findings).toContainEqual({
+      code: 'cname',
+      grade: 'wrong',
+      found: [`${one.records.cname.value}.${zone}`],
+      wanted: [one.records.cname.value],
+    })
+  })
+
+  it('finds records whose name has the zone twice, and the proof at the domain itself', async () => {
+    const one = await kit.claim(nextName())
+    const { cname, txt } = one.records
+    const zone = one.hostname.slice('www.'.length)
+    const placeOf = async () => (await kit.row(one))?.findings.find(({ code }) => code === 'place')
+    await steer({
+      records: {
+        [`${cname.name}.${zone}`]: { CNAME: [cname.value] },
+        [`${txt.name}.${zone}`]: { TXT: [txt.value] },
+        [one.hostname]: { TXT: [txt.value] },
+      },
+    })
+    await kit.pass(2)
+    expect(await placeOf()).toEqual({
+      code: 'place',
+      grade: 'wrong',
+      found: [`CNAME ${cname.name}.${zone}`, `TXT ${txt.name}.${zone}`, `TXT ${one.hostname}`],
+      wanted: [`CNAME ${cname.name}`, `TXT ${txt.name}`],
+    })
+    await kit.setRight(one)
+    await kit.pass(6)
+    expect(await placeOf()).toMatchObject({ grade: 'right', found: [] })
+  })
+
+  it('calls no record misplaced that has another value', async () => {
+    const one = await kit.claim(nextName())
+    await steer({ records: { [one.hostname]: { TXT: ['v=spf1 -all'] } } })
+    await kit.pass(2)
+    expect((await kit.row(one))?.findings.find(({ code }) => code === 'place')?.grade).toBe('right')
+  })
+
   it('finds a proxy, an address instead of the CNAME, and a CAA record that forbids the certificate', async () => {
     const one = await kit.claim(nextName())
     await steer({

@@ -8,6 +8,7 @@ import { type Agreed, agree, valuesOf } from '#worker/platform/dns/agreement.ts'
 import type { DnsAnswer } from '#worker/platform/dns/resolver.ts'
 import type { Hostname } from '#worker/platform/custom-hostnames/hostname-provider.ts'
 import type { DomainRecords } from './domain-records.ts'
+import type { MisplacedRecord } from './misplaced-records.ts'
 import { isProxyAddress } from './proxy-ranges.ts'
 
 /** What the resolvers answered, one answer each; undefined = it could not be asked. */
@@ -25,6 +26,8 @@ export type DnsLook = {
   caa: Answers
   /** A records of the target; asked only if the domain has addresses and no CNAME. */
   target: Answers
+  /** Records that stand at another name than their own. */
+  misplaced: readonly MisplacedRecord[]
   /** Who answers at the domain's own addresses: the host of each address that has one. */
   hosts: ReadonlyMap<string, string>
   /** At Cloudflare: undefined = not there, null = could not be asked. */
@@ -51,7 +54,7 @@ export function ownAddresses({ records, a, aaaa }: Pick<DnsLook, 'records' | 'a'
 }
 
 /** Whether DNS leads to the site's target, by its CNAME or, where a provider flattens that, by the target's addresses. */
-export function pointsHere(look: DnsLook): Agreed {
+export function pointsHere(look: Pick<DnsLook, 'records' | 'a' | 'target'>): Agreed {
   const { records, a, target } = look
   const known = new Set(valuesOf(target, 'A'))
   return agree(a, (answer) => {
@@ -63,7 +66,7 @@ export function pointsHere(look: DnsLook): Agreed {
 }
 
 /** Whether the TXT record proves the claim. */
-export function isProven({ records, txt }: DnsLook): Agreed {
+export function isProven({ records, txt }: Pick<DnsLook, 'records' | 'txt'>): Agreed {
   return agree(txt, (answer) => answer.records.some(({ type, data }) => type === 'TXT' && data === records.txt.value))
 }
 
@@ -71,6 +74,12 @@ function findCaa({ caa }: DnsLook): Finding {
   const issue = valuesOf(caa, 'CAA').filter((record) => /^\d+ issue /.test(record))
   const isAllowed = issue.length === 0 || issue.some((record) => AUTHORITIES.some((name) => record.includes(name)))
   return finding('caa', isAllowed ? 'right' : 'wrong', issue, isAllowed ? [] : AUTHORITIES)
+}
+
+function findPlace({ misplaced }: DnsLook): Finding {
+  const found = misplaced.map(({ type, name }) => `${type} ${name}`)
+  const wanted = new Set(misplaced.map((record) => `${record.type} ${record.wanted}`))
+  return finding('place', found.length > 0 ? 'wrong' : 'right', found, [...wanted])
 }
 
 function findAddress(look: DnsLook, points: Agreed, own: readonly string[]): Finding {
@@ -113,6 +122,7 @@ export function examine(look: DnsLook): Finding[] {
     finding('nameServers', GRADE[exists], servers, []),
     finding('cname', GRADE[points], valuesOf(a, 'CNAME'), [records.cname.value]),
     finding('txt', GRADE[proven], valuesOf(txt, 'TXT'), [records.txt.value]),
+    findPlace(look),
     findAddress(look, points, own),
     finding('proxy', isProxied ? 'wrong' : 'right', isProxied ? own : [], []),
     findCaa(look),

@@ -1,7 +1,8 @@
 import { parseDomain } from '#shared/site/domain/domain-rules.ts'
 import { shownState, statesOf } from '#shared/site/domain/domain-states.ts'
 import type { DomainListQuery, DomainPage, ListedDomain } from '#shared/site/domain/site-domains.ts'
-import { unicodeName } from '#shared/site/domain/unicode-name.ts'
+import { showHost } from '#shared/text/host-name.ts'
+import { isFoundIn } from '#shared/text/search-text.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -28,7 +29,7 @@ function toListed(row: ListedRow): ListedDomain {
   return {
     id,
     hostname,
-    unicode: unicodeName(hostname),
+    unicode: showHost(hostname),
     role,
     state: shownState(row.state, row.findings),
     reason,
@@ -46,7 +47,7 @@ async function search(env: Bindings, wanted: DomainsWanted, query: DomainListQue
   const text = typed.normalize('NFKC').toLowerCase()
   const stored = parseDomain(text) ?? text
   const names = await findNames(env.DB, wanted, stored)
-  const found = names.filter(({ hostname }) => hostname.includes(stored) || unicodeName(hostname).includes(text))
+  const found = names.filter(({ hostname }) => hostname.includes(stored) || isFoundIn(showHost(hostname), typed))
   const from = (query.page - 1) * query.limit
   return { ids: found.slice(from, from + query.limit).map(({ id }) => id), total: found.length }
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { valuesOf } from '#worker/platform/dns/agreement.ts'
+import { loadSuffixes } from '#worker/platform/lazy/load.ts'
 import { reverseName } from '#worker/platform/dns/reverse-name.ts'
 import { resolve } from '#worker/platform/dns/resolver.ts'
 import {
@@ -10,7 +11,8 @@ import {
 } from '#worker/platform/custom-hostnames/hostname-provider.ts'
 import { type Answers, type DnsLook, examine, isProven, ownAddresses, pointsHere } from './domain-doctor.ts'
 import type { Look } from './domain-machine.ts'
-import { recordsOf } from './domain-records.ts'
+import { type DomainRecords, recordsOf } from './domain-records.ts'
+import { findMisplaced, type MisplacedRecord, placesToAsk } from './misplaced-records.ts'
 
 /** A claim as a look needs it. */
 export type LookedAt = { siteUuid: string; accountId: string; hostname: string; cloudflareId: string | null }
@@ -71,6 +73,19 @@ function seenAt(hostname: Hostname | undefined | null, id: string | null): Pick<
   return { hostname: isGone ? 'gone' : 'unknown', certificate: 'unknown' }
 }
 
+/** Records that stand at another name than their own; asked only for those that are missing at their own. */
+async function findMisplacedRecords(
+  env: Bindings,
+  records: DomainRecords,
+  { points, proof }: Pick<Look, 'points' | 'proof'>,
+): Promise<MisplacedRecord[]> {
+  const { readSuffix } = await loadSuffixes()
+  const zone = readSuffix(records.cname.name).registrable ?? records.cname.name
+  const places = placesToAsk({ records, zone, isPointing: points === 'yes', isProven: proof === 'yes' })
+  const found = places.map(async (place) => findMisplaced(place, await resolve(env, place.name, place.type)))
+  return (await Promise.all(found)).flat()
+}
+
 /** Looks at DNS and Cloudflare once: what the machine needs, and what people read. */
 export async function lookAt(
   env: Bindings,
@@ -90,7 +105,8 @@ export async function lookAt(
   const isFlat = valuesOf(a, 'CNAME').length === 0 && valuesOf(a, 'A').length > 0
   const target = isFlat ? await resolve(env, records.cname.value, 'A') : []
   const hosts = await findHosts(env, ownAddresses({ records, a, aaaa }))
-  const seen: DnsLook = { records, nameServers, a, aaaa, txt, caa, target, hosts, hostname }
-  const dns = { points: pointsHere(seen), proof: isProven(seen) }
+  const asked = { records, nameServers, a, aaaa, txt, caa, target, hosts, hostname }
+  const dns = { points: pointsHere(asked), proof: isProven(asked) }
+  const seen: DnsLook = { ...asked, misplaced: await findMisplacedRecords(env, records, dns) }
   return { look: { kind: 'look', ...dns, ...seenAt(hostname, cloudflareId) }, findings: examine(seen) }
 }

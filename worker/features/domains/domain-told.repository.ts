@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BellDetail, DomainTold } from '#shared/announcement/bell-details.ts'
 import type { FailureReason } from '#shared/site/domain/domain-states.ts'
-import { unicodeName } from '#shared/site/domain/unicode-name.ts'
+import { showHost } from '#shared/text/host-name.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { Database } from '#worker/db/client.ts'
 import { insertMailedEvents } from '#worker/features/bell/bell-event.repository.ts'
@@ -22,7 +22,7 @@ function insertEvent(db: Database, { id, key, hostname, from }: Told, { event, r
     subjectId: sql`s.id`,
     detail: {
       site: sql`s.name`,
-      domain: sql`${unicodeName(hostname)}`,
+      domain: sql`${showHost(hostname)}`,
       event: sql`${event}`,
       reason: sql`${reason}`,
       date: sql`${date}`,

@@ -13,7 +13,7 @@ const LOOK: Record<FindingGrade, { icon: IconName; className: string }> = {
 }
 
 /** Findings whose values tell a person something; the others say all in their sentence. */
-const WITH_VALUES: readonly FindingCode[] = ['nameServers', 'cname', 'txt', 'address', 'proxy', 'caa']
+const WITH_VALUES: readonly FindingCode[] = ['nameServers', 'cname', 'txt', 'place', 'address', 'proxy', 'caa']
 
 type FindingListProps = { findings: readonly Finding[]; lookedAt: string | null }
 

@@ -67,7 +67,7 @@ export function HostnameField({
             </Button>
           </p>
         )}
-        {candidate && !fault && !isChecking && <Fine candidate={candidate} />}
+        {candidate && !fault && !isChecking && <Fine candidate={candidate} typed={text.trim()} />}
       </div>
       {candidate && !fault && candidate.isApex && candidate.companion !== null && (
         <ApexAdvice candidate={candidate} www={candidate.companion} onUse={onTextChange} />
@@ -76,13 +76,19 @@ export function HostnameField({
   )
 }
 
-function Fine({ candidate: { hostname, unicode } }: { candidate: Candidate }) {
+/** Whether more than a host name was typed: the address of a page. */
+const isAddress = (typed: string) => /[/?#]/.test(typed.normalize('NFKC'))
+
+function Fine({ candidate: { hostname, unicode }, typed }: { candidate: Candidate; typed: string }) {
   const t = useDomainText()
   return (
     <div className="flex items-start gap-1.5 text-success">
       <Icon name="check-circle" size={16} className="shrink-0" />
       <div>
         <p className="font-medium">{t('enter.fine')}</p>
+        {isAddress(typed) && (
+          <p className="break-all text-ink-soft">{t('enter.taken', { typed, hostname: unicode })}</p>
+        )}
         {unicode !== hostname && (
           <p className="text-ink-soft">
             {t('enter.shown', { unicode })}

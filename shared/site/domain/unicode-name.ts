@@ -1,4 +1,0 @@
-import { toUnicode } from 'punycode.js'
-
-/** A stored domain in its own script. */
-export const unicodeName = (hostname: string): string => toUnicode(hostname)
