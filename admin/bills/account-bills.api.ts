@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 
 const calls = api.master.user[':id']
@@ -8,10 +9,9 @@ const feeKey = (id: string) => ['bills', 'fee', id]
 /** A page of an account's bills, for the operator. */
 export function useAccountBills(id: string, page: number) {
   const query = { page, limit: 6 }
-  return useQuery({
+  return useKeptQuery({
     queryKey: ['bills', 'account', id, query],
     queryFn: ({ signal }) => answerOf(calls.bill.$get({ param: { id }, query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 

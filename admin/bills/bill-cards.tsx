@@ -1,3 +1,4 @@
+import { useBilledPlan } from '#admin/i18n/use-plan-name.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -37,6 +38,7 @@ export function BillCards({ bills, isStale, hasCompany = false }: BillCardsProps
 
 function BillCard({ bill, hasCompany }: { bill: BillSummary; hasCompany: boolean }) {
   const t = useBillsText()
+  const billedPlan = useBilledPlan()
   const words = useBillWords()
   const yen = useYen()
   const month = dateText(bill.month)
@@ -54,7 +56,7 @@ function BillCard({ bill, hasCompany }: { bill: BillSummary; hasCompany: boolean
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
             {hasCompany && <span className="tabular">{month}</span>}
             <BillNumber bill={bill} />
-            {!hasCompany && <span>{bill.planName}</span>}
+            {!hasCompany && <span>{billedPlan(bill)}</span>}
           </p>
         </div>
         <p className="tabular shrink-0 text-base font-semibold">{yen(bill.total)}</p>

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import type { billExportQuery, billSearchQuery } from '#shared/billing/bill-search.ts'
@@ -19,10 +20,9 @@ function useOwnCalls() {
 
 /** A page of the operator's search; keeps the page before while the next one loads. */
 export function useBillSearch(query: z.input<typeof billSearchQuery>) {
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...BILLS, 'search', query],
     queryFn: ({ signal }) => answerOf(calls.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -39,10 +39,9 @@ export async function openBillCsv(
 /** A page of the bills of the own account. */
 export function useOwnBills(query: z.input<typeof ownBillQuery>) {
   const own = useOwnCalls()
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...BILLS, 'own', query],
     queryFn: ({ signal }) => answerOf(own.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 

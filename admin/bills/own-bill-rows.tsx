@@ -1,3 +1,4 @@
+import { useBilledPlan } from '#admin/i18n/use-plan-name.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
@@ -15,6 +16,7 @@ type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefin
 /** The bills of one account: what the plan, page views and licences cost in each month, and whether it is paid. */
 export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   const t = useBillsText()
+  const billedPlan = useBilledPlan()
   const words = useBillWords()
   const yen = useYen()
   const screens = useScreens()
@@ -50,7 +52,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
           {
             key: 'plan',
             header: t('list.column.plan'),
-            cell: (bill) => <span className="line-clamp-1">{bill.planName}</span>,
+            cell: (bill) => <span className="line-clamp-1">{billedPlan(bill)}</span>,
             className: 'min-w-28',
           },
           {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeAddress } from '#shared/text/email-rules.ts'
+import { email } from '#shared/text/email.ts'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { givenPassword } from './passwords.ts'
@@ -9,17 +9,6 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 
 /** Access tokens live this long, in seconds (rules/accounts.md#sessions). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-
-/** E-mail addresses, as `normalizeAddress` stores them. Refuses with the message key `email`. */
-export const email = z
-  .string()
-  .max(254)
-  .transform((input, context) => {
-    const value = normalizeAddress(input)
-    if (z.email().safeParse(value).success) return value
-    context.addIssue({ code: 'custom', params: { key: value === '' ? 'required' : 'email' } })
-    return z.NEVER
-  })
 
 export const loginBody = z.strictObject({ email, password: givenPassword })
 

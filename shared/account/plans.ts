@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { PLAN_CODES } from './plan-rules.ts'
+
+/** The names of a plan by language, as somebody has written them. */
+export const planNames = z.partialRecord(z.enum(LANGUAGES), z.string())
+/** What a plan is called. */
+export const namedPlan = z.object({ planCode: z.enum(PLAN_CODES), names: planNames })
 
 /** The limits of an account's plan (rules/contracts.md#limits-of-a-plan); null = no limit. */
 export const planLimits = z.object({
-  planName: z.string().nullable(),
   quantitySwipe: z.number().int().nullable(),
   quantitySite: z.number().int().nullable(),
   /** Megabytes of uploaded files. */
@@ -18,21 +24,23 @@ export const planLimits = z.object({
 })
 export type PlanLimits = z.output<typeof planLimits>
 
-const planNames = z.array(z.string())
+const plans = z.array(namedPlan)
 
 /** A plan as screens show it: how much of it is used, and which plans have more. */
 export const planView = planLimits.extend({
+  /** null = none, or the operator. */
+  plan: namedPlan.nullable(),
   /** Sites that the account has. */
   usedSites: z.number().int(),
-  /** The names of all plans for sale to the account that have more of it, in the order of their list. */
+  /** All plans for sale to the account that have more of it, in the order of their list. */
   liftedBy: z.object({
-    sites: planNames,
-    cells: planNames,
-    languages: planNames,
-    popups: planNames,
-    forms: planNames,
-    seo: planNames,
-    analytics: planNames,
+    sites: plans,
+    cells: plans,
+    languages: plans,
+    popups: plans,
+    forms: plans,
+    seo: plans,
+    analytics: plans,
   }),
 })
 export type PlanView = z.output<typeof planView>

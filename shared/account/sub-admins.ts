@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './auth.ts'
+import { email } from '#shared/text/email.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { givenPassword } from './passwords.ts'

@@ -7,8 +7,11 @@ export const importForm = z.strictObject({
   file: z
     .custom<File>((value) => value instanceof File, { params: { key: 'required' } })
     .meta({ type: 'string', format: 'binary', description: 'CSV in UTF-8 or Shift_JIS, at most 5 MB and 10,000 rows' }),
-  /** Made by the client: the same one again answers what the first request did, and imports nothing twice. */
-  import_id: z.uuid(),
+  /**
+   * Made by the client: the same one again answers what the first request did, and imports nothing twice. Without one
+   * each request is an import of its own.
+   */
+  import_id: z.uuid().optional(),
   /** `true` checks and shows, and stores nothing. */
   dry_run: z.enum(['true', 'false']).default('false'),
 })

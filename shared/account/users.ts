@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { auditEntry } from './audit.ts'
-import { email } from './auth.ts'
+import { email } from '#shared/text/email.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { colour } from '#shared/text/colours.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { givenPassword } from './passwords.ts'
 import { AUTHORITIES, OWNER_TYPES, USER_TYPES } from './permissions.ts'
+import { findPasswordProblem } from './password-rules.ts'
+import { namedPlan } from './plans.ts'
 import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
 import { plainText, requiredLine } from '#shared/text/text.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
+import { sortParameter } from '#shared/wire/sort-order.ts'
 import { USER_SORTS, USER_STATES } from './user-rules.ts'
 
 export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
@@ -48,7 +51,7 @@ export const contractPeriod = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   autoRenew: z.boolean(),
-  plans: z.array(z.object({ planCode: z.enum(PLAN_CODES), name: z.string(), effectiveFrom: z.iso.datetime() })),
+  plans: z.array(namedPlan.extend({ effectiveFrom: z.iso.datetime() })),
 })
 
 export const userDetail = userSummary.extend({
@@ -87,7 +90,7 @@ export const userListQuery = z.strictObject({
   tier: z.enum(PLAN_TIERS).optional(),
   state: z.enum(USER_STATES).optional(),
   parentId: z.uuid().optional(),
-  sort: z.enum(USER_SORTS).default('createdAt'),
+  sort: sortParameter(USER_SORTS, 'createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
   /** Where the page before ended; the default order only. */
   cursor: z.string().max(200).optional(),
@@ -120,7 +123,14 @@ export const createUserBody = z.strictObject({
   /** Absent = not contracted. */
   contract: newContract.optional(),
   /** Issued by hand; it must be changed at the first sign-in. Absent = an invitation goes out by mail. */
-  password: z.string().max(200).optional(),
+  password: z
+    .string()
+    .max(200)
+    .superRefine((input, context) => {
+      const key = findPasswordProblem(input)
+      if (key) context.addIssue({ code: 'custom', params: { key } })
+    })
+    .optional(),
   ...brand,
 })
 export type CreateUserInput = z.output<typeof createUserBody>
@@ -166,8 +176,7 @@ export const userOptions = z.object({
   types: z.array(z.enum(USER_TYPES)),
   plans: z.array(
     z.object({
-      planCode: z.enum(PLAN_CODES),
-      name: z.string(),
+      ...namedPlan.shape,
       tier: z.enum(PLAN_TIERS),
       multiLanguage: z.boolean(),
       quantitySite: z.number().int().nullable(),

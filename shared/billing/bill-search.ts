@@ -3,6 +3,7 @@ import { calendarDay } from '#shared/time/calendar-day.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { plainText } from '#shared/text/text.ts'
 import { AMOUNT_MAX, BILL_STATUSES, PAY_METHODS } from './bill-rules.ts'
+import { sortParameter } from '#shared/wire/sort-order.ts'
 import { BILL_SORTS } from './bill-search-rules.ts'
 import { billMonth, billSummary } from './bills.ts'
 
@@ -27,7 +28,7 @@ const filters = {
 export const billSearchQuery = z.strictObject({
   ...pageQuery,
   ...filters,
-  sort: z.enum(BILL_SORTS).default('month'),
+  sort: sortParameter(BILL_SORTS, 'month'),
   order: z.enum(['asc', 'desc']).default('desc'),
 })
 export type BillSearchQuery = z.output<typeof billSearchQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planNames } from '#shared/account/plans.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { BILL_STATUSES, HOLD_REASONS, LINE_KINDS, PAY_METHODS, PAYMENT_STATUSES, SEEN_STATUSES } from './bill-rules.ts'
 
@@ -35,6 +36,8 @@ export const billSummary = z.object({
   status: z.enum(BILL_STATUSES),
   method: z.enum(PAY_METHODS),
   planName: z.string(),
+  /** What the plans of the bill are called in each language; `ja` is the name in `planName` and `lines`. */
+  names: z.array(planNames),
   blocksUsed: z.number().int(),
   planFee: yen,
   blockFee: yen,

@@ -11,15 +11,16 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const period = z.string()
 
 export const trendQuery = z.strictObject({
-  /** First and last month, both included. */
-  start: month,
-  end: month,
+  /** First and last month, both included; the last twelve without them. */
+  start: month.optional(),
+  end: month.optional(),
   by: z.enum(TREND_STEPS).default('month'),
 })
 export type TrendQuery = z.output<typeof trendQuery>
 
 export const registrationQuery = z.strictObject({
-  year: z.coerce.number().int().min(FIRST_YEAR).max(9999),
+  /** The present one with a month alone; the last twelve months without both. */
+  year: z.coerce.number().int().min(FIRST_YEAR).max(9999).optional(),
   /** By day of this month; absent = by month of the year. */
   month: z.coerce.number().int().min(1).max(12).optional(),
 })
@@ -52,7 +53,8 @@ export const revenueData = z.object({
 })
 export type RevenueData = z.output<typeof revenueData>
 
-export const revenueChangeQuery = z.strictObject({ month })
+/** The present month without one. */
+export const revenueChangeQuery = z.strictObject({ month: month.optional() })
 
 /** Whose recurring revenue is new, lost or different since the month before. */
 export const revenueChangeData = z.object({

@@ -1,14 +1,16 @@
 import type { Translate } from '#shared/i18n/index.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { ja } from '#shared/i18n/invoice/ja.ts'
 import type { BillLine, LineKind } from './bill-rules.ts'
+import { billNameIn, type BillNames } from './bill-names.ts'
 import type { Invoice } from './invoices.ts'
 import { formatNumber } from './money.ts'
 
 export type InvoiceText = Translate<typeof ja>
 
-/** What a line is about; a plan is named, and a correction says itself what it is. */
-export function lineTitle(t: InvoiceText, { kind, name }: BillLine): string {
-  if (kind === 'plan') return `${t('sheet.line.plan')} ${name}`.trim()
+/** What a line is about; a plan is named as in the language of the texts, and a correction says itself what it is. */
+export function lineTitle(t: InvoiceText, { kind, name }: BillLine, names: BillNames, language: Language): string {
+  if (kind === 'plan') return `${t('sheet.line.plan')} ${billNameIn(names, name, language)}`.trim()
   if (kind === 'correction' && name) return name
   return t(`sheet.line.${kind}`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planNames } from '#shared/account/plans.ts'
 import { billLine } from './bills.ts'
 
 const yen = z.number().int()
@@ -39,6 +40,8 @@ export const invoice = z.object({
   periodStart: day,
   periodEnd: day,
   lines: z.array(billLine),
+  /** What the plans of the lines are called in each language; `ja` is the name in the lines. */
+  names: z.array(planNames),
   planFee: yen,
   blockFee: yen,
   viewFee: yen,

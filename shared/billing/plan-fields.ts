@@ -1,3 +1,4 @@
+import { PLAN_NAME_FIELDS } from '#shared/account/plan-names.ts'
 import { GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
@@ -26,6 +27,9 @@ const count = (min: number, empty?: Emptiness, max = AMOUNT_MAX): NumberRule => 
 /** Every member, in the order in which screens show them. */
 export const PLAN_FIELDS = {
   name: { kind: 'text' },
+  nameEn: { kind: 'text' },
+  nameCn: { kind: 'text' },
+  nameKr: { kind: 'text' },
   price: yen('notForSale'),
   quantitySite: count(1, 'noLimit'),
   quantitySwipe: count(1, 'noLimit'),
@@ -52,7 +56,7 @@ export type PlanValue = string | number | boolean | null
 
 /** How screens group the members. */
 export const PLAN_SECTIONS = {
-  price: ['name', 'price'],
+  price: [...PLAN_NAME_FIELDS, 'price'],
   limits: ['quantitySite', 'quantitySwipe', 'quantityStorageMb', 'swipe', 'maxColumns', 'maxRows', 'limitAccess'],
   units: ['limitAccessPrice', 'limitAccessUnit', 'includedCells', 'blockPrice', 'licensePrice'],
   features: ['privateDomain', 'settingPopupCta', 'settingFormContact', 'analyticsEffect', 'settingTagSeo'],
@@ -75,8 +79,8 @@ export function checkPlanValue(field: PlanField, value: PlanValue): FieldError |
   if (rule.kind === 'flag') return typeof value === 'boolean' ? undefined : { key: 'invalid' }
   if (rule.kind === 'swipe') return SWIPE_DIRECTIONS.some((one) => one === value) ? undefined : { key: 'choice' }
   if (rule.kind === 'text') {
-    const checked = typeof value === 'string' ? checkText(value, { max: PLAN_NAME_MAX, min: 1 }) : undefined
-    return checked && 'value' in checked ? undefined : (checked?.refused ?? { key: 'required' })
+    const checked = typeof value === 'string' ? checkText(value, { max: PLAN_NAME_MAX }) : undefined
+    return checked && 'value' in checked ? undefined : (checked?.refused ?? { key: 'invalid' })
   }
   if (value === null) return rule.empty ? undefined : { key: 'required' }
   return typeof value === 'number' ? checkNumber(value, rule) : { key: 'number' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { plainText } from '#shared/text/text.ts'
+import { namedPlan } from '#shared/account/plans.ts'
 import {
   checkPlanValue,
   PLAN_FIELDS,
@@ -13,9 +14,12 @@ import {
 
 const amount = z.number().int().nullable()
 
+/** The names of a plan by language; an empty one is none. */
+const writtenNames = { name: z.string(), nameEn: z.string(), nameCn: z.string(), nameKr: z.string() }
+
 /** What a version of a plan sets (rules/contracts.md#limits-of-a-plan); amounts are yen without tax. */
 export const planTerms = z.object({
-  name: z.string(),
+  ...writtenNames,
   price: amount,
   quantitySite: amount,
   quantitySwipe: amount,
@@ -38,7 +42,7 @@ export const planTerms = z.object({
 export type PlanTerms = z.output<typeof planTerms>
 
 /** What a partner sets of a plan for its users. */
-export const offerTerms = z.object({ isOffered: z.boolean(), name: z.string(), price: amount })
+export const offerTerms = z.object({ isOffered: z.boolean(), ...writtenNames, price: amount })
 export type OfferTerms = z.output<typeof offerTerms>
 
 const identity = {
@@ -117,11 +121,12 @@ function checkedNumber(field: PlanField) {
     .optional()
 }
 
-const planName = plainText({ max: PLAN_NAME_MAX, min: 1 }).optional()
+const planName = plainText({ max: PLAN_NAME_MAX }).optional()
+const changedNames = { name: planName, nameEn: planName, nameCn: planName, nameKr: planName }
 const flag = z.boolean().optional()
 
 const changedTerms = {
-  name: planName,
+  ...changedNames,
   price: checkedNumber('price'),
   quantitySite: checkedNumber('quantitySite'),
   quantitySwipe: checkedNumber('quantitySwipe'),
@@ -153,7 +158,7 @@ export const partnerPriceListBody = bodyOf(
   z.strictObject({
     id: z.uuid(),
     isOffered: flag,
-    name: planName,
+    ...changedNames,
     price: checkedNumber('price'),
   }),
 )
@@ -173,8 +178,7 @@ export const planPreview = z.object({
   changes: z.array(
     z.object({
       planId: z.uuid(),
-      planCode: z.enum(PLAN_CODES),
-      name: z.string(),
+      ...namedPlan.shape,
       effectiveFrom: z.iso.datetime(),
       /** A plan that is not for sale and that no contract has begins at once. */
       isAtOnce: z.boolean(),

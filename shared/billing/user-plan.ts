@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OWNER_TYPES } from '#shared/account/permissions.ts'
 import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
-import { planLimits } from '#shared/account/plans.ts'
+import { namedPlan, planLimits } from '#shared/account/plans.ts'
 import { USER_STATES } from '#shared/account/user-rules.ts'
 import { CHOICE_REFUSALS, EXCESS_KINDS } from './user-plan-rules.ts'
 
@@ -15,10 +15,9 @@ const time = z.iso.datetime()
 const forecast = z.object({ point: count, low: count, high: count })
 
 /** A plan with its limits and prices from a moment on. */
-export const pricedPlan = planLimits.omit({ planName: true }).extend({
-  planCode: z.enum(PLAN_CODES),
+export const pricedPlan = planLimits.extend({
+  ...namedPlan.shape,
   tier: z.enum(PLAN_TIERS),
-  name: z.string(),
   /** Yen a month without tax; null = not for sale. */
   price: yen,
   /** Page views of a month; null = no limit. */
@@ -60,9 +59,9 @@ export const userPlan = z.object({
   plan: pricedPlan.nullable(),
   term: z.object({ startsAt: time, endsAt: time, isAutoRenewed: z.boolean() }).nullable(),
   /** A change that the account has planned; it can be replaced and withdrawn before `from`. */
-  planned: z.object({ planCode: z.enum(PLAN_CODES), name: z.string(), price: yen, from: time }).nullable(),
+  planned: namedPlan.extend({ price: yen, from: time }).nullable(),
   /** A contract that is arranged and has not begun. */
-  waiting: z.object({ planCode: z.enum(PLAN_CODES), name: z.string(), startsAt: time }).nullable(),
+  waiting: namedPlan.extend({ startsAt: time }).nullable(),
   /** When a change that is chosen now begins. */
   changeFrom: time,
   refusal: z.enum(CHOICE_REFUSALS).nullable(),

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { auditPage } from '#shared/account/audit.ts'
 import type { toAuditFilters } from './audit-list-state.ts'
 
@@ -16,13 +17,12 @@ const keyOf = (filters: Filters, page: number) => ['audit-log', filters, page]
  */
 export function useAuditLog(filters: Filters, page: number) {
   const queryClient = useQueryClient()
-  return useQuery({
+  return useKeptQuery({
     queryKey: keyOf(filters, page),
     queryFn: ({ signal }) => {
       const cursor = queryClient.getQueryData<AuditPage>(keyOf(filters, page - 1))?.nextCursor
       return answerOf(calls.$get({ query: { ...filters, page, ...(cursor && { cursor }) } }, cancelledBy(signal)))
     },
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,6 +1,7 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { formatYen, groupByAccount, hasAccountHeadings } from '#shared/billing/invoice-rules.ts'
+import type { BillNames } from '#shared/billing/bill-names.ts'
 import { type InvoiceText, lineDetail, lineQuantity, lineTitle } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { SheetLabel } from './sheet-label.tsx'
@@ -40,7 +41,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           {group.lines.map((line, index) => (
             // Lines never move; a month can have several plan fees.
             // oxlint-disable-next-line react/no-array-index-key
-            <Line key={index} line={line} />
+            <Line key={index} line={line} names={invoice.names} />
           ))}
         </tbody>
       ))}
@@ -56,12 +57,12 @@ function HeadCell({ say, className }: { say: (t: InvoiceText) => string; classNa
   )
 }
 
-function Line({ line }: { line: BillLine }) {
+function Line({ line, names }: { line: BillLine; names: BillNames }) {
   const hasQuantity = line.kind !== 'initial' && line.kind !== 'correction'
   return (
     <tr className="break-inside-avoid border-b border-line">
       <td className="px-2 py-2">
-        <SheetLabel say={(words) => lineTitle(words, line)} isStacked />
+        <SheetLabel say={(words, language) => lineTitle(words, line, names, language)} isStacked />
         <span className="block text-xs text-ink-soft empty:hidden">
           <SheetLabel say={(words) => lineDetail(words, line) ?? ''} isStacked />
         </span>

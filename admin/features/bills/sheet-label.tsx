@@ -1,10 +1,11 @@
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import type { InvoiceText } from '#shared/billing/invoice-words.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { japaneseInvoiceText, useInvoiceText } from './use-invoice-text.ts'
 
 type SheetLabelProps = {
-  say: (t: InvoiceText) => string
+  say: (t: InvoiceText, language: Language) => string
   /** The reader's language below the Japanese text, not behind it. */
   isStacked?: boolean
 }
@@ -12,8 +13,8 @@ type SheetLabelProps = {
 /** A text of an invoice: in Japanese always, and smaller in the reader's language. */
 export function SheetLabel({ say, isStacked = false }: SheetLabelProps) {
   const { language } = useLanguage()
-  const own = say(useInvoiceText())
-  const first = say(japaneseInvoiceText)
+  const own = say(useInvoiceText(), language)
+  const first = say(japaneseInvoiceText, 'ja')
   if (language === 'ja' || own === first) return <span lang="ja">{first}</span>
   return (
     <>

@@ -1,4 +1,5 @@
-import type { PlanTier } from '#shared/account/plan-rules.ts'
+import { namesOf, ownNames, PLAN_NAME_FIELDS, type PlanNames, UNNAMED } from '#shared/account/plan-names.ts'
+import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import {
   type FieldRule,
   PLAN_FIELD_NAMES,
@@ -7,7 +8,7 @@ import {
   type PlanField,
   type PlanValue,
 } from '#shared/billing/plan-fields.ts'
-import type { ListedPlan, PartnerPlan, PartnerPriceList, PriceList } from '#shared/billing/price-lists.ts'
+import type { ListedPlan, OfferTerms, PartnerPlan, PartnerPriceList, PriceList } from '#shared/billing/price-lists.ts'
 
 /** A member that can be edited: of the operator's plans, or of a partner's offer. */
 export type BoardField = PlanField | 'isOffered'
@@ -19,7 +20,10 @@ export type SectionKey = 'price' | 'limits' | 'units' | 'features' | 'offer' | '
 /** A plan as one column of the comparison. */
 export type BoardPlan = {
   id: string
+  planCode: PlanCode
   tier: PlanTier
+  /** What the plan is called now; of a partner's plan without own names what the operator calls it. */
+  names: PlanNames
   multiLanguage: boolean
   /** What counts now. */
   current: Values
@@ -48,7 +52,7 @@ const OPERATOR_SECTIONS: readonly BoardSection[] = [
 ]
 
 const PARTNER_SECTIONS: readonly BoardSection[] = [
-  { key: 'offer', rows: ['isOffered', 'name', 'price'] },
+  { key: 'offer', rows: ['isOffered', ...PLAN_NAME_FIELDS, 'price'] },
   { key: 'operator', rows: ['operatorPrice', ...PLAN_SECTIONS.units] },
   { key: 'limits', rows: PLAN_SECTIONS.limits },
   { key: 'features', rows: ['multiLanguage', ...PLAN_SECTIONS.features] },
@@ -67,10 +71,12 @@ const headOf = ({ version, updatedAt, updatedBy, nextFrom }: PriceList | Partner
   nextFrom,
 })
 
-function toOperatorPlan({ planId, tier, multiLanguage, current, planned }: ListedPlan): BoardPlan {
+function toOperatorPlan({ planId, planCode, tier, multiLanguage, current, planned }: ListedPlan): BoardPlan {
   return {
     id: planId,
+    planCode,
     tier,
+    names: namesOf(current),
     multiLanguage,
     current: { ...current, multiLanguage },
     planned: planned && { values: { ...planned, multiLanguage }, from: planned.effectiveFrom, isOwn: true },
@@ -87,24 +93,24 @@ export const toOperatorBoard = (list: PriceList): Board => ({
 })
 
 function toPartnerPlan(plan: PartnerPlan, nextFrom: string): BoardPlan {
-  const { planId, tier, multiLanguage, operator, operatorNext, planned } = plan
-  const own = plan.current ?? { isOffered: false, name: operator.name, price: null }
-  const valuesOf = (terms: typeof operator, { isOffered, name, price }: typeof own): Values => ({
+  const { planId, planCode, tier, multiLanguage, operator, operatorNext, planned } = plan
+  const own: OfferTerms = plan.current ?? { isOffered: false, ...UNNAMED, price: null }
+  const valuesOf = (terms: typeof operator, offer: OfferTerms): Values => ({
     ...terms,
     multiLanguage,
     operatorPrice: terms.price,
-    isOffered,
-    name,
-    price,
+    ...offer,
   })
   const next = { values: valuesOf(operatorNext ?? operator, planned ?? own), isOwn: planned !== null }
   return {
     id: planId,
+    planCode,
     tier,
+    names: namesOf({ ...operator, ...ownNames(own) }),
     multiLanguage,
     current: valuesOf(operator, own),
     planned: planned || operatorNext ? { ...next, from: planned?.effectiveFrom ?? nextFrom } : null,
-    editable: ['isOffered', 'name', 'price'],
+    editable: ['isOffered', ...PLAN_NAME_FIELDS, 'price'],
   }
 }
 
@@ -117,6 +123,3 @@ export const toPartnerBoard = (list: PartnerPriceList): Board => ({
 
 /** The values that an edit builds on: the planned ones where there are some. */
 export const baseOf = ({ current, planned }: BoardPlan): Values => planned?.values ?? current
-
-/** A plan's name now. */
-export const nameOf = ({ current }: BoardPlan): string => String(current.name ?? '')

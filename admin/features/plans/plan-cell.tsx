@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
@@ -6,8 +7,10 @@ import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { NAME_FIELDS, planNameIn } from '#shared/account/plan-names.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { PLAN_NAME_MAX, SWIPE_DIRECTIONS, type PlanValue } from '#shared/billing/plan-fields.ts'
-import { baseOf, type BoardField, type BoardPlan, nameOf, type RowKey, ruleOf } from './plan-board.ts'
+import { baseOf, type BoardField, type BoardPlan, type RowKey, ruleOf } from './plan-board.ts'
 import { type Draft, toDraft } from './plan-drafts.ts'
 import type { PlanEditing } from './use-plan-editing.ts'
 import { usePlanWords } from './use-plan-words.ts'
@@ -61,12 +64,13 @@ type EditedValueProps = { plan: BoardPlan; field: BoardField; editing: PlanEditi
 
 function EditedValue({ plan, field, editing }: EditedValueProps) {
   const words = usePlanWords()
+  const planName = usePlanName()
   const id = `${plan.id}-${field}`
   const stored = baseOf(plan)[field]
   const draft = editing.drafts[plan.id]?.[field] ?? toDraft(stored)
   const change = editing.changes.find((one) => one.plan.id === plan.id && one.field === field)
   const problem = change && 'problem' in change ? words.problem(change.problem) : undefined
-  const names = { plan: nameOf(plan), field: words.field(field) }
+  const names = { plan: planName(plan), field: words.field(field) }
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-1">
@@ -75,7 +79,7 @@ function EditedValue({ plan, field, editing }: EditedValueProps) {
           field={field}
           label={words.t('cell', names)}
           draft={draft}
-          placeholder={words.value(field, null, { tier: plan.tier })}
+          placeholder={nameWithout(plan, field) ?? words.value(field, null, { tier: plan.tier })}
           isInvalid={problem !== undefined}
           isChanged={change !== undefined}
           onChange={(next) => editing.set(plan.id, field, next)}
@@ -105,6 +109,12 @@ function EditedValue({ plan, field, editing }: EditedValueProps) {
       )}
     </div>
   )
+}
+
+/** What a plan is called in a field's language while the field is empty; undefined for other members. */
+function nameWithout({ planCode, names }: BoardPlan, field: BoardField): string | undefined {
+  const language = LANGUAGES.find((one) => NAME_FIELDS[one] === field)
+  return language && planNameIn({ planCode, names: { ...names, [language]: '' } }, language)
 }
 
 type PlanInputProps = {

@@ -6,6 +6,8 @@ const plan: BoardPlan = {
   id: 'light',
   tier: 'light',
   multiLanguage: false,
+  planCode: 'light',
+  names: { ja: 'Light' },
   current: { name: 'Light', price: 9800, quantitySite: 1, settingPopupCta: false },
   planned: null,
   editable: ['name', 'price', 'quantitySite', 'settingPopupCta'],
@@ -32,7 +34,10 @@ describe('a typed amount', () => {
 
   it('must not be empty where a number is needed', () => {
     expect(readDraft('limitAccessUnit', '')).toEqual({ problem: { key: 'required' } })
-    expect(readDraft('name', '  ')).toEqual({ problem: { key: 'required' } })
+  })
+
+  it('may be empty where it is a name', () => {
+    expect(readDraft('name', '  ')).toEqual({ value: '' })
   })
 })
 

@@ -1,6 +1,6 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import { nameOf } from './plan-board.ts'
 import { PlanCell } from './plan-cell.tsx'
 import { PlanHeading } from './plan-heading.tsx'
 import { Hint, type PlanViewProps } from './plan-table.tsx'
@@ -15,6 +15,7 @@ type PlanSheetProps = PlanViewProps & {
 /** One plan at a time, for narrow windows. */
 export function PlanSheet({ board, editing, isPartner, onWithdraw, shownId, onShow }: PlanSheetProps) {
   const words = usePlanWords()
+  const planName = usePlanName()
   const { plans, sections } = board
   const at = Math.max(
     0,
@@ -24,7 +25,7 @@ export function PlanSheet({ board, editing, isPartner, onWithdraw, shownId, onSh
   if (!plan) return null
   const options = plans.map((one) => {
     const count = editing.changes.filter((change) => change.plan.id === one.id).length
-    const name = nameOf(one)
+    const name = planName(one)
     return { value: one.id, label: count > 0 ? words.t('changedPlan', { name, count }) : name }
   })
   const step = (by: number) => {

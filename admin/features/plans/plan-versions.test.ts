@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listVersions } from './plan-versions.ts'
+import { UNNAMED } from '#shared/account/plan-names.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const version = (price: number | null, day: string, saved: string) => ({
   isOffered: true,
+  ...UNNAMED,
   name: 'Craft',
   price,
   effectiveFrom: `${day}T00:00:00.000Z`,

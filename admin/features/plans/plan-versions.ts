@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { namesOf, type PlanNames } from '#shared/account/plan-names.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { PLAN_FIELD_NAMES, type PlanValue } from '#shared/billing/plan-fields.ts'
 import type { offerVersions, planVersions } from '#shared/billing/price-lists.ts'
 import type { BoardField } from './plan-board.ts'
@@ -9,7 +11,8 @@ type Version = Plans[number]['versions'][number]
 /** A version of a plan as the list shows it: its state, and what differs from the version before. */
 export type ListedVersion = {
   key: string
-  name: string
+  planCode: PlanCode
+  names: PlanNames
   tier: string
   state: 'planned' | 'current' | 'past'
   effectiveFrom: string
@@ -37,14 +40,15 @@ function stateOf(index: number, current: number): ListedVersion['state'] {
   return index < current || current === -1 ? 'planned' : 'past'
 }
 
-function versionsOf({ planId, tier, versions, hasMore }: Plans[number], at: number): ListedVersion[] {
+function versionsOf({ planId, planCode, tier, versions, hasMore }: Plans[number], at: number): ListedVersion[] {
   const current = versions.findIndex(({ effectiveFrom }) => Date.parse(effectiveFrom) <= at)
   return versions.map((version, index) => {
     const before = versions[index + 1]
-    const { name, effectiveFrom, createdAt, createdBy } = version
+    const { effectiveFrom, createdAt, createdBy } = version
     return {
       key: `${planId}-${effectiveFrom}`,
-      name,
+      planCode,
+      names: namesOf(version),
       tier,
       state: stateOf(index, current),
       effectiveFrom,

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
@@ -56,10 +57,11 @@ type ChangedPlanProps = { change: PreviewedPlan; plan: BoardPlan | undefined }
 
 function ChangedPlan({ change, plan }: ChangedPlanProps) {
   const { t } = usePlanWords()
+  const planName = usePlanName()
   return (
     <section className="rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="text-base font-semibold">{change.name}</h3>
+        <h3 className="text-base font-semibold">{planName(change)}</h3>
         <Beginning change={change} />
         <span className="tabular ml-auto text-sm text-ink-soft">
           {t('preview.accounts', { count: change.accounts })}

@@ -1,4 +1,5 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { PLAN_NAME_FIELDS } from '#shared/account/plan-names.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import type { PlanValue, SwipeDirection } from '#shared/billing/plan-fields.ts'
@@ -15,6 +16,7 @@ export function usePlanWords() {
 
   const empty = (row: RowKey, { tier }: Context) => {
     if (row === 'includedCells') return t('value.noCells')
+    if (PLAN_NAME_FIELDS.some((field) => field === row)) return t('value.unnamed')
     const rule = ruleOf(row)
     const meaning = 'empty' in rule ? rule.empty : undefined
     if (meaning === 'notForSale') return t(tier === 'trial' ? 'value.free' : 'value.notForSale')
@@ -37,6 +39,7 @@ export function usePlanWords() {
   }
 
   const hint = (row: RowKey, isPartner: boolean): string | undefined => {
+    if (row === 'name') return t(isPartner ? 'hint.offerName' : 'hint.name')
     if (row === 'price') return t(isPartner ? 'hint.offerPrice' : 'hint.price')
     const known = ['quantityStorageMb', 'limitAccessPrice', 'limitAccessUnit', 'includedCells', 'blockPrice'] as const
     const more = ['licensePrice', 'multiLanguage'] as const

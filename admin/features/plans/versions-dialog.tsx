@@ -1,3 +1,5 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
+import { namesOf } from '#shared/account/plan-names.ts'
 import { useState } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -45,6 +47,7 @@ export function VersionsDialog({ kind, isOpen, onClose }: VersionsDialogProps) {
 
 function Versions({ kind }: { kind: ListKind }) {
   const { t } = usePlanWords()
+  const planName = usePlanName()
   const { data, error, refetch, isFetching } = usePlanVersions(kind)
   const [planId, setPlanId] = useState('all')
   const [shown, setShown] = useState(STEP)
@@ -52,7 +55,10 @@ function Versions({ kind }: { kind: ListKind }) {
     return <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton className="h-64 w-full" />
   const versions = listVersions(data, planId)
-  const names = data.map(({ planId: value, versions: [newest] }) => ({ value, label: newest?.name ?? '' }))
+  const names = data.map(({ planId: value, planCode, versions: [newest] }) => ({
+    value,
+    label: newest ? planName({ planCode, names: namesOf(newest) }) : '',
+  }))
   const isCut = data.some((plan) => plan.hasMore && (planId === 'all' || plan.planId === planId))
   if (data.length === 0) return <EmptyState title={t('versions.empty')} description={t('versions.emptyLead')} />
   return (
@@ -86,13 +92,14 @@ const TONE = { planned: 'info', current: 'success', past: 'neutral' } as const
 
 function VersionEntry({ version }: { version: ListedVersion }) {
   const { t, day, field, value } = usePlanWords()
-  const { name, state, effectiveFrom, createdAt, createdBy, changes, tier, isFirst } = version
+  const planName = usePlanName()
+  const { state, effectiveFrom, createdAt, createdBy, changes, tier, isFirst } = version
   const time = Date.parse(createdAt) === 0 ? '' : formatDateTime(Date.parse(createdAt))
   const begin = Date.parse(effectiveFrom) === 0 ? undefined : t('versions.from', { date: day(effectiveFrom) })
   return (
     <li className="flex flex-col gap-1 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">{planName(version)}</span>
         <StatusPill tone={TONE[state]}>{t(`versions.${state}`)}</StatusPill>
         <span className="tabular text-ink-soft">{begin}</span>
         <span className="tabular ml-auto text-ink-soft">

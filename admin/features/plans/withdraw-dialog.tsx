@@ -1,7 +1,8 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { type BoardPlan, nameOf } from './plan-board.ts'
+import type { BoardPlan } from './plan-board.ts'
 import { type ListKind, useWithdrawPlanned } from './plans.api.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
@@ -16,11 +17,12 @@ type WithdrawDialogProps = {
 /** Asks before a planned version is withdrawn. */
 export function WithdrawDialog({ kind, version, plan, onClose }: WithdrawDialogProps) {
   const { t, day } = usePlanWords()
+  const planName = usePlanName()
   const withdraw = useWithdrawPlanned(kind)
   // The closing dialog keeps its words.
   const [last, setLast] = useState(plan)
   if (plan && plan !== last) setLast(plan)
-  const name = last ? nameOf(last) : ''
+  const name = last ? planName(last) : ''
   const confirm = () =>
     plan &&
     withdraw.mutate(

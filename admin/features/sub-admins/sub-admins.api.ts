@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { createSubAdminBody, SubAdmin, updateSubAdminBody } from '#shared/account/sub-admins.ts'
 import type { toSubAdminQuery } from './sub-admin-list-state.ts'
@@ -11,10 +12,9 @@ const calls = api['sub-admin']
 
 /** A page of the own account's sub-admins; keeps the previous page while the next one loads. */
 export function useSubAdmins(query: ReturnType<typeof toSubAdminQuery>) {
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...SUB_ADMINS, query],
     queryFn: ({ signal }) => answerOf(calls.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -3,6 +3,7 @@ import { PaymentList } from '#admin/bills/payment-list.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
+import { ContractFacts } from './contract-facts.tsx'
 import { Meters } from './meters.tsx'
 import { ContractNotice, OverNotice, PlannedNotice } from './plan-notices.tsx'
 import { PlanScreen } from './plan-screen.tsx'
@@ -42,6 +43,7 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
           <OverNotice plan={plan} />
         </div>
         <PresentPlan plan={plan} />
+        <ContractFacts isBilled={plan.isBilled} />
         <Meters plan={plan} />
         <ViewsSection plan={plan} />
         {plan.isBilled && <PaymentList />}

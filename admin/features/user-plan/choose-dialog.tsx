@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { formatNumber } from '#shared/billing/money.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
@@ -18,6 +19,7 @@ type ChooseDialogProps = {
 /** Asks before a change of plan: from when, for which price, and what exceeds it. */
 export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm }: ChooseDialogProps) {
   const t = useUserPlanText()
+  const planName = usePlanName()
   if (!chosen) return null
   return (
     <ConfirmDialog
@@ -25,12 +27,12 @@ export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm 
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={onConfirm}
-      title={t('confirm.title', { plan: chosen.name })}
+      title={t('confirm.title', { plan: planName(chosen) })}
       description={t('confirm.description', { date: dayOf(plan.changeFrom) })}
       confirmLabel={t('confirm.submit')}
     >
       <PriceChange from={plan.plan?.price ?? null} to={chosen.price} />
-      {plan.planned && <p className="text-sm">{t('confirm.replaces', { plan: plan.planned.name })}</p>}
+      {plan.planned && <p className="text-sm">{t('confirm.replaces', { plan: planName(plan.planned) })}</p>}
       {chosen.excess.length === 0 ? (
         <p className="text-sm">{t('confirm.fits')}</p>
       ) : (

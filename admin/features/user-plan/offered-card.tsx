@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
@@ -29,6 +30,7 @@ type OfferedCardProps = {
 /** A plan for sale: its price and limits, and what of the account exceeds it. */
 export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) {
   const t = useUserPlanText()
+  const planName = usePlanName()
   return (
     <li
       className={cx(
@@ -38,7 +40,7 @@ export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) 
     >
       <div>
         <div className="flex min-h-6 flex-wrap items-center gap-2">
-          <h2 className="text-lg font-semibold">{plan.name}</h2>
+          <h2 className="text-lg font-semibold">{planName(plan)}</h2>
           {plan.isPresent && <Badge tone="success">{t('plan.present')}</Badge>}
           {plan.isPlanned && <Badge tone="info">{t('plan.planned')}</Badge>}
         </div>
@@ -49,7 +51,7 @@ export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) 
         {(!plan.isPresent || plan.excess.length > 0) && <Fit plan={plan} />}
         {onChoose && (
           <Button onClick={onChoose} className="max-w-full">
-            <span className="truncate">{t('plan.select', { plan: plan.name })}</span>
+            <span className="truncate">{t('plan.select', { plan: planName(plan) })}</span>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import type { ReactNode } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
@@ -39,6 +40,7 @@ function Notice({ tone, icon, title, children, actions }: NoticeProps) {
 /** The planned change, with its withdrawal. */
 export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: boolean }) {
   const t = useUserPlanText()
+  const planName = usePlanName()
   const screens = useScreens()
   const mayChoose = useMayChoose()
   const { withdraw, isPending } = usePlanChoice(plan)
@@ -48,7 +50,7 @@ export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: bool
     <Notice
       tone="info"
       icon="calendar"
-      title={t('notice.planned', { date: dayOf(planned.from), plan: planned.name })}
+      title={t('notice.planned', { date: dayOf(planned.from), plan: planName(planned) })}
       actions={
         mayChoose && (
           <>
@@ -73,6 +75,7 @@ export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: bool
 /** What the state of the contract means, and whom to ask. */
 export function ContractNotice({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
+  const planName = usePlanName()
   const seller = useSeller()
   const { state, refusal, term, waiting } = plan
   const end = term ? dayOf(term.endsAt) : ''
@@ -88,7 +91,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
     return (
       <Notice tone="danger" icon="alert-circle" title={title}>
         {waiting
-          ? t('notice.waiting', { date: dayOf(waiting.startsAt), plan: waiting.name })
+          ? t('notice.waiting', { date: dayOf(waiting.startsAt), plan: planName(waiting) })
           : plan.plan && t('notice.endsLead', { seller })}{' '}
         {plan.isBilled && t('notice.stillPay')}
       </Notice>
@@ -109,7 +112,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
     )
   }
   if (!waiting) return null
-  const title = t('notice.waiting', { date: dayOf(waiting.startsAt), plan: waiting.name })
+  const title = t('notice.waiting', { date: dayOf(waiting.startsAt), plan: planName(waiting) })
   return (
     <Notice tone="info" icon="calendar" title={title}>
       {refusal === 'waiting' && t('notice.waitingLead', { seller })}

@@ -7,6 +7,7 @@ import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
+import { ContractFacts } from './contract-facts.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { ContractNotice, PlannedNotice } from './plan-notices.tsx'
 import { PlanScreen } from './plan-screen.tsx'
@@ -51,6 +52,7 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
         {!mayChoose && <WhomToAsk />}
         {plan.plans.length === 0 && <EmptyState title={t('plan.none')} description={t('plan.noneLead', { seller })} />}
         {plan.plans.length > 0 && plan.refusal === null && <Rules />}
+        <ContractFacts isBilled={plan.isBilled} />
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {plan.plans.map((one) => (
             <OfferedCard

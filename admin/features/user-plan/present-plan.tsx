@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import type { ReactNode } from 'react'
 import { type Tone, StatusPill } from '#admin/ui/basic/badge.tsx'
 import { formatNumber } from '#shared/billing/money.ts'
@@ -21,11 +22,12 @@ const DAY = 24 * 60 * 60 * 1000
 /** The plan in force: fee, term, renewal and what comes next. */
 export function PresentPlan({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
+  const planName = usePlanName()
   const seller = useSeller()
   const { term, planned, waiting } = plan
   const next = planned
-    ? { name: planned.name, from: planned.from }
-    : waiting && { name: waiting.name, from: waiting.startsAt }
+    ? { name: planName(planned), from: planned.from }
+    : waiting && { name: planName(waiting), from: waiting.startsAt }
   if (!plan.plan || !term) {
     return (
       <section className="rounded-lg border border-line p-5">
@@ -40,7 +42,7 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1">
           <h2 className="text-sm text-ink-soft">{t('present.title')}</h2>
-          <p className="text-2xl font-semibold">{plan.plan.name}</p>
+          <p className="text-2xl font-semibold">{planName(plan.plan)}</p>
           <p className="tabular text-sm">{priceText(plan, t, seller)}</p>
         </div>
         <StatusPill tone={TONE[plan.state]}>{t(`state.${plan.state}`)}</StatusPill>

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
@@ -16,6 +17,7 @@ export function useMayChoose(): boolean {
 /** Choosing and withdrawing a plan, each with a message; a withdrawal can be undone. */
 export function usePlanChoice(plan: UserPlan) {
   const t = useUserPlanText()
+  const planName = usePlanName()
   const tAdmin = useAdminText()
   const { mutate, isPending } = useChoosePlan()
 
@@ -25,7 +27,7 @@ export function usePlanChoice(plan: UserPlan) {
       {
         onSuccess: ({ planned }) => {
           onDone?.()
-          if (planned) showToast(t('done.planned', { date: dayOf(planned.from), plan: planned.name }))
+          if (planned) showToast(t('done.planned', { date: dayOf(planned.from), plan: planName(planned) }))
           else showToast(t('done.withdrawn'))
         },
       },

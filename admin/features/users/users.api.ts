@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { changeStateBody, createUserBody, updateUserBody, UserSummary } from '#shared/account/users.ts'
 import type { toUserListQuery } from './user-list-state.ts'
@@ -22,10 +23,9 @@ function useCalls() {
 /** A page of the list; keeps the previous page while the next one loads. */
 export function useUsers(query: UserListQuery) {
   const calls = useCalls()
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...USERS, 'list', query],
     queryFn: ({ signal }) => answerOf(calls.user.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -52,10 +52,9 @@ export function useAccountSearch(type: 'OEM_MASTER' | 'OEM_ADMIN', search: strin
     type,
     ...(search && { search }),
   } as const
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...USERS, 'candidates', query],
     queryFn: ({ signal }) => answerOf(calls.user.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
     enabled: isEnabled,
   })
 }
@@ -96,10 +95,9 @@ export function useUserParents(id: string | undefined) {
 export function useUserHistory(id: string, page: number) {
   const calls = useCalls()
   const query = { page, limit: 10 }
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...USERS, 'history', id, query],
     queryFn: ({ signal }) => answerOf(calls['user-history'][':id'].$get({ param: { id }, query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,4 +1,5 @@
 import { cn as planFields } from '#shared/i18n/plan-fields/cn.ts'
+import { cn as planNames } from '#shared/i18n/plan-names/cn.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -214,18 +215,7 @@ export const cn: SameKeys<typeof ja> = {
       inactive: '未签约',
       expired: '已到期',
     },
-    planCode: {
-      trial: '试用',
-      light: '轻量版',
-      light_multi: '轻量版 多语言',
-      standard: '标准版',
-      standard_multi: '标准版 多语言',
-      premium: '高级版',
-      premium_multi: '高级版 多语言',
-      pro: '专业版',
-      pro_multi: '专业版 多语言',
-      oem: 'OEM/EP',
-    },
+    planCode: planNames,
     status: { DRAFT: '草稿', PUBLISH: '已发布', PRIVATE: '不公开' },
     billStatus: {
       held: '保留中',

@@ -1,4 +1,5 @@
 import { en as planFields } from '#shared/i18n/plan-fields/en.ts'
+import { en as planNames } from '#shared/i18n/plan-names/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -219,18 +220,7 @@ export const en: SameKeys<typeof ja> = {
       inactive: 'Not contracted',
       expired: 'Expired',
     },
-    planCode: {
-      trial: 'Trial',
-      light: 'Light',
-      light_multi: 'Light Multilingual',
-      standard: 'Standard',
-      standard_multi: 'Standard Multilingual',
-      premium: 'Premium',
-      premium_multi: 'Premium Multilingual',
-      pro: 'Pro',
-      pro_multi: 'Pro Multilingual',
-      oem: 'OEM/EP',
-    },
+    planCode: planNames,
     status: { DRAFT: 'Draft', PUBLISH: 'Published', PRIVATE: 'Unpublished' },
     billStatus: {
       held: 'On hold',

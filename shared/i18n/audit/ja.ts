@@ -1,4 +1,5 @@
 import { ja as planFields } from '#shared/i18n/plan-fields/ja.ts'
+import { ja as planNames } from '#shared/i18n/plan-names/ja.ts'
 
 /** Texts of the audit log, on the screen and in its files; the model for the other languages. */
 export const ja = {
@@ -219,18 +220,7 @@ export const ja = {
       inactive: '未契約',
       expired: '期限切れ',
     },
-    planCode: {
-      trial: 'トライアル',
-      light: 'ライト',
-      light_multi: 'ライト 多言語',
-      standard: 'スタンダード',
-      standard_multi: 'スタンダード 多言語',
-      premium: 'プレミアム',
-      premium_multi: 'プレミアム 多言語',
-      pro: 'プロ',
-      pro_multi: 'プロ 多言語',
-      oem: 'OEM/EP',
-    },
+    planCode: planNames,
     status: { DRAFT: '下書き', PUBLISH: '公開', PRIVATE: '非公開' },
     billStatus: {
       held: '保留中',

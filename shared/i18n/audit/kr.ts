@@ -1,4 +1,5 @@
 import { kr as planFields } from '#shared/i18n/plan-fields/kr.ts'
+import { kr as planNames } from '#shared/i18n/plan-names/kr.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
@@ -214,18 +215,7 @@ export const kr: SameKeys<typeof ja> = {
       inactive: '미계약',
       expired: '기간 만료',
     },
-    planCode: {
-      trial: '체험',
-      light: '라이트',
-      light_multi: '라이트 다국어',
-      standard: '스탠더드',
-      standard_multi: '스탠더드 다국어',
-      premium: '프리미엄',
-      premium_multi: '프리미엄 다국어',
-      pro: '프로',
-      pro_multi: '프로 다국어',
-      oem: 'OEM/EP',
-    },
+    planCode: planNames,
     status: { DRAFT: '초안', PUBLISH: '공개', PRIVATE: '비공개' },
     billStatus: {
       held: '보류 중',

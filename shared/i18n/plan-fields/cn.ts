@@ -2,6 +2,10 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
+  name: '套餐名称（日语）',
+  nameEn: '套餐名称（英语）',
+  nameCn: '套餐名称（中文）',
+  nameKr: '套餐名称（韩语）',
   price: '月费（不含税）',
   quantitySite: '网站数上限',
   quantitySwipe: '每个网站的格数上限',

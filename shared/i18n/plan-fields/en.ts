@@ -2,6 +2,10 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
+  name: 'Plan name (Japanese)',
+  nameEn: 'Plan name (English)',
+  nameCn: 'Plan name (Chinese)',
+  nameKr: 'Plan name (Korean)',
   price: 'Monthly fee (without tax)',
   quantitySite: 'Sites at most',
   quantitySwipe: 'Cells per site at most',

@@ -1,5 +1,9 @@
 /** Names of the members of a plan, for its screens and the audit log; the model for the other languages. */
 export const ja = {
+  name: 'プラン名（日本語）',
+  nameEn: 'プラン名（英語）',
+  nameCn: 'プラン名（中国語）',
+  nameKr: 'プラン名（韓国語）',
   price: '月額料金（税抜）',
   quantitySite: 'サイト数の上限',
   quantitySwipe: '1サイトのマス数の上限',

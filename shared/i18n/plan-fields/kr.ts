@@ -2,6 +2,10 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
+  name: '요금제 이름(일본어)',
+  nameEn: '요금제 이름(영어)',
+  nameCn: '요금제 이름(중국어)',
+  nameKr: '요금제 이름(한국어)',
   price: '월 요금(세금 별도)',
   quantitySite: '사이트 수 상한',
   quantitySwipe: '사이트당 칸 수 상한',

@@ -11,11 +11,12 @@ export const cn: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     isOffered: '提供',
-    name: '套餐名称',
     multiLanguage: '多语言',
     operatorPrice: '运营方向您收取的费用（不含税）',
   },
   hint: {
+    name: '留空的语言显示日语名称；日语也留空时显示标准名称',
+    offerName: '留空的语言显示日语名称；全部留空时显示运营方的名称',
     price: '未填写价格的套餐无法销售',
     quantityStorageMb: '1,024MB＝1GB',
     limitAccessPrice: '超出上限后每个计费单位的价格',
@@ -40,6 +41,7 @@ export const cn: SameKeys<typeof ja> = {
     noLimit: '无限制',
     notForSale: '尚未销售',
     none: '不收费',
+    unnamed: '标准名称',
     noCells: '未设置',
     free: '免费',
     yes: '有',

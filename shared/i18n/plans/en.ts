@@ -11,11 +11,12 @@ export const en: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     isOffered: 'Offer',
-    name: 'Name',
     multiLanguage: 'Several languages',
     operatorPrice: 'Billed to you by the operator (without tax)',
   },
   hint: {
+    name: 'An empty language shows the Japanese name, or the usual name where that is empty too',
+    offerName: 'An empty language shows the Japanese name; without any name the operator’s is shown',
     price: 'A plan without a price cannot be sold',
     quantityStorageMb: '1,024 MB = 1 GB',
     limitAccessPrice: 'For each unit of page views over the limit',
@@ -40,6 +41,7 @@ export const en: SameKeys<typeof ja> = {
     noLimit: 'No limit',
     notForSale: 'Not for sale yet',
     none: 'No charge',
+    unnamed: 'Usual name',
     noCells: 'Not set',
     free: 'Free',
     yes: 'Yes',

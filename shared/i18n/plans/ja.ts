@@ -10,11 +10,12 @@ export const ja = {
   field: {
     ...planFields,
     isOffered: '提供する',
-    name: 'プラン名',
     multiLanguage: '多言語',
     operatorPrice: '運営者からの請求額（税抜）',
   },
   hint: {
+    name: '空欄の言語は日本語のプラン名、それも空欄なら標準の名称で表示されます',
+    offerName: '空欄の言語は日本語のプラン名で、すべて空欄なら運営者のプラン名で表示されます',
     price: '空欄のプランは販売できません',
     quantityStorageMb: '1,024MB＝1GB',
     limitAccessPrice: '上限を超えたPVの1単位ごと',
@@ -39,6 +40,7 @@ export const ja = {
     noLimit: '無制限',
     notForSale: '販売前',
     none: '課金なし',
+    unnamed: '標準の名称',
     noCells: '設定なし',
     free: '無料',
     yes: 'あり',

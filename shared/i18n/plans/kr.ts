@@ -11,11 +11,12 @@ export const kr: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     isOffered: '제공',
-    name: '요금제 이름',
     multiLanguage: '다국어',
     operatorPrice: '운영자의 청구 금액(세금 별도)',
   },
   hint: {
+    name: '비워 둔 언어에는 일본어 이름이, 그것도 비어 있으면 기본 이름이 표시됩니다',
+    offerName: '비워 둔 언어에는 일본어 이름이, 모두 비어 있으면 운영자의 이름이 표시됩니다',
     price: '요금이 비어 있으면 판매할 수 없습니다',
     quantityStorageMb: '1,024MB=1GB',
     limitAccessPrice: '상한을 넘은 PV 1단위마다',
@@ -40,6 +41,7 @@ export const kr: SameKeys<typeof ja> = {
     noLimit: '무제한',
     notForSale: '판매 전',
     none: '과금 없음',
+    unnamed: '기본 이름',
     noCells: '설정 없음',
     free: '무료',
     yes: '있음',

@@ -31,6 +31,12 @@ export const cn: SameKeys<typeof ja> = {
     nextNone: '无',
     nextValue: '{{plan}}（自 {{date}} 起）',
   },
+  contract: {
+    title: '合同条款',
+    term: '合同期限至少为{{months}}个月，期间不可中途解约。',
+    end: '合同结束后，网站将变为不公开。',
+    fee: '初始费用为{{fee}}日元（不含税），仅在首张账单中收取一次。',
+  },
   notice: {
     planned: '自 {{date}} 0:00（日本时间）起，套餐将变更为“{{plan}}”。',
     plannedPrice: '月费将为 {{price}} 日元（不含税）。',

@@ -31,6 +31,12 @@ export const en: SameKeys<typeof ja> = {
     nextNone: 'None',
     nextValue: '{{plan}} (from {{date}})',
   },
+  contract: {
+    title: 'Contract terms',
+    term: 'A contract runs for at least {{months}} months and cannot be cancelled before its end.',
+    end: 'When the contract ends, your sites go offline.',
+    fee: 'The initial fee is ¥{{fee}} (without tax), charged once with the first bill.',
+  },
   notice: {
     planned: 'Your plan changes to “{{plan}}” on {{date}} at 0:00 (Japan time).',
     plannedPrice: 'The monthly fee will be ¥{{price}} (without tax).',

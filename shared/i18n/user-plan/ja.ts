@@ -29,6 +29,12 @@ export const ja = {
     nextNone: 'なし',
     nextValue: '{{plan}}（{{date}}から）',
   },
+  contract: {
+    title: 'ご契約の条件',
+    term: '契約期間は{{months}}か月以上です。期間の途中では解約できません。',
+    end: '契約が終わると、サイトは非公開になります。',
+    fee: '初期費用は{{fee}}円（税抜）です。最初の請求書で一度だけご請求します。',
+  },
   notice: {
     planned: '{{date}} 0:00（日本時間）から「{{plan}}」プランに変わります。',
     plannedPrice: '月額は{{price}}円（税抜）になります。',

@@ -31,6 +31,12 @@ export const kr: SameKeys<typeof ja> = {
     nextNone: '없음',
     nextValue: '{{plan}} ({{date}}부터)',
   },
+  contract: {
+    title: '계약 조건',
+    term: '계약 기간은 최소 {{months}}개월이며, 기간 중에는 해지할 수 없습니다.',
+    end: '계약이 끝나면 사이트는 비공개로 전환됩니다.',
+    fee: '초기 비용은 {{fee}}엔(세금 별도)이며, 첫 청구서에서 한 번만 청구됩니다.',
+  },
   notice: {
     planned: '{{date}} 0:00(일본 시간)부터 “{{plan}}” 요금제로 변경됩니다.',
     plannedPrice: '월 요금은 {{price}}엔(세금 별도)이 됩니다.',

@@ -1,4 +1,5 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
+import { cn as planNames } from '#shared/i18n/plan-names/cn.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
@@ -62,18 +63,7 @@ export const cn: SameKeys<typeof ja> = {
     effective: '因上级账户的状态，按“{{state}}”处理',
   },
   tier: { trial: '试用', light: '轻量版', standard: '标准版', premium: '高级版', pro: '专业版', oem: 'OEM/EP' },
-  plan: {
-    trial: '试用',
-    light: '轻量版',
-    light_multi: '轻量版 多语言',
-    standard: '标准版',
-    standard_multi: '标准版 多语言',
-    premium: '高级版',
-    premium_multi: '高级版 多语言',
-    pro: '专业版',
-    pro_multi: '专业版 多语言',
-    oem: 'OEM/EP',
-  },
+  plan: planNames,
   planCard: {
     none: '不签约',
     noneHelp: '仅可登录和查看，之后可再分配套餐',

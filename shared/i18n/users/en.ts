@@ -1,4 +1,5 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
+import { en as planNames } from '#shared/i18n/plan-names/en.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
@@ -70,18 +71,7 @@ export const en: SameKeys<typeof ja> = {
     pro: 'Pro',
     oem: 'OEM/EP',
   },
-  plan: {
-    trial: 'Trial',
-    light: 'Light',
-    light_multi: 'Light Multilingual',
-    standard: 'Standard',
-    standard_multi: 'Standard Multilingual',
-    premium: 'Premium',
-    premium_multi: 'Premium Multilingual',
-    pro: 'Pro',
-    pro_multi: 'Pro Multilingual',
-    oem: 'OEM/EP',
-  },
+  plan: planNames,
   planCard: {
     none: 'No contract',
     noneHelp: 'Signing in and viewing only. A plan can be assigned later',

@@ -1,3 +1,5 @@
+import { ja as planNames } from '#shared/i18n/plan-names/ja.ts'
+
 /** Texts of the account screens; the model for the other languages. */
 export const ja = {
   list: {
@@ -67,18 +69,7 @@ export const ja = {
     pro: 'プロ',
     oem: 'OEM/EP',
   },
-  plan: {
-    trial: 'トライアル',
-    light: 'ライト',
-    light_multi: 'ライト 多言語',
-    standard: 'スタンダード',
-    standard_multi: 'スタンダード 多言語',
-    premium: 'プレミアム',
-    premium_multi: 'プレミアム 多言語',
-    pro: 'プロ',
-    pro_multi: 'プロ 多言語',
-    oem: 'OEM/EP',
-  },
+  plan: planNames,
   planCard: {
     none: '契約しない',
     noneHelp: 'ログインと閲覧のみ。あとから割り当てられます',

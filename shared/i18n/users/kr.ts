@@ -1,4 +1,5 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
+import { kr as planNames } from '#shared/i18n/plan-names/kr.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
@@ -69,18 +70,7 @@ export const kr: SameKeys<typeof ja> = {
     pro: '프로',
     oem: 'OEM/EP',
   },
-  plan: {
-    trial: '체험',
-    light: '라이트',
-    light_multi: '라이트 다국어',
-    standard: '스탠더드',
-    standard_multi: '스탠더드 다국어',
-    premium: '프리미엄',
-    premium_multi: '프리미엄 다국어',
-    pro: '프로',
-    pro_multi: '프로 다국어',
-    oem: 'OEM/EP',
-  },
+  plan: planNames,
   planCard: {
     none: '계약하지 않음',
     noneHelp: '로그인과 열람만 가능하며 나중에 배정할 수 있습니다',

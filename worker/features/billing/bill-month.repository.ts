@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { planNameInAll } from '#shared/account/plan-names.ts'
 import { HELD_MONTHS } from '#shared/billing/bill-rules.ts'
 import { addMonths, endOfMonth, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { billMonths, contractChange } from '#worker/db/schema.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
+import { namesJson, readNames } from '#worker/features/plans/plan-version.repository.ts'
 import type { MonthFacts, PricedVersion } from './billed-account.ts'
 
 const VERSION_COLUMNS = [
   'planCode',
   'effectiveFrom',
-  'name',
+  'names',
   'price',
   'limitAccess',
   'limitAccessPrice',
@@ -18,6 +21,8 @@ const VERSION_COLUMNS = [
   'blockPrice',
   'licensePrice',
 ] as const
+
+type VersionRow = Omit<PricedVersion, 'name' | 'names'> & { names: string }
 
 /** The first month with a contract, and the months whose bills are all made. */
 export async function findMonths(binding: D1Database) {
@@ -43,16 +48,16 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
   const db = connect(binding)
   const [versions, changes, views, corrected, billed] = await db.batch([
     // A trial has no bill, whatever its price.
-    selectRows<PricedVersion>(
+    selectRows<VersionRow>(
       db,
       VERSION_COLUMNS,
-      sql`SELECT plan.code AS planCode, version.effective_from AS effectiveFrom, version.name,
-      iif(plan.tier = 'trial', NULL, version.price) AS price, version.limit_access AS limitAccess,
-      version.limit_access_price AS limitAccessPrice, version.limit_access_unit AS limitAccessUnit,
-      version.included_cells AS includedCells, version.block_price AS blockPrice, version.license_price AS licensePrice
-      FROM plans AS plan JOIN plan_versions AS version ON version.plan_id = plan.id
-      WHERE plan.owner_account_id IS NULL AND version.effective_from <= ${endOfMonth(month)}
-      ORDER BY version.effective_from DESC`,
+      sql`SELECT plan.code AS planCode, v.effective_from AS effectiveFrom, ${namesJson('v')} AS names,
+      iif(plan.tier = 'trial', NULL, v.price) AS price, v.limit_access AS limitAccess,
+      v.limit_access_price AS limitAccessPrice, v.limit_access_unit AS limitAccessUnit,
+      v.included_cells AS includedCells, v.block_price AS blockPrice, v.license_price AS licensePrice
+      FROM plans AS plan JOIN plan_versions AS v ON v.plan_id = plan.id
+      WHERE plan.owner_account_id IS NULL AND v.effective_from <= ${endOfMonth(month)}
+      ORDER BY v.effective_from DESC`,
     ),
     selectRows<{ accountId: string; at: number }>(
       db,
@@ -83,12 +88,18 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
   ])
   return {
     month,
-    versions: Map.groupBy(versions, ({ planCode }) => planCode),
+    versions: Map.groupBy(versions.map(toVersion), ({ planCode }) => planCode),
     changes: latest(changes),
     views: new Map(views.map((one) => [one.accountId, one.views])),
     corrected: new Set(corrected.map(({ accountId }) => accountId)),
     billed: new Set(billed.map(({ accountId }) => accountId)),
   }
+}
+
+/** A version with its name in every language; lines carry the one of the default language. */
+function toVersion({ names: json, ...row }: VersionRow): PricedVersion {
+  const names = planNameInAll({ planCode: row.planCode, names: readNames(json) })
+  return { ...row, name: names[DEFAULT_LANGUAGE], names }
 }
 
 function latest(changes: readonly { accountId: string; at: number }[]): Map<string, number> {

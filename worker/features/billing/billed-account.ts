@@ -1,4 +1,6 @@
 import type { PlanPrices } from '#shared/billing/account-lines.ts'
+import type { PlanNames } from '#shared/account/plan-names.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { ContractCopy } from '#worker/session/contract-state.ts'
@@ -26,7 +28,7 @@ export type StoredContract = {
 }
 
 /** A version of a plan, in force from a moment on. */
-export type PricedVersion = PlanPrices & { planCode: string; effectiveFrom: number }
+export type PricedVersion = PlanPrices & { planCode: PlanCode; names: PlanNames; effectiveFrom: number }
 
 /** What a month's bills need to know of all accounts. */
 export type MonthFacts = {

@@ -141,7 +141,10 @@ describe('a month’s bill', () => {
 
   it('waits until all hours of page views are closed', async () => {
     const { id } = await createContracted(env, { from: start('2027-03') })
-    await run("INSERT INTO visit_hours VALUES (?, 'x', 'ja', '{}')", start('2027-04') - HOUR)
+    await run(
+      "INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, 'x', 'ja', '{}')",
+      start('2027-04') - HOUR,
+    )
     await billOn('2027-04')
     expect(await billsOf(id)).toEqual([])
     await run('DELETE FROM visit_hours')

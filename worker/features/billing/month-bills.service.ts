@@ -73,7 +73,7 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
   const known = { ...found, begun: new Set([...found.begun, ...steady]) }
   const bills = trees.flatMap((tree) => {
     const draft = draftTree(tree, facts, known)
-    return draft ? [completeBill(tree, draft, known)] : []
+    return draft ? [completeBill(tree, draft, known, facts)] : []
   })
   return { bills, at: found.at, lastNumber: found.lastNumber }
 }

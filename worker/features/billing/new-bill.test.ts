@@ -53,6 +53,7 @@ describe('bills as values of a statement', () => {
     holdReasons: [],
     companyName: '会社',
     planName: 'Light',
+    names: [],
     lines: [planLine(id, 30)],
     blocksUsed: 0,
     fees,

@@ -5,10 +5,11 @@ import {
   type LineKind,
   type PayMethod,
 } from '#shared/billing/bill-rules.ts'
+import type { PlanNames } from '#shared/account/plan-names.ts'
 import { holdReasons } from '#shared/billing/hold-reasons.ts'
 import { sumUp } from '#shared/billing/money.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Lookups, Tree } from './billed-account.ts'
+import type { Lookups, MonthFacts, Tree } from './billed-account.ts'
 import type { TreeDraft } from './tree-draft.ts'
 
 /** A bill before it is stored: held if there are reasons. */
@@ -20,6 +21,8 @@ export type NewBill = {
   holdReasons: HoldReason[]
   companyName: string
   planName: string
+  /** What the plans that it names are called in each language. */
+  names: PlanNames[]
   lines: BillLine[]
   blocksUsed: number
   fees: Record<LineKind, number>
@@ -32,7 +35,12 @@ export type NewBill = {
 const LINES_MAX = 1_000_000
 
 /** Completes a bill: the initial fee, the sums, and whether it is held. */
-export function completeBill({ payer }: Tree, draft: TreeDraft, known: Lookups): NewBill {
+export function completeBill(
+  { payer }: Tree,
+  draft: TreeDraft,
+  known: Lookups,
+  facts: Pick<MonthFacts, 'versions'>,
+): NewBill {
   const profile = known.profiles.get(payer.id)
   const isFirst = draft.lines.some(({ kind }) => kind === 'plan') && !known.begun.has(payer.id)
   const initial: BillLine = {
@@ -60,11 +68,20 @@ export function completeBill({ payer }: Tree, draft: TreeDraft, known: Lookups):
     holdReasons: holdReasons({ total: sums.total, totalsBefore: known.totalsBefore.get(payer.id) ?? [], views }),
     companyName: payer.companyName,
     planName: draft.planName,
+    names: namesIn(new Set([draft.planName, ...lines.map(({ name }) => name)]), facts),
     lines: shortenLines(lines, payer),
     blocksUsed: draft.blocksUsed,
     fees: feesOf(lines),
     ...sums,
   }
+}
+
+/** The names in each language of the plans with these names, each once: of two versions the newer one's. */
+function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'versions'>): PlanNames[] {
+  const found = new Map<string, PlanNames>()
+  for (const { name, names } of [...versions.values()].flat())
+    if (shown.has(name) && !found.has(name)) found.set(name, names)
+  return [...found.values()]
 }
 
 function feesOf(lines: readonly BillLine[]): Record<LineKind, number> {

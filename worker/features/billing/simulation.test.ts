@@ -18,7 +18,7 @@ import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 
 const env = testEnv as unknown as Bindings & { BILLING_ACCOUNTS?: string; BILLING_SEED?: string }
-const ACCOUNTS = Number(env.BILLING_ACCOUNTS) || 100
+const ACCOUNTS = Number(env.BILLING_ACCOUNTS) || 60
 const SEED = Number(env.BILLING_SEED) || 2
 const MONTHS = 24
 const TIME_MAX = ACCOUNTS * 6000

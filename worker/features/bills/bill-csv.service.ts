@@ -1,5 +1,6 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { billNameIn } from '#shared/billing/bill-names.ts'
 import type { BillFilters } from '#shared/billing/bill-search.ts'
 import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
 import { cn } from '#shared/i18n/bill-words/cn.ts'
@@ -46,7 +47,7 @@ type Words = Translate<typeof ja>
 
 const day = (at: number | null) => (at === null ? '' : formatDate(at))
 
-function toRecord(t: Words, row: BillRow): string {
+function toRecord(t: Words, row: BillRow, language: Language): string {
   const cells: Record<(typeof COLUMNS)[number], CsvValue> = {
     number: formatBillNumber(row.year, row.number),
     month: dateText(row.month),
@@ -54,7 +55,7 @@ function toRecord(t: Words, row: BillRow): string {
     accountId: row.accountId,
     status: t(`status.${row.status}`),
     method: t(`method.${row.method}`),
-    plan: row.planName,
+    plan: billNameIn(row.names, row.planName, language),
     planFee: row.planFee,
     blocks: row.blocksUsed,
     blockFee: row.blockFee,
@@ -79,7 +80,7 @@ async function* toRecords(env: Bindings, filters: BillFilters, edge: BillPlace |
   for (let left = BILL_EXPORT_MAX; left > 0;) {
     const limit = Math.min(CHUNK, left)
     const rows = await searchBillsAfter(env.DB, filters, { limit, after, edge })
-    if (rows.length > 0) yield rows.map((row) => toRecord(t, row)).join('')
+    if (rows.length > 0) yield rows.map((row) => toRecord(t, row, language)).join('')
     if (rows.length < limit) return
     after = rows.at(-1)
     left -= limit

@@ -6,6 +6,7 @@ import { BILL_SCAN_MAX, type BillSort } from '#shared/billing/bill-search-rules.
 import { parseDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema.ts'
+import { holdsText } from '#worker/db/search-text.ts'
 import { BILL_COLUMNS, type BillRow } from './bill.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -25,12 +26,12 @@ function sourceOf({ search, from, to }: BillFilters): { table: SQL; where: SQL |
   return { table: sql`${bills} INDEXED BY bills_number`, where: and(isNumber, within) }
 }
 
-/** The filters besides the months. Names are compared without regard to the case of Latin letters. */
+/** The filters besides the months. Names are compared without regard to case, width and kind of kana. */
 function isWanted(filters: BillFilters): SQL | undefined {
   const { search, issuedFrom, issuedTo, amountFrom, amountTo, status, method } = filters
   const isName = search && !parseBillNumber(search)
   return and(
-    isName ? sql`instr(lower(${bills.companyName}), lower(${search})) > 0` : undefined,
+    isName ? holdsText([bills.companyName], search) : undefined,
     issuedFrom ? gte(bills.issuedAt, parseDay(issuedFrom)) : undefined,
     issuedTo ? lt(bills.issuedAt, parseDay(issuedTo) + DAY) : undefined,
     amountFrom === undefined ? undefined : gte(bills.total, amountFrom),

@@ -20,6 +20,7 @@ export const BILL_COLUMNS = {
   holdReasons: bills.holdReasons,
   method: bills.method,
   planName: bills.planName,
+  names: bills.names,
   blocksUsed: bills.blocksUsed,
   planFee: bills.planFee,
   blockFee: bills.blockFee,

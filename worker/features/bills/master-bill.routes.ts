@@ -26,23 +26,26 @@ const read = apiCall('GET /master/bill/{id}', {
   answer: billDetail,
   returns: 'The bill',
 })
-const refusals = { 409: 'A payment is running, or the state of the bill does not allow it', 412: 'Changed meanwhile' }
+const refusals = { 409: 'A payment is running, or the state of the bill does not allow it' }
 const complete = apiCall('PATCH /master/bill/{id}/force-complete', {
-  summary: 'Mark a bill as settled outside the card provider, for good. Needs If-Match',
+  summary: 'Mark a bill as settled outside the card provider, for good',
+  version: 'required',
   body: forceCompleteBody,
   answer: billDetail,
   returns: 'The bill as it is now',
   refusals,
 })
 const correct = apiCall('POST /master/bill/{id}/void', {
-  summary: 'Void a bill and issue its corrected one. Needs If-Match',
+  summary: 'Void a bill and issue its corrected one',
+  version: 'required',
   body: voidBillBody,
   answer: billDetail,
   returns: 'The corrected bill',
   refusals,
 })
 const issue = apiCall('POST /master/bill/{id}/release', {
-  summary: 'Issue a held bill. Needs If-Match',
+  summary: 'Issue a held bill',
+  version: 'required',
   answer: billDetail,
   returns: 'The bill as it is now',
   refusals,

@@ -20,11 +20,12 @@ const readFee = apiCall('GET /master/user/{id}/initial-fee', {
   returns: 'The fee',
 })
 const changeFee = apiCall('PUT /master/user/{id}/initial-fee', {
-  summary: 'Waive the initial fee, or ask for it again, with a reason. Needs If-Match',
+  summary: 'Waive the initial fee, or ask for it again, with a reason',
+  version: 'required',
   body: initialFeeBody,
   answer: initialFee,
   returns: 'The fee as it is now',
-  refusals: { 409: 'A bill with the fee exists, or the account gets no bills', 412: 'Changed meanwhile' },
+  refusals: { 409: 'A bill with the fee exists, or the account gets no bills' },
 })
 
 /** The operator's calls about the bills of one account. */

@@ -16,8 +16,11 @@ const DAY = 24 * 60 * 60 * 1000
 /** A contract starts within this many milliseconds of today: anything further is a typing error. */
 const START_MAX = 5 * 366 * DAY
 
-const refuse = (field: string, problem: FieldError) =>
-  new AppError('validation', { fields: { [`contract.${field}`]: problem } })
+const refuseAll = (problems: Record<string, FieldError>) =>
+  new AppError('validation', {
+    fields: Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`contract.${field}`, problem])),
+  })
+const refuse = (field: string, problem: FieldError) => refuseAll({ [field]: problem })
 
 /** Whether a contract may start on a day: not too far from today in either direction. */
 export const isStartPossible = (startsAt: number) => Math.abs(startsAt - now()) <= START_MAX
@@ -39,11 +42,13 @@ export async function planContract(
   from = now(),
 ): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)
-  if (!isStartPossible(startsAt)) throw refuse('start', { key: 'dateRange' })
   const plan = (await listAssignablePlans(env.DB, caller)).find((one) => one.planCode === input.planCode)
-  if (!plan) throw refuse('planCode', { key: 'choice' })
-  const isTrial = plan.tier === 'trial'
-  if (isTrial && input.autoRenew) throw refuse('autoRenew', { key: 'trialRenewal' })
+  const problems: Record<string, FieldError> = {
+    ...(!isStartPossible(startsAt) && { start: { key: 'dateRange' } }),
+    ...(!plan && { planCode: { key: 'choice' } }),
+    ...(plan?.tier === 'trial' && input.autoRenew && { autoRenew: { key: 'trialRenewal' } }),
+  }
+  if (!plan || Object.keys(problems).length > 0) throw refuseAll(problems)
   if (!plan.isAssignable) throw new AppError('plan_price')
   const endsAt = endOfContract(plan.tier, startsAt)
   return { id: newId(), planId: plan.id, planCode: input.planCode, startsAt, endsAt, autoRenew: input.autoRenew }
@@ -58,11 +63,12 @@ export async function planNextContract(
   caller: Caller,
   { newest, input }: { newest: ContractRow | undefined; input: ContractInput },
 ): Promise<NewContractRow> {
+  const at = now()
   if (!newest) return planContract(env, caller, input)
   const end = newest.endsAt
-  const isOver = end < now()
-  if (newest.startsAt > now()) throw new AppError('contract_state')
-  const contract = await planContract(env, caller, input, isOver ? now() : end + 1)
+  const isOver = end < at
+  if (newest.startsAt > at) throw new AppError('contract_state')
+  const contract = await planContract(env, caller, input, isOver ? at : end + 1)
   if (contract.startsAt <= end) throw new AppError('contract_state')
   if (!isOver && contract.startsAt > end + 1)
     throw refuse('start', { key: 'renewalStart', values: { date: formatDate(end + 1) } })
@@ -71,17 +77,18 @@ export async function planNextContract(
 
 /** The account's copies of contract and plan after a contract is added to the current ones. */
 export function copyContract(present: ContractCopy, contract: NewContractRow): ContractCopy {
+  const at = now()
   const contractStatus = present.contractStatus === 'inactive' ? 'active' : present.contractStatus
   const { planCode, startsAt, endsAt } = contract
-  const isNext = present.contractEndsAt !== null && present.contractEndsAt >= now()
+  const isNext = present.contractEndsAt !== null && present.contractEndsAt >= at
   if (!isNext) {
     const plan = { planCode, nextPlanCode: null, nextPlanFrom: null }
     return { contractStatus, contractStartsAt: startsAt, contractEndsAt: endsAt, ...plan }
   }
-  const running = planAt(present, now())
+  const running = planAt(present, at)
   const { nextPlanCode, nextPlanFrom } = present
   // A change that is planned before the contract begins comes first; the job finds the contract's plan after it.
-  const isPlanned = nextPlanFrom !== null && nextPlanFrom > now() && nextPlanFrom < startsAt
+  const isPlanned = nextPlanFrom !== null && nextPlanFrom > at && nextPlanFrom < startsAt
   const atStart =
     running === planCode
       ? { nextPlanCode: null, nextPlanFrom: null }

@@ -63,6 +63,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     periodStart: toDay(startOfMonth(bill.month)),
     periodEnd: toDay(endOfMonth(bill.month)),
     lines: bill.lines,
+    names: bill.names,
     planFee,
     blockFee,
     viewFee,

@@ -131,9 +131,11 @@ describe('a due date', () => {
     for (const [at, count] of [
       ['2027-03-01 08:59', 0],
       ['2027-03-01 09:00', 1],
+      ['2027-03-07 08:59', 1],
       ['2027-03-07 09:00', 2],
       ['2027-03-13 12:00', 2],
-      ['2027-03-14 09:01', 3],
+      ['2027-03-14 08:59', 2],
+      ['2027-03-14 09:00', 3],
       ['2027-03-20 09:00', 3],
     ] as const) {
       moveTo(at)
@@ -262,7 +264,7 @@ describe('a run', () => {
     await env.DB.prepare(
       `INSERT INTO bills SELECT 'many' || value, account_id, oem_master_id, oem_admin_id, month, value, corrects_id, 2100, value,
         status, hold_reasons, method, company_name, plan_name, lines, blocks_used, plan_fee, block_fee, view_fee, license_fee,
-        initial_fee, other_fee, subtotal, tax, total, note, issued_at, due_at, paid_at, pdf_key, pdf_hash, version, created_at, updated_at
+        initial_fee, other_fee, subtotal, tax, total, note, issued_at, due_at, paid_at, pdf_key, pdf_hash, version, created_at, updated_at, names
       FROM bills, json_each(?)`,
     )
       .bind(JSON.stringify(Array.from({ length: 1299 }, (_, n) => n + 1)))
@@ -279,7 +281,7 @@ describe('a run', () => {
       `INSERT INTO bills SELECT 'old' || value, account_id, oem_master_id, oem_admin_id, month, value, corrects_id, 2101, value,
         iif(value % 2, 'unpaid', 'paid'), hold_reasons, method, company_name, plan_name, lines, blocks_used, plan_fee, block_fee,
         view_fee, license_fee, initial_fee, other_fee, subtotal, tax, total, note, 1, ?2, iif(value % 2, NULL, 2), pdf_key, pdf_hash,
-        version, created_at, updated_at FROM bills, json_each(?1)`,
+        version, created_at, updated_at, names FROM bills, json_each(?1)`,
     )
       .bind(JSON.stringify(Array.from({ length: 5000 }, (_, n) => n + 1)), bill.dueAt)
       .run()

@@ -35,7 +35,7 @@ export async function composeNotice(
   const words = await noticeWords(language)
   const isOfPlatform = bill !== undefined || payload.template === 'card_expires'
   const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
-  const own = bill ? billTexts({ payload, bill, words, at }) : usageTexts({ payload, words })
+  const own = bill ? billTexts({ payload, bill, words, at }) : usageTexts({ payload, words, language })
   const values = { ...own.values, ...known }
   const screen = bill ? `bills/${bill.id}` : SCREENS[payload.template]
   const url = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`

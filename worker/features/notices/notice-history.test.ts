@@ -108,10 +108,10 @@ class Oracle {
 }
 
 /** A mail as the oracle names it. */
-function nameOf({ template, billId, values }: NoticePayload): string {
-  const plan = template === 'plan_withdrawn' ? undefined : values?.['plan']
+function nameOf({ template, billId, plans }: NoticePayload): string {
+  const plan = template === 'plan_withdrawn' ? undefined : plans?.plan?.planCode
   const subject = billId ?? (template.startsWith('plan') ? plan : undefined)
-  return subject === undefined ? template : `${template} ${String(subject).toLowerCase()}`
+  return subject === undefined ? template : `${template} ${subject.toLowerCase()}`
 }
 
 type Step = { gap: number; what: 'bill' | 'pay' | 'void' | 'busy' | 'views' | 'plan' | 'keep' | 'tick'; n: number }

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { NamedPlan } from '#shared/account/plan-names.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
+import { namesJson, readNames } from '#worker/features/plans/plan-version.repository.ts'
 import type { Found, Search } from './found.ts'
 import { DAY, HOUR, lastMorning, NEWS } from './notice-times.ts'
 import { isServed } from './notice.repository.ts'
@@ -8,13 +11,19 @@ import { isServed } from './notice.repository.ts'
 /** What people are told of a planned change is numbered; from this number on, once a day. */
 const TOLD_AT_ONCE = 6
 
-/** The name of a plan at a moment: the partner's own, else the operator's. */
-const nameOf = (planId: SQL, moment: SQL) =>
-  sql`coalesce((SELECT o.name FROM partner_plans AS o WHERE o.owner_id = a.oem_master_id AND o.plan_id = ${planId}
+/** The names of a plan at a moment as JSON: the partner's own, else the operator's. */
+const namesOf = (planId: SQL, moment: SQL) =>
+  sql`coalesce((SELECT iif(o.name || o.name_en || o.name_cn || o.name_kr = '', NULL, ${namesJson('o')}) FROM partner_plans AS o WHERE o.owner_id = a.oem_master_id AND o.plan_id = ${planId}
       AND o.effective_from <= ${moment} ORDER BY o.effective_from DESC LIMIT 1),
-    (SELECT v.name FROM plan_versions AS v WHERE v.plan_id = ${planId} AND v.effective_from <= ${moment} ORDER BY v.effective_from DESC LIMIT 1))`
+    (SELECT ${namesJson('v')} FROM plan_versions AS v WHERE v.plan_id = ${planId} AND v.effective_from <= ${moment} ORDER BY v.effective_from DESC LIMIT 1))`
 
+const codeOf = (planId: SQL) => sql`(SELECT code FROM plans WHERE id = ${planId})`
 const idOf = (code: SQL) => sql`(SELECT id FROM plans WHERE code = ${code} AND owner_account_id IS NULL)`
+
+const toNamed = (planCode: PlanCode, names: string | null): NamedPlan => ({
+  planCode,
+  names: names === null ? {} : readNames(names),
+})
 
 type Planned = {
   accountId: string
@@ -22,9 +31,11 @@ type Planned = {
   day: string
   startsAt: number
   /** null: it was withdrawn. */
-  code: string | null
-  name: string | null
-  present: string | null
+  code: PlanCode | null
+  /** JSON of the names. */
+  names: string | null
+  presentCode: PlanCode | null
+  presentNames: string | null
   /** What was told of this day before, by number. */
   number: number
   /** Another change is planned instead. */
@@ -44,8 +55,8 @@ export async function findPlanned(binding: D1Database, { at, limit }: Search): P
       planned AS (SELECT id, next_plan_code AS code, next_plan_from AS starts_at,
         strftime('%Y-%m-%d', (next_plan_from + ${9 * HOUR}) / 1000, 'unixepoch') AS day FROM accounts
         WHERE next_plan_from >= ${tomorrow} AND next_plan_from IS NOT NULL AND next_plan_code IS NOT plan_code)
-      SELECT a.id AS accountId, c.day, c.starts_at AS startsAt, c.code, ${nameOf(idOf(sql`c.code`), sql`c.starts_at`)} AS name,
-        ${nameOf(idOf(sql`a.plan_code`), sql`${at}`)} AS present, c.number, c.is_replaced AS isReplaced
+      SELECT a.id AS accountId, c.day, c.starts_at AS startsAt, c.code, ${namesOf(idOf(sql`c.code`), sql`c.starts_at`)} AS names,
+        a.plan_code AS presentCode, ${namesOf(idOf(sql`a.plan_code`), sql`${at}`)} AS presentNames, c.number, c.is_replaced AS isReplaced
       FROM (
         SELECT p.id, p.day, p.starts_at, p.code, coalesce(t.number, 0) AS number, 0 AS is_replaced
         FROM planned AS p LEFT JOIN last AS t ON t.account_id = p.id AND t.day = p.day
@@ -57,20 +68,31 @@ export async function findPlanned(binding: D1Database, { at, limit }: Search): P
       ) AS c JOIN accounts AS a ON a.id = c.id
       WHERE ${isServed} LIMIT ${limit}`,
   )
-  return rows.map(({ accountId, day, startsAt, code, name, present, number, isReplaced }) => {
+  return rows.map(({ accountId, day, startsAt, code, names, presentCode, presentNames, number, isReplaced }) => {
     const subject = `${day}:${accountId}:${String(number + 1).padStart(6, '0')}`
-    const values = { startsAt, present: present ?? '', ...(code !== null && { code, plan: name ?? code }) }
+    const values = { startsAt, ...(code !== null && { code }) }
+    const plans = {
+      ...(code !== null && { plan: toNamed(code, names) }),
+      ...(presentCode !== null && { present: toNamed(presentCode, presentNames) }),
+    }
     const template = code === null ? 'plan_withdrawn' : 'plan_planned'
     return {
       accountId,
       at,
       notices: [{ kind: 'plan_next', subject, ...(code !== null && { told: code }) }],
-      mail: isReplaced ? null : { template, values },
+      mail: isReplaced ? null : { template, values, plans },
     }
   })
 }
 
-type Changed = { accountId: string; startsAt: number; plan: string; previous: string }
+type Changed = {
+  accountId: string
+  startsAt: number
+  code: PlanCode
+  names: string | null
+  previousCode: PlanCode
+  previousNames: string | null
+}
 
 /** Accounts whose plan in force began in the last days and is another one than before. */
 export async function findChanged(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
@@ -79,8 +101,9 @@ export async function findChanged(binding: D1Database, { at, limit }: Search): P
       WHERE d.account_id = c.account_id AND ${condition} ORDER BY q.effective_from DESC LIMIT 1`
   const previous = sql`(${plansOf(sql`q.effective_from < cp.effective_from`)})`
   const rows = await connect(binding).all<Changed>(
-    sql`SELECT a.id AS accountId, cp.effective_from AS startsAt, ${nameOf(sql`cp.plan_id`, sql`${at}`)} AS plan,
-        ${nameOf(previous, sql`cp.effective_from - 1`)} AS previous
+    sql`SELECT a.id AS accountId, cp.effective_from AS startsAt, ${codeOf(sql`cp.plan_id`)} AS code,
+        ${namesOf(sql`cp.plan_id`, sql`${at}`)} AS names, ${codeOf(previous)} AS previousCode,
+        ${namesOf(previous, sql`cp.effective_from - 1`)} AS previousNames
       FROM contract_plans AS cp JOIN contracts AS c ON c.id = cp.contract_id JOIN accounts AS a ON a.id = c.account_id
       WHERE cp.effective_from > ${at - NEWS} AND cp.effective_from <= ${lastMorning(at)} AND ${isServed}
         AND ${previous} <> cp.plan_id
@@ -88,10 +111,14 @@ export async function findChanged(binding: D1Database, { at, limit }: Search): P
         AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'plan_changed' AND n.subject = a.id || ':' || cp.effective_from)
       LIMIT ${limit}`,
   )
-  return rows.map(({ accountId, startsAt, plan, previous: before }) => ({
+  return rows.map(({ accountId, startsAt, code, names, previousCode, previousNames }) => ({
     accountId,
     at,
     notices: [{ kind: 'plan_changed', subject: `${accountId}:${startsAt}` }],
-    mail: { template: 'plan_changed', values: { startsAt, plan, previous: before } },
+    mail: {
+      template: 'plan_changed',
+      values: { startsAt },
+      plans: { plan: toNamed(code, names), previous: toNamed(previousCode, previousNames) },
+    },
   }))
 }

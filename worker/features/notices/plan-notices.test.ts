@@ -6,6 +6,7 @@ import { startOfMonth } from '#shared/time/months.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { sendNotices } from './notice.jobs.ts'
+import { planNameIn } from '#shared/account/plan-names.ts'
 
 const { env } = recordMails()
 type Account = Awaited<ReturnType<typeof createAccount>>
@@ -27,7 +28,9 @@ const run = (sql: string, ...values: unknown[]) =>
     .run()
 const notices = async (id = account.id) => listNotices(env, id)
 const said = async (id = account.id) =>
-  (await notices(id)).map(({ template, values }) => [template, values?.['plan']].filter(Boolean).join(' '))
+  (await notices(id)).map(({ template, plans }) =>
+    [template, plans?.plan && planNameIn(plans.plan, 'en')].filter(Boolean).join(' '),
+  )
 /** The next run of the job, five minutes later. */
 async function tick(times = 1): Promise<void> {
   for (let n = 0; n < times; n++) {
@@ -66,7 +69,8 @@ describe('a planned change of plan', () => {
       {
         template: 'plan_planned',
         accountId: account.id,
-        values: { startsAt: startOfMonth('2026-12'), present: 'Pro', code: 'light', plan: 'Light' },
+        values: { startsAt: startOfMonth('2026-12'), code: 'light' },
+        plans: { plan: { planCode: 'light', names: {} }, present: { planCode: 'pro', names: {} } },
       },
     ])
   })
@@ -147,13 +151,25 @@ describe('a planned change of plan', () => {
     expect(await said(below.id)).toEqual(['plan_planned Light'])
   })
 
-  it('has the name that the partner gives to the plan', async () => {
+  it.each([
+    ['the names that the partner gives to the plan', { name: '小', nameEn: 'Petit' }, { ja: '小', en: 'Petit' }],
+    ['the operator’s where the partner gives none', { name: '', nameEn: '' }, { kr: '작은' }],
+  ])('has %s', async (_, { name, nameEn }, names) => {
     const partner = await createAccount(env, { type: 'OEM_MASTER' })
     const below = await createAccount(env, { type: 'USER', parent: partner, plan: 'pro' })
-    await run("INSERT INTO partner_plans VALUES (?, ?, 1, 1, 'Petit', 5000, 1, NULL)", partner.id, PLAN_IDS.light)
+    await run("UPDATE plan_versions SET name_kr = '작은' WHERE plan_id = ?", PLAN_IDS.light)
+    await run(
+      `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at)
+        VALUES (?, ?, 1, 1, ?, ?, 5000, 1)`,
+      partner.id,
+      PLAN_IDS.light,
+      name,
+      nameEn,
+    )
     await plan('light', '2026-12', below)
     await tick()
-    expect(await said(below.id)).toEqual(['plan_planned Petit'])
+    expect((await notices(below.id)).map(({ plans }) => plans?.plan)).toEqual([{ planCode: 'light', names }])
+    await run("UPDATE plan_versions SET name_kr = '' WHERE plan_id = ?", PLAN_IDS.light)
   })
 })
 
@@ -175,10 +191,9 @@ describe('a plan in effect', () => {
       await Promise.all([sendNotices(env), sendNotices(env)])
     }
     expect(await said()).toEqual(['plan_planned Light', 'plan_changed Light'])
-    expect((await notices())[1]?.values).toEqual({
-      startsAt: startOfMonth('2026-12'),
-      plan: 'Light',
-      previous: 'Pro',
+    expect((await notices())[1]).toMatchObject({
+      values: { startsAt: startOfMonth('2026-12') },
+      plans: { plan: { planCode: 'light' }, previous: { planCode: 'pro' } },
     })
   })
 

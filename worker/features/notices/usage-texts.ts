@@ -1,3 +1,5 @@
+import { planNameIn } from '#shared/account/plan-names.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 import { formatDate } from '#shared/time/jst.ts'
@@ -5,9 +7,12 @@ import { formatCard, type NoticeTexts } from './bill-texts.ts'
 import type { NoticePayload } from './found.ts'
 import type { NoticeWords } from './notice-text.ts'
 
+type Usage = { payload: NoticePayload; words: NoticeWords; language: Language }
+
 /** What a notice says of page views, a card or a plan: its values are stored when it is enqueued. */
-export function usageTexts({ payload, words }: { payload: NoticePayload; words: NoticeWords }): NoticeTexts {
-  const { template, values: given = {} } = payload
+export function usageTexts({ payload, words, language }: Usage): NoticeTexts {
+  const { template, values: given = {}, plans = {} } = payload
+  const planText = (name: keyof typeof plans) => (plans[name] ? planNameIn(plans[name], language) : null)
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
   const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
   const month = text('month')
@@ -20,8 +25,8 @@ export function usageTexts({ payload, words }: { payload: NoticePayload; words: 
     key: template,
     values: {
       month: shownMonth ?? '',
-      plan: text('plan') ?? '',
-      present: text('present') ?? '',
+      plan: planText('plan') ?? '',
+      present: planText('present') ?? '',
       startsOn: startsOn ?? '',
     },
     facts: [
@@ -31,9 +36,12 @@ export function usageTexts({ payload, words }: { payload: NoticePayload; words: 
       { name: 'views', value: number('views') },
       { name: 'limit', value: number('limit') },
       { name: 'overage', value: unit && price && words('overage', { unit, price: words('yen', { amount: price }) }) },
-      { name: 'previous', value: text('previous') },
-      { name: 'present', value: template === 'plan_withdrawn' || template === 'plan_planned' ? text('present') : null },
-      { name: 'plan', value: text('plan') },
+      { name: 'previous', value: planText('previous') },
+      {
+        name: 'present',
+        value: template === 'plan_withdrawn' || template === 'plan_planned' ? planText('present') : null,
+      },
+      { name: 'plan', value: planText('plan') },
       { name: 'startsOn', value: template === 'plan_withdrawn' ? null : startsOn },
     ],
   }

@@ -96,6 +96,7 @@ describe('an event', () => {
     await takeEvent(till, {
       id: `evt_${billId.replaceAll('-', '')}`,
       type: 'payment_intent.succeeded',
+      livemode: false,
       data: { object },
     })
     const row = await env.DB.prepare('SELECT status FROM bills WHERE id = ?').bind(billId).first()

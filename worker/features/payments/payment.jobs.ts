@@ -64,10 +64,11 @@ export async function runPayments(env: Bindings): Promise<void> {
 
 /** The same with a given provider. */
 export async function runTill(till: Till): Promise<void> {
+  const at = now()
   const { DB } = till.env
-  const open = await listOpenPayments(DB, now() - IN_FLIGHT, LIMIT)
+  const open = await listOpenPayments(DB, at - IN_FLIGHT, LIMIT)
   await mapLimited(open, LANES, (payment) => settle(till, payment))
-  await deleteOldEvents(DB, now() - EVENTS_KEPT)
+  await deleteOldEvents(DB, at - EVENTS_KEPT)
   if (await isChargingFrozen(DB)) return
   const due = [...(await listNewBills(DB, LIMIT)), ...(await listDueRetries(DB, LIMIT))]
   await mapLimited(due, LANES, (billId) => charge(till, billId))

@@ -11,10 +11,11 @@ import type { PaymentRow } from './payment.repository.ts'
  * settled or has another open attempt.
  */
 export async function restorePayment(binding: D1Database, row: PaymentRow): Promise<boolean> {
+  const at = now()
   const db = connect(binding)
   const guard = db
     .update(bills)
-    .set({ status: 'processing', method: 'card', version: sql`${bills.version} + 1`, updatedAt: now() })
+    .set({ status: 'processing', method: 'card', version: sql`${bills.version} + 1`, updatedAt: at })
     .where(
       and(
         eq(bills.id, row.billId),
@@ -25,7 +26,7 @@ export async function restorePayment(binding: D1Database, row: PaymentRow): Prom
   const stored = db.insert(payments).values(row)
   const reopened = stored.onConflictDoUpdate({
     target: [payments.billId, payments.attempt],
-    set: { status: 'processing', intentId: row.intentId, declineCode: null, updatedAt: now() },
+    set: { status: 'processing', intentId: row.intentId, declineCode: null, updatedAt: at },
   })
   try {
     await runGuarded(db, guard, [reopened], () => new AppError('payment_state'))

@@ -144,7 +144,13 @@ describe('POST /webhook/stripe', () => {
   const env = testEnv as unknown as Bindings
   const seconds = () => Math.floor(now() / 1000)
   const eventOf = (type: string, object: unknown = {}) =>
-    JSON.stringify({ id: `evt_${crypto.randomUUID().replaceAll('-', '')}`, object: 'event', type, data: { object } })
+    JSON.stringify({
+      id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
+      object: 'event',
+      livemode: false,
+      type,
+      data: { object },
+    })
   const send = (body: string, signature: string, headers: Record<string, string> = {}) =>
     call('POST', '/v1/webhook/stripe', { body, headers: { 'stripe-signature': signature, ...headers } })
   const countRows = async () =>
@@ -168,11 +174,26 @@ describe('POST /webhook/stripe', () => {
       ['t=1,v1=abc', body],
       [await signDelivery(body, 'whsec_other', seconds()), body],
       [await signDelivery(body, NEW, seconds() - 301), body],
+      [await signDelivery(body, NEW, seconds() + 302), body],
       [good, body.replace('succeeded', 'payment_failed')],
       [good, `${body} `],
       [await signDelivery('no json', NEW, seconds()), 'no json'],
     ] as const
     for (const [signature, sent] of attempts) expect((await send(sent, signature)).status).toBe(400)
+    expect(await countRows()).toBe(before)
+  })
+
+  it('refuses and logs an event of the other mode or of another account', async () => {
+    expectLogged('payment.foreign_event')
+    const before = await countRows()
+    const sound = JSON.parse(eventOf('payment_intent.succeeded')) as object
+    for (const changed of [{ livemode: true }, { account: 'acct_other' }, { livemode: undefined }]) {
+      const body = JSON.stringify({ ...sound, ...changed })
+      expect((await send(body, await signDelivery(body, NEW, seconds()))).status).toBe(400)
+    }
+    const live = JSON.stringify({ ...sound, livemode: true })
+    const at = await signDelivery(live, NEW, seconds())
+    expect(await readStripeEvent({ ...env, STRIPE_SECRET_KEY: 'sk_live_x' }, live, at)).toBeDefined()
     expect(await countRows()).toBe(before)
   })
 

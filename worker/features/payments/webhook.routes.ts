@@ -10,7 +10,11 @@ import { takeEvent } from './webhook.service.ts'
 const postEvent = apiCall('POST /webhook/stripe', {
   summary: 'An event of the card provider, signed by it',
   returns: 'Taken, now or before',
-  refusals: { 400: 'Forged, or signed more than 300 seconds ago', 409: 'No cards here', 503: 'Deliver it again' },
+  refusals: {
+    400: 'Forged, signed more than 300 seconds ago or ahead, of the other mode, or of another account',
+    409: 'No cards here',
+    503: 'Deliver it again',
+  },
 })
 
 /** Without rate limits: the provider delivers many events at once, and a forged one costs a checksum. */

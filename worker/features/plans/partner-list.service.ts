@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { UNNAMED } from '#shared/account/plan-names.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { VERSIONS_MAX } from '#shared/billing/plan-fields.ts'
 import type {
@@ -54,13 +55,15 @@ export async function getOfferVersions(env: Bindings, ownerId: string): Promise<
 
 type Offer = OfferedPlan
 
+/** Never offered: without a price, and without names of its own, so that the operator's count. */
+const NOT_OFFERED: OfferTerms = { isOffered: false, ...UNNAMED, price: null }
+
 async function planSave(env: Bindings, ownerId: string, edits: readonly OfferEdit[], at: number) {
   const turn = startOfNextMonth(at)
   const [rows, use] = await Promise.all([readOffers(env, ownerId, at), countPlanUse(env.DB, ownerId, { at, turn })])
   const plans: Offer[] = rows.map(({ operator, operatorNext, current, planned, ...identity }) => ({
     ...identity,
-    // Never offered: under the operator's name, without a price.
-    current: current?.terms ?? { isOffered: false, name: operator.terms.name, price: null },
+    current: current?.terms ?? NOT_OFFERED,
     planned: planned && planned.terms,
     operatorPrice: (operatorNext ?? operator).terms.price,
   }))
@@ -117,10 +120,5 @@ export async function withdrawOffer(
 ): Promise<PartnerPriceList> {
   const plan = (await readOffers(env, caller.accountId, now())).find(({ planId }) => planId === id)
   if (!plan?.planned) throw new AppError('not_found')
-  const { isOffered, name, price } = plan.current?.terms ?? {
-    isOffered: false,
-    name: plan.operator.terms.name,
-    price: null,
-  }
-  return savePartnerList(env, caller, { version, edits: [{ id, isOffered, name, price }] })
+  return savePartnerList(env, caller, { version, edits: [{ id, ...(plan.current?.terms ?? NOT_OFFERED) }] })
 }

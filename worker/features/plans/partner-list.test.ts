@@ -7,7 +7,9 @@ import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import { listPlansForSale, listSeenPlans } from './plans-for-sale.service.ts'
+import { listPlansForSale, listSeenPlans, type SeenPlan, toNamedPlan } from './plans-for-sale.service.ts'
+import { planNameIn, type PlanNames } from '#shared/account/plan-names.ts'
+import { PLAN_NAME_MAX } from '#shared/billing/plan-fields.ts'
 
 const env = testEnv as unknown as Bindings
 const { light, standard, pro, trial, oem } = PLAN_IDS
@@ -34,8 +36,9 @@ const save = async (...plans: Wire[]) =>
 const preview = async (...plans: Wire[]) =>
   (await call('POST', '/v1/oem-master/plan/preview', { token, body: { plans } })).json.data.changes as Wire[]
 const viewerOf = ({ id, type, oemMasterId }: Account) => ({ id, type: type as OwnerType, oemMasterId })
+const englishNameOf = (plan: SeenPlan) => planNameIn(toNamedPlan(plan), 'en')
 const forSale = async (account: Account) =>
-  (await listPlansForSale(env.DB, viewerOf(account))).map(({ planCode, name, price }) => [planCode, name, price])
+  (await listPlansForSale(env.DB, viewerOf(account))).map((plan) => [plan.planCode, englishNameOf(plan), plan.price])
 const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
 
 /** The status of reading and of saving the list as a sub-admin of the partner. */
@@ -112,7 +115,7 @@ describe('the plans for sale', () => {
     const next = { name: '暦', price: 15_000, quantitySwipe: 20, effectiveFrom: startOfNextMonth(now()) }
     // The partner's users have the plan: its list begins with the next month, and until then the operator's counts.
     expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([
-      { planCode: 'light', name: 'Light', price: 10_000, quantitySwipe: 12, next },
+      { planCode: 'light', name: '', price: 10_000, quantitySwipe: 12, next },
     ])
     turnMonth()
     expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([{ name: '暦', price: 15_000, next: null }])
@@ -133,16 +136,20 @@ it('a user of a partner sees the partner’s names, of its own plan and of the p
   )
   turnMonth()
   const { plan } = (await call('GET', '/v1/auth/user-info', { token: await tokenOf(user) })).json.data
-  expect(plan).toMatchObject({ plan_name: '暦', quantity_site: 1, lifted_by: { sites: ['匠'], languages: [] } })
+  expect(plan).toMatchObject({
+    plan: { plan_code: 'light', names: { ja: '暦' } },
+    quantity_site: 1,
+    lifted_by: { sites: [{ plan_code: 'standard', names: { ja: '匠' } }], languages: [] },
+  })
 })
 
 describe('the plans that a partner and its admin may give their users', () => {
-  type Choice = { plan_code: string; name: string; price: number | null; is_assignable: boolean }
+  type Choice = { plan_code: string; names: PlanNames; price: number | null; is_assignable: boolean }
   let admin: Account
   const choices = async (prefix: string, account: Account) => {
     const answer = await call('GET', `/v1/${prefix}/user/options`, { token: await tokenOf(account) })
     const { plans } = answer.json.data as { plans: Choice[] }
-    return plans.map(({ plan_code, name, price, is_assignable }) => [plan_code, name, price, is_assignable])
+    return plans.map(({ plan_code, names, price, is_assignable }) => [plan_code, names.ja ?? '', price, is_assignable])
   }
   const create = async (planCode: string, as: Account, prefix: string) => {
     const person = { company_name: 'New', contact_name: 'New', email: `${planCode}@example.org` }
@@ -160,13 +167,13 @@ describe('the plans that a partner and its admin may give their users', () => {
 
   it('are those of the partner’s own list, with its names and prices', async () => {
     const own = [
-      ['trial', 'Trial', null, true],
+      ['trial', '', null, true],
       ['standard', '匠', 45_000, true],
       // The operator does not sell it.
       ['pro', '極', null, false],
     ]
     expect(await choices('oem-admin', admin)).toEqual(own)
-    expect(await choices('oem-master', partner)).toEqual([...own, ['oem', 'OEM/EP', 200_000, true]])
+    expect(await choices('oem-master', partner)).toEqual([...own, ['oem', '', 200_000, true]])
   })
 
   it('stay the operator’s for the operator, and for a partner that offers nothing', async () => {
@@ -175,7 +182,7 @@ describe('the plans that a partner and its admin may give their users', () => {
       ['master', operator],
       ['oem-master', stranger],
     ] as const)
-      expect(await choices(prefix, account)).toEqual(expect.arrayContaining([['light', 'Light', 10_000, true]]))
+      expect(await choices(prefix, account)).toEqual(expect.arrayContaining([['light', '', 10_000, true]]))
   })
 
   it('are the only ones that a call or a file can give', async () => {
@@ -217,7 +224,7 @@ describe('a partner’s price list', () => {
     expect(plans.map(({ plan_id }) => plan_id)).not.toContain(trial)
     expect(plans.map(({ plan_id }) => plan_id)).not.toContain(oem)
     expect(plans).toHaveLength(8)
-    expect(plans[0]).toMatchObject({ operator: { name: 'Light', price: 10_000 }, current: null, planned: null })
+    expect(plans[0]).toMatchObject({ operator: { name: '', price: 10_000 }, current: null, planned: null })
   })
 
   it('begins at once for a plan that no user has, else with the next month', async () => {
@@ -227,7 +234,7 @@ describe('a partner’s price list', () => {
     ])
     await save({ id: light, is_offered: true, price: 1 }, { id: pro, is_offered: true, price: 2 })
     expect(await planOf(light)).toMatchObject({ current: null, planned: { price: 1, created_by: 'Takumi' } })
-    expect(await planOf(pro)).toMatchObject({ current: { price: 2, name: 'Pro' }, planned: null })
+    expect(await planOf(pro)).toMatchObject({ current: { price: 2, name: '' }, planned: null })
     await save({ id: pro, price: 3 })
     expect(await planOf(pro)).toMatchObject({ current: { price: 2 }, planned: { price: 3 } })
   })
@@ -265,7 +272,8 @@ describe('a partner’s price list', () => {
     const fieldsOf = async (plan: Wire) => Object.keys((await save(plan)).json.fields)
     for (const price of [-1, 1.5, 1_000_000_001, '100'])
       expect(await fieldsOf({ id: pro, price })).toEqual(['plans.0.price'])
-    expect(await fieldsOf({ id: pro, name: '' })).toEqual(['plans.0.name'])
+    for (const field of ['name', 'name_en', 'name_cn', 'name_kr'])
+      expect(await fieldsOf({ id: pro, [field]: 'n'.repeat(PLAN_NAME_MAX + 1) })).toEqual([`plans.0.${field}`])
     for (const id of [trial, oem]) expect(await fieldsOf({ id, price: 1 })).toEqual(['plans.0.id'])
     expect((await save({ id: pro, quantity_site: 9 })).status).toBe(400)
   })

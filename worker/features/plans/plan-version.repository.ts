@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { namesOf, type PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import type { SwipeDirection } from '#shared/billing/plan-fields.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, partnerPlans, plans, planVersions } from '#worker/db/schema.ts'
 
+/** The columns with a version's names. */
+export const NAMES = {
+  name: planVersions.name,
+  nameEn: planVersions.nameEn,
+  nameCn: planVersions.nameCn,
+  nameKr: planVersions.nameKr,
+}
+
 /** The columns that a version sets. */
 export const TERMS = {
-  name: planVersions.name,
+  ...NAMES,
   price: planVersions.price,
   quantitySite: planVersions.quantitySite,
   quantitySwipe: planVersions.quantitySwipe,
@@ -27,6 +36,16 @@ export const TERMS = {
   settingTagSeo: planVersions.settingTagSeo,
 }
 
+/** The names of a row of a price list, which a statement calls by a letter, as JSON by language (`readNames`). */
+export const namesJson = (row: 'v' | 'o') =>
+  sql.raw(`json_object('ja', ${row}.name, 'en', ${row}.name_en, 'cn', ${row}.name_cn, 'kr', ${row}.name_kr)`)
+
+/** The names of `namesJson` without the empty ones. */
+export function readNames(json: string): PlanNames {
+  const { ja = '', en = '', cn = '', kr = '' } = JSON.parse(json) as PlanNames
+  return namesOf({ name: ja, nameEn: en, nameCn: cn, nameKr: kr })
+}
+
 /** Which plan a row belongs to. */
 export const PLAN = {
   planId: plans.id,
@@ -38,7 +57,14 @@ export const PLAN = {
 /** When a version was saved, and by whom; null = the installation. */
 const SAVED = { createdAt: planVersions.createdAt, createdBy: accounts.contactName }
 
-const OFFER = { isOffered: partnerPlans.isOffered, name: partnerPlans.name, price: partnerPlans.price }
+const OFFER = {
+  isOffered: partnerPlans.isOffered,
+  name: partnerPlans.name,
+  nameEn: partnerPlans.nameEn,
+  nameCn: partnerPlans.nameCn,
+  nameKr: partnerPlans.nameKr,
+  price: partnerPlans.price,
+}
 const OFFER_SAVED = { createdAt: partnerPlans.createdAt, createdBy: accounts.contactName }
 
 export type PlanVersionRow = Awaited<ReturnType<typeof listPlanVersions>>[number]

@@ -3,7 +3,14 @@ import type { PlanLimits, PlanView } from '#shared/account/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { findPlanUse } from './plan.repository.ts'
-import { atChange, isForSale, listSeenPlans, type PlanViewer, type SeenPlan } from './plans-for-sale.service.ts'
+import {
+  atChange,
+  isForSale,
+  listSeenPlans,
+  type PlanViewer,
+  type SeenPlan,
+  toNamedPlan,
+} from './plans-for-sale.service.ts'
 
 type Amounts = Pick<
   PlanLimits,
@@ -27,11 +34,10 @@ const AMOUNT: Record<PlanNeed, (plan: Amounts) => number> = {
   analytics: ({ analyticsEffect }) => Number(analyticsEffect),
 }
 
-/** For each limit, the names of the plans for sale that have more of it when a chosen plan begins. */
+/** For each limit, the plans for sale that have more of it when a chosen plan begins. */
 function findLifts(limits: PlanLimits, seen: readonly SeenPlan[]): PlanView['liftedBy'] {
   const plans = seen.filter(isForSale).map(atChange)
-  const lift = (need: PlanNeed) =>
-    plans.filter((plan) => AMOUNT[need](plan) > AMOUNT[need](limits)).map(({ name }) => name)
+  const lift = (need: PlanNeed) => plans.filter((plan) => AMOUNT[need](plan) > AMOUNT[need](limits)).map(toNamedPlan)
   return {
     sites: lift('sites'),
     cells: lift('cells'),
@@ -51,8 +57,13 @@ const listOf = ({ type, oemMasterId }: PlanViewer) => (type === 'USER' && oemMas
 
 /** The limits of an account's plan, their use, and the plans that have more; under its partner's names, where it has one. */
 export async function getPlanView(env: Bindings, viewer: PlanViewer): Promise<PlanView> {
-  const { planId, limits, usedSites } = await findPlanUse(env.DB, viewer)
+  const { plan, limits, usedSites } = await findPlanUse(env.DB, viewer)
   const seen = await seenPlans.load(listOf(viewer), () => listSeenPlans(env.DB, viewer))
-  const planName = seen.find((plan) => plan.planId === planId)?.name ?? limits.planName
-  return { ...limits, planName, usedSites, liftedBy: findLifts(limits, seen) }
+  const known = seen.find(({ planId }) => planId === plan?.planId)
+  return {
+    ...limits,
+    plan: known ? toNamedPlan(known) : plan && { planCode: plan.planCode, names: plan.names },
+    usedSites,
+    liftedBy: findLifts(limits, seen),
+  }
 }

@@ -5,19 +5,25 @@ import { createAccount, createSite, PLAN_IDS, type PlanName, signIn } from '#tes
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { getPlanView } from './plan-view.service.ts'
+import { planNameIn } from '#shared/account/plan-names.ts'
+import type { PlanView } from '#shared/account/plans.ts'
 
 const env = testEnv as unknown as Bindings
 
+/** The plans by their English names. */
+const namesIn = (lifts: PlanView['liftedBy']) =>
+  Object.fromEntries(Object.entries(lifts).map(([need, plans]) => [need, plans.map((plan) => planNameIn(plan, 'en'))]))
 const createUser = (plan: PlanName | null) => createAccount(env, { type: 'USER', plan })
 const liftsOf = async (plan: PlanName | null) => {
   const { id } = await createUser(plan)
-  return (await getPlanView(env, { id, type: 'USER', oemMasterId: null })).liftedBy
+  return namesIn((await getPlanView(env, { id, type: 'USER', oemMasterId: null })).liftedBy)
 }
 
 /** Plans for sale; the others have no price. */
 const SOLD = ['light', 'lightMulti', 'standard', 'proMulti', 'oem'] as const
 const NONE = { sites: [], cells: [], languages: [], popups: [], forms: [], seo: [], analytics: [] }
 const LARGE = ['Standard', 'Pro Multilingual']
+const LARGE_CODES = ['standard', 'pro_multi'].map((code) => ({ plan_code: code, names: {} }))
 const MULTI = ['Light Multilingual', 'Pro Multilingual']
 const ALL = ['Light', 'Light Multilingual', ...LARGE]
 
@@ -58,7 +64,7 @@ describe('the plans that lift a limit', () => {
     expect(saved.status).toBe(200)
     const { liftedBy } = await getPlanView(env, { id: user.id, type: 'USER', oemMasterId: partner.id })
     // The operator does not sell Premium.
-    expect(liftedBy).toEqual({
+    expect(namesIn(liftedBy)).toEqual({
       ...NONE,
       sites: ['匠スタンダード'],
       cells: ['匠スタンダード'],
@@ -74,7 +80,7 @@ describe('the plans that lift a limit', () => {
     expect(await planOf('/v1/auth/user-info')).toMatchObject({ used_sites: 0, quantity_site: 1 })
     const site = await createSite(env, account)
     for (const path of ['/v1/auth/user-info', `/v1/site/${site.id}`])
-      expect(await planOf(path)).toMatchObject({ used_sites: 1, quantity_site: 1, lifted_by: { sites: LARGE } })
+      expect(await planOf(path)).toMatchObject({ used_sites: 1, quantity_site: 1, lifted_by: { sites: LARGE_CODES } })
   })
 
   it('are none for the operator, who has no limits', async () => {

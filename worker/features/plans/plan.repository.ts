@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
+import { type NamedPlan, namesOf } from '#shared/account/plan-names.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
+import { NAMES } from './plan-version.repository.ts'
 import { STORAGE_WITHOUT_PLAN_MB } from './storage-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, counters, plans, planVersions } from '#worker/db/schema.ts'
@@ -9,7 +11,6 @@ import { now } from '#worker/platform/clock.ts'
 
 /** The operator's own account has no limits (rules/contracts.md#plans). */
 const UNLIMITED: PlanLimits = {
-  planName: null,
   quantitySwipe: null,
   quantitySite: null,
   quantityStorageMb: null,
@@ -45,18 +46,19 @@ export async function findPlanLimits(
   return toLimits(await selectPlan(binding, account.id))
 }
 
-/** The plan with its limits, and how many sites the account has, in one call; `planId: null` = none. */
+/** The plan with its limits, and how many sites the account has, in one call; `plan: null` = none. */
 export async function findPlanUse(
   binding: D1Database,
   account: { id: string; type: OwnerType },
-): Promise<{ planId: string | null; limits: PlanLimits; usedSites: number }> {
+): Promise<{ plan: (NamedPlan & { planId: string }) | null; limits: PlanLimits; usedSites: number }> {
   const used = connect(binding)
     .select({ value: counters.value })
     .from(counters)
     .where(and(eq(counters.scope, account.id), eq(counters.name, 'sites')))
   const [rows, counts] = await connect(binding).batch([selectPlan(binding, account.id), used])
+  const [row] = rows
   return {
-    planId: rows[0]?.version.planId ?? null,
+    plan: row ? { planId: row.version.planId, planCode: row.planCode, names: namesOf(row.version) } : null,
     limits: limitsOf(account.type, rows),
     usedSites: counts[0]?.value ?? 0,
   }
@@ -66,7 +68,7 @@ export async function findPlanUse(
 export function selectPlan(binding: D1Database, accountId: string | SQL) {
   const at = now()
   return connect(binding)
-    .select({ version: planVersions, multiLanguage: plans.multiLanguage })
+    .select({ version: planVersions, planCode: sql<PlanCode>`${plans.code}`, multiLanguage: plans.multiLanguage })
     .from(contracts)
     .innerJoin(contractPlans, and(eq(contractPlans.contractId, contracts.id), lte(contractPlans.effectiveFrom, at)))
     .innerJoin(plans, eq(plans.id, contractPlans.planId))
@@ -84,7 +86,6 @@ function toLimits([row]: Awaited<ReturnType<typeof selectPlan>>): PlanLimits {
   if (!row) return NOTHING
   const { version } = row
   return {
-    planName: version.name,
     quantitySwipe: version.quantitySwipe,
     quantitySite: version.quantitySite,
     quantityStorageMb: version.quantityStorageMb,
@@ -108,7 +109,7 @@ export async function listPlans(binding: D1Database) {
       planCode: sql<PlanCode>`${plans.code}`,
       tier: sql<PlanTier>`${plans.tier}`,
       multiLanguage: plans.multiLanguage,
-      name: planVersions.name,
+      ...NAMES,
       quantitySite: planVersions.quantitySite,
       quantitySwipe: planVersions.quantitySwipe,
       price: planVersions.price,

@@ -39,7 +39,8 @@ const readVersions = apiCall('GET /master/plan/all', {
 })
 
 const putList = apiCall('PUT /master/plan', {
-  summary: 'Change plans from the first of the next month. Needs If-Match',
+  summary: 'Change plans from the first of the next month',
+  version: 'required',
   body: priceListBody,
   answer: priceList,
   returns: 'The price list as it is now',
@@ -53,7 +54,8 @@ const postPreview = apiCall('POST /master/plan/preview', {
 })
 
 const removePlanned = apiCall('DELETE /master/plan/{id}/planned', {
-  summary: 'Withdraw what is planned for a plan. Needs If-Match',
+  summary: 'Withdraw what is planned for a plan',
+  version: 'required',
   answer: priceList,
   returns: 'The price list as it is now',
 })
@@ -71,7 +73,8 @@ const readOwnVersions = apiCall('GET /oem-master/plan/all', {
 })
 
 const putOwnList = apiCall('PUT /oem-master/plan', {
-  summary: 'Change the own price list from the first of the next month. Needs If-Match',
+  summary: 'Change the own price list from the first of the next month',
+  version: 'required',
   body: partnerPriceListBody,
   answer: partnerPriceList,
   returns: 'The own price list as it is now',
@@ -85,7 +88,8 @@ const postOwnPreview = apiCall('POST /oem-master/plan/preview', {
 })
 
 const removeOwnPlanned = apiCall('DELETE /oem-master/plan/{id}/planned', {
-  summary: 'Withdraw what is planned for a plan of the own price list. Needs If-Match',
+  summary: 'Withdraw what is planned for a plan of the own price list',
+  version: 'required',
   answer: partnerPriceList,
   returns: 'The own price list as it is now',
 })

@@ -1,4 +1,5 @@
 import type { OwnerType } from '#shared/account/permissions.ts'
+import { type NamedPlan, namesOf, ownNames } from '#shared/account/plan-names.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
 import {
@@ -19,6 +20,9 @@ export type SeenPlan = PlanIdentity & SeenTerms & { next: (SeenTerms & { effecti
 
 /** A seen plan as it will be when a chosen plan begins. */
 export const atChange = (plan: SeenPlan): SeenPlan => ({ ...plan, ...plan.next })
+
+/** What an account calls a plan. */
+export const toNamedPlan = (plan: SeenPlan): NamedPlan => ({ planCode: plan.planCode, names: namesOf(plan) })
 
 /** Whether a plan can be chosen: it has a price now and keeps one in the next month, when a chosen plan begins. */
 export const isForSale = (plan: SeenPlan): plan is SeenPlan & { price: number } =>
@@ -57,8 +61,8 @@ function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTer
     else if (!isOwn) found.set(planId, version.terms)
     // What the operator does not sell cannot be assigned to anybody.
     else if (own?.isOffered)
-      found.set(planId, { ...version.terms, name: own.name, price: version.terms.price === null ? null : own.price })
-    else found.set(planId, { ...version.terms, name: own?.name ?? version.terms.name, price: null })
+      found.set(planId, { ...version.terms, ...ownNames(own), price: version.terms.price === null ? null : own.price })
+    else found.set(planId, { ...version.terms, ...(own && ownNames(own)), price: null })
   }
   return found
 }

@@ -92,7 +92,7 @@ describe('a saved price list', () => {
     expect(log.json.data.data_list).toMatchObject([
       {
         action: 'plan.update',
-        subject_name: 'Light',
+        subject_name: 'ライト',
         changes: [
           { field: 'price', from: 10_000, to: 12_000 },
           { field: 'quantitySwipe', from: 12, to: 20 },
@@ -173,12 +173,12 @@ describe('the preview', () => {
   it('stores nothing and names what changes, from when, and for how many accounts', async () => {
     await withPlan('light')
     await withPlan('light')
-    const changes = await preview({ id: light, price: null, setting_form_contact: false }, { id: pro, name: 'Pro' })
+    const changes = await preview({ id: light, price: null, setting_form_contact: false }, { id: pro, name: '' })
     expect(changes).toEqual([
       {
         plan_id: light,
         plan_code: 'light',
-        name: 'Light',
+        names: {},
         effective_from: new Date(startOfNextMonth(now())).toISOString(),
         is_at_once: false,
         is_withdrawal: false,
@@ -260,7 +260,6 @@ describe('refused values', () => {
     ['max_columns', 101, '100以下で入力してください。'],
     ['limit_access_unit', null, '入力してください。'],
     ['limit_access_unit', 0, '1以上で入力してください。'],
-    ['name', ' ', '入力してください。'],
     ['name', 'あ'.repeat(51), '50文字以内で入力してください。'],
     ['swipe', 'diagonal', '正しい値を入力してください。'],
   ])('%s = %j says why', async (field, value, message) => {

@@ -1,3 +1,5 @@
+import { namesOf, planNameIn, type WrittenNames } from '#shared/account/plan-names.ts'
+import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { PreviewedPlan } from '#shared/billing/price-lists.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
@@ -29,12 +31,12 @@ export function toVersion<Terms extends object>({ effectiveFrom, terms, saved }:
 }
 
 /** A change as the preview shows it, compared with the terms that count now. */
-export function toPreviewed<Terms extends TermsRecord & { name: string }>(edit: PlannedEdit<Terms>) {
+export function toPreviewed<Terms extends TermsRecord & WrittenNames>(edit: PlannedEdit<Terms>) {
   const { plan, after, fields } = edit
   return {
     planId: plan.planId,
     planCode: plan.planCode,
-    name: after.name,
+    names: namesOf(after),
     effectiveFrom: toTime(edit.effectiveFrom),
     isAtOnce: edit.isAtOnce,
     isWithdrawal: edit.isWithdrawal,
@@ -49,7 +51,7 @@ export function toPreviewed<Terms extends TermsRecord & { name: string }>(edit: 
 }
 
 /** A change as it is stored: the new version with its entry of the history, or the withdrawal of what was planned. */
-export function toStored<Terms extends TermsRecord & { name: string }>(
+export function toStored<Terms extends TermsRecord & WrittenNames>(
   caller: Caller,
   edit: PlannedEdit<Terms>,
 ): StoredChange<Terms> {
@@ -67,7 +69,7 @@ export function toStored<Terms extends TermsRecord & { name: string }>(
     actorId: caller.personId,
     action: isWithdrawal ? 'plan.withdraw' : 'plan.update',
     subject: { type: 'plan', id: plan.planId },
-    detail: { name: after.name, changes },
+    detail: { name: planNameIn({ planCode: plan.planCode, names: namesOf(after) }, DEFAULT_LANGUAGE), changes },
   }
   return { planId: plan.planId, effectiveFrom, terms: isWithdrawal ? null : after, record }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { subAdminListQuery } from '#shared/account/sub-admins.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema.ts'
+import { holdsText } from '#worker/db/search-text.ts'
 
 /**
  * Columns of an answer. The newest sign-in is the last entry of an index, one row per person, or older than its
@@ -25,7 +26,7 @@ const COLUMNS = {
 const ofParent = (parentId: string) => and(eq(accounts.parentId, parentId), isSubAdmin)
 
 function matchesSearch(search: string) {
-  return sql`(instr(lower(${accounts.contactName}), lower(${search})) > 0 OR instr(${accounts.email}, lower(${search})) > 0)`
+  return holdsText([accounts.contactName, accounts.email], search)
 }
 
 /** A page of an account's sub-admins, in the order of their creation, and the number of matches. */

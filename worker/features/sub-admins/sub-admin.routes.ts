@@ -38,14 +38,16 @@ const readSubAdmin = apiCall('GET /sub-admin/{id}', {
 })
 
 const putSubAdmin = apiCall('PUT /sub-admin/{id}', {
-  summary: 'Change a sub-admin. Needs If-Match',
+  summary: 'Change a sub-admin',
+  version: 'required',
   body: updateSubAdminBody,
   answer: subAdmin,
   returns: 'The new state',
 })
 
 const removeSubAdmin = apiCall('DELETE /sub-admin/{id}', {
-  summary: 'Delete a sub-admin and end its sessions. Needs If-Match',
+  summary: 'Delete a sub-admin and end its sessions',
+  version: 'required',
   returns: 'Deleted',
 })
 

@@ -71,6 +71,7 @@ type Stored = {
 }
 
 async function store(env: Bindings, { caller, version }: ChoosePlan, stored: Stored): Promise<void> {
+  const at = now()
   const { account, contractRows, outlook, plan } = stored
   const { planned, waiting, contract } = outlook
   const from = planned?.effectiveFrom ?? outlook.changeFrom
@@ -78,7 +79,7 @@ async function store(env: Bindings, { caller, version }: ChoosePlan, stored: Sto
   const holder = planned ?? (waiting && waiting.startsAt < from ? waiting : contract)
   if (!holder) throw new AppError('contract_state')
   const follower = contractRows.find((row) => row.startsAt === from && row.effectiveFrom === from)
-  const followed = plan?.planId ?? contractRows.findLast(({ effectiveFrom }) => effectiveFrom <= now())?.planId
+  const followed = plan?.planId ?? contractRows.findLast(({ effectiveFrom }) => effectiveFrom <= at)?.planId
   await storePlannedChange(env.DB, {
     account,
     version,
@@ -88,7 +89,7 @@ async function store(env: Bindings, { caller, version }: ChoosePlan, stored: Sto
     change: {
       contractId: holder.contractId,
       from,
-      next: plan && { rowId: newId(), planId: plan.planId, createdAt: now() },
+      next: plan && { rowId: newId(), planId: plan.planId, createdAt: at },
       follower: follower && followed ? { contractId: follower.contractId, planId: followed } : null,
     },
   })

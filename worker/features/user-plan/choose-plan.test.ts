@@ -5,7 +5,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findPlanUse } from '#worker/features/plans/plan.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
@@ -30,7 +30,7 @@ const run = (sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run()
-const planName = async () => (await findPlanLimits(env.DB, { id: owner.id, type: 'USER' })).planName
+const presentPlan = async () => (await findPlanUse(env.DB, { id: owner.id, type: 'USER' })).plan?.planCode
 const copyOf = async () =>
   env.DB.prepare('SELECT plan_code, next_plan_code, next_plan_from FROM accounts WHERE id = ?').bind(owner.id).first()
 const actions = async () => {
@@ -61,18 +61,18 @@ describe('choosing a plan', () => {
     const { planned, plans } = answer.json.data
     expect(planned).toEqual({
       plan_code: 'light',
-      name: 'Light',
+      names: {},
       price: 10_000,
       from: new Date(DECEMBER).toISOString(),
     })
     const flags = plans.map((one: Record<string, unknown>) => [one['plan_code'], one['is_present'], one['is_planned']])
     expect(flags).toContainEqual(['light', false, true])
     expect(flags).toContainEqual(['standard', true, false])
-    expect(await planName()).toBe('Standard')
+    expect(await presentPlan()).toBe('standard')
     moveTo(DECEMBER - 1000)
-    expect(await planName()).toBe('Standard')
+    expect(await presentPlan()).toBe('standard')
     moveTo(DECEMBER)
-    expect(await planName()).toBe('Light')
+    expect(await presentPlan()).toBe('light')
     expect(await calls.read()).toMatchObject({ plan: { plan_code: 'light' }, planned: null })
     await maintainContracts(env)
     expect(await copyOf()).toEqual({ plan_code: 'light', next_plan_code: null, next_plan_from: null })
@@ -85,7 +85,7 @@ describe('choosing a plan', () => {
     moveTo(DECEMBER - 60_000)
     expect((await calls.choose(null)).json.data.planned).toBeNull()
     moveTo(DECEMBER)
-    expect(await planName()).toBe('Standard')
+    expect(await presentPlan()).toBe('standard')
     expect(await copyOf()).toEqual({ plan_code: 'standard', next_plan_code: null, next_plan_from: null })
     expect(await actions()).toEqual([
       ['contract.plan', detail(null, 'light')],
@@ -195,12 +195,12 @@ describe('a planned change and the next contract', () => {
     await maintainContracts(env)
     expect((await calls.read()).planned.plan_code).toBe('light')
     moveTo(DECEMBER)
-    expect(await planName()).toBe('Light')
+    expect(await presentPlan()).toBe('light')
     moveTo(DECEMBER - 30_000)
     expect((await calls.choose('pro')).json.data.planned.plan_code).toBe('pro')
     expect((await calls.choose(null)).json.data.planned).toBeNull()
     moveTo(DECEMBER)
-    expect(await planName()).toBe('Standard')
+    expect(await presentPlan()).toBe('standard')
   })
 
   it('keeps both when the operator arranges the next one', async () => {
@@ -220,6 +220,6 @@ describe('a planned change and the next contract', () => {
     moveTo(JANUARY + 10 * 86_400_000)
     await maintainContracts(env)
     expect(await copyOf()).toEqual({ plan_code: 'pro', next_plan_code: null, next_plan_from: null })
-    expect(await planName()).toBe('Pro')
+    expect(await presentPlan()).toBe('pro')
   })
 })

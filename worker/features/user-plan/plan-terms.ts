@@ -1,4 +1,4 @@
-import type { PlanLimits } from '#shared/account/plans.ts'
+import { namesOf } from '#shared/account/plan-names.ts'
 import type { PricedPlan } from '#shared/billing/user-plan.ts'
 import type { VersionRow } from './user-plan.repository.ts'
 
@@ -8,7 +8,7 @@ export function toPricedPlan(version: VersionRow, isBilled: boolean): PricedPlan
   return {
     planCode: version.planCode,
     tier: version.tier,
-    name: version.name,
+    names: namesOf(version),
     price: version.price,
     quantitySwipe: version.quantitySwipe,
     quantitySite: version.quantitySite,
@@ -29,6 +29,3 @@ export function toPricedPlan(version: VersionRow, isBilled: boolean): PricedPlan
       : { limitAccessPrice: null, blockPrice: null, licensePrice: null }),
   }
 }
-
-/** The limits of a priced plan. */
-export const limitsOf = (plan: PricedPlan): PlanLimits => ({ ...plan, planName: plan.name })

@@ -40,7 +40,7 @@ async function fill(account: Account): Promise<void> {
       ),
     ),
     env.DB.prepare(
-      `INSERT INTO visit_hours SELECT ?1 - hour.value * ${HOUR}, site.value, 'ja', ?2
+      `INSERT INTO visit_hours (hour, site_id, language, counts) SELECT ?1 - hour.value * ${HOUR}, site.value, 'ja', ?2
       FROM json_each(?3) AS site, json_each(?4) AS hour`,
     ).bind(
       open,

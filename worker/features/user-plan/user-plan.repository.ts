@@ -3,7 +3,7 @@ import type { UserType } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'
-import { PLAN, TERMS } from '#worker/features/plans/plan-version.repository.ts'
+import { namesJson, PLAN, readNames, TERMS } from '#worker/features/plans/plan-version.repository.ts'
 import { selectOpenViews, selectViewDays } from '#worker/features/usage/account-views.repository.ts'
 import { selectCounters, selectLicences, selectSiteUses } from '#worker/features/usage/site-use.repository.ts'
 import { inUserScope } from '#worker/features/users/user.repository.ts'
@@ -47,7 +47,7 @@ const CONTRACTS_MAX = 3
 /** A contract of twelve months has at most one change a month. */
 const PLANS_MAX = 60
 
-/** The plans of an account's newest contracts, oldest first; each with the name that its plan has now. */
+/** The plans of an account's newest contracts, oldest first; each with the names that its plan has now. */
 function selectContractPlans(db: Database, accountId: string, at: number) {
   const newest = db
     .select({ id: contracts.id })
@@ -64,8 +64,8 @@ function selectContractPlans(db: Database, accountId: string, at: number) {
       planId: contractPlans.planId,
       planCode: sql<PlanCode>`${plans.code}`,
       effectiveFrom: contractPlans.effectiveFrom,
-      name: sql<string>`(SELECT v.name FROM plan_versions AS v WHERE v.plan_id = ${plans.id}
-        AND v.effective_from <= ${at} ORDER BY v.effective_from DESC LIMIT 1)`,
+      names: sql`(SELECT ${namesJson('v')} FROM plan_versions AS v WHERE v.plan_id = ${plans.id}
+        AND v.effective_from <= ${at} ORDER BY v.effective_from DESC LIMIT 1)`.mapWith(readNames),
     })
     .from(contracts)
     .innerJoin(contractPlans, eq(contractPlans.contractId, contracts.id))

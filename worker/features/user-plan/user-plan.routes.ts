@@ -19,11 +19,13 @@ export function userPlanRoutes(prefix: 'oem-master' | 'user') {
   })
   const chooseOwn = apiCall(`PATCH /${prefix}/user-plan`, {
     ...change,
-    summary: 'Choose the plan of the next month, or withdraw that. Needs If-Match',
+    summary: 'Choose the plan of the next month, or withdraw that',
+    version: 'required',
   })
   const choose = apiCall(`PATCH /${prefix}/user-plan/{id}`, {
     ...change,
-    summary: 'Choose an account’s plan of the next month, or withdraw that. Needs If-Match',
+    summary: 'Choose an account’s plan of the next month, or withdraw that',
+    version: 'required',
   })
   return createApiRoutes()
     .openapi(readOwn, async (c) => {

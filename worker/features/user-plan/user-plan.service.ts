@@ -1,3 +1,4 @@
+import { type NamedPlan, namesOf } from '#shared/account/plan-names.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { countFullDays, FORECAST_DAYS, forecastOverage, forecastViews } from '#shared/billing/forecast.ts'
 import type { OfferedPlan, PricedPlan, UserPlan } from '#shared/billing/user-plan.ts'
@@ -11,7 +12,7 @@ import { now } from '#worker/platform/clock.ts'
 import { effectiveStateAt, planAt } from '#worker/session/contract-state.ts'
 import { type Outlook, readOutlook } from './contract-outlook.ts'
 import { type AccountUse, findExcess } from './plan-fit.ts'
-import { limitsOf, toPricedPlan } from './plan-terms.ts'
+import { toPricedPlan } from './plan-terms.ts'
 import { findUse, type PlanAccount, type PlanUse } from './user-plan.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -52,7 +53,7 @@ function offeredPlans(use: PlanUse, seen: readonly SeenPlan[], outlook: Outlook)
         ...priced,
         isPresent: plan.planCode === presentCode,
         isPlanned: plan.planCode === outlook.planned?.planCode,
-        excess: findExcess(used, limitsOf(priced)),
+        excess: findExcess(used, priced),
       }
     })
 }
@@ -118,6 +119,10 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
   const { contract, planned, waiting } = outlook
   const { used, ...views } = viewsOf(use, plan, at)
   const seenAs = (code: string) => seen.map(atChange).find(({ planCode }) => planCode === code)
+  const namesSeen = ({ planCode, names }: NamedPlan) => {
+    const known = seenAs(planCode)
+    return known ? namesOf(known) : names
+  }
   return {
     account: { id: account.id, companyName: account.companyName, type: account.type },
     version: account.version,
@@ -129,7 +134,7 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
     planned: planned
       ? {
           planCode: planned.planCode,
-          name: seenAs(planned.planCode)?.name ?? planned.name,
+          names: namesSeen(planned),
           price: seenAs(planned.planCode)?.price ?? null,
           from: toTime(planned.effectiveFrom),
         }
@@ -137,7 +142,7 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
     waiting: waiting
       ? {
           planCode: waiting.planCode,
-          name: seenAs(waiting.planCode)?.name ?? waiting.name,
+          names: namesSeen(waiting),
           startsAt: toTime(waiting.startsAt),
         }
       : null,

@@ -130,13 +130,13 @@ describe('the plan of an account', () => {
     const plan = await planCallsOf(env, user).read()
     expect(plan).toMatchObject({
       is_billed: false,
-      plan: { name: 'House light', price: 12_345, limit_access_price: null, block_price: null },
+      plan: { names: { ja: 'House light' }, price: 12_345, limit_access_price: null, block_price: null },
       overage: null,
     })
-    expect(plan.plans.map((one: { name: string }) => one.name)).toEqual(['House light', 'House pro'])
+    expect(plan.plans.map((one: { names: { ja: string } }) => one.names.ja)).toEqual(['House light', 'House pro'])
     // The partner reads its tree with the same prices, and changes only its own.
     const calls = planCallsOf(env, partner, 'oem-master')
-    expect((await calls.read(user.id)).plan.name).toBe('House light')
+    expect((await calls.read(user.id)).plan.names.ja).toBe('House light')
     expect((await calls.read()).meters.licences).toEqual({ used: 1 })
     const version = { 'if-match': '"1"' }
     expect((await calls.send('PATCH', { id: user.id, body: { plan_code: 'pro' }, headers: version })).status).toBe(404)

@@ -1,6 +1,5 @@
-import { email as emailSchema } from '#shared/account/auth.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
-import { normalizeAddress } from '#shared/text/email-rules.ts'
+import { checkEmail, EMAIL_INPUT_MAX, EMAIL_MAX, normalizeAddress } from '#shared/text/email-rules.ts'
 import { formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
 import {
   AUTHORITIES,
@@ -14,7 +13,6 @@ import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 import { type ImportColumn, LICENSE_GRANTED } from '#shared/account/user-csv-rules.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
-import { toFieldError } from '#shared/wire/validation-messages.ts'
 import { endOfContract, isStartPossible } from '#worker/features/contracts/contract.service.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -73,8 +71,6 @@ const isFine = <T>(value: Checked<T>): value is T => !(value instanceof Refusal)
 
 /** Longer cells are refused without a check: a cell can be as long as the file. */
 const LINE_MAX = LENGTH.text * 4 + 100
-/** Longer texts are no addresses. */
-const ADDRESS_MAX = 254
 
 function checkLine(cell: string): Checked<string> {
   if (cell.length > LINE_MAX) return new Refusal('tooLong', { max: LENGTH.text })
@@ -83,16 +79,15 @@ function checkLine(cell: string): Checked<string> {
   return UNREADABLE.test(checked.value) ? new Refusal('characters') : checked.value
 }
 
-function checkEmail(cell: string, row: number, { taken, rows }: ImportContext): Checked<string> {
-  const parsed = emailSchema.safeParse(cell)
-  if (!parsed.success) {
-    const { key, values } = toFieldError(parsed.error.issues[0] ?? { code: 'custom', path: [], message: '' })
-    return new Refusal(key, values)
-  }
-  const first = rows.get(parsed.data)
+function checkAddress(cell: string, row: number, { taken, rows }: ImportContext): Checked<string> {
+  if (cell.length > EMAIL_INPUT_MAX) return new Refusal('tooLong', { max: EMAIL_MAX })
+  const checked = checkEmail(cell)
+  if ('refused' in checked) return new Refusal(checked.refused.key, checked.refused.values)
+  const { value } = checked
+  const first = rows.get(value)
   if (first !== undefined) return new Refusal('importDuplicate', { row: first })
-  rows.set(parsed.data, row)
-  return taken.has(parsed.data) ? new Refusal('emailTaken') : parsed.data
+  rows.set(value, row)
+  return taken.has(value) ? new Refusal('emailTaken') : value
 }
 
 function checkType(cell: string, { types }: ImportContext): Checked<UserType> {
@@ -144,7 +139,7 @@ function checkLicense(cell: string): Checked<boolean> {
 }
 
 /** An address in its form for comparison; empty if it is too long. */
-export const toAddress = (cell: string) => (cell.length > ADDRESS_MAX * 2 ? '' : normalizeAddress(cell))
+export const toAddress = (cell: string) => (cell.length > EMAIL_INPUT_MAX ? '' : normalizeAddress(cell))
 
 /** A parent: an account of the scope, or one of a row above. */
 function checkParent(cell: string, type: Checked<UserType>, { own, parents }: ImportContext): Checked<ImportParent> {
@@ -176,7 +171,7 @@ export function checkRow(cells: Cells, { row, id }: { row: number; id: string },
   const plan = checkPlan(cells.plan, context)
   const checked = {
     company_name: checkLine(cells.company_name),
-    email: checkEmail(cells.email, row, context),
+    email: checkAddress(cells.email, row, context),
     contact_name: checkLine(cells.contact_name),
     account_type: type,
     plan,

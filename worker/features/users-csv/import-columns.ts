@@ -15,6 +15,18 @@ function list(names: readonly string[]): string {
   return names.length > NAMES_MAX ? `${shown.join(', ')} …` : shown.join(', ')
 }
 
+/**
+ * The records without the columns that have neither a name nor a value: a spreadsheet ends its lines with commas where it
+ * once had a column.
+ */
+export function dropEmptyColumns(records: readonly CsvRecord[]): readonly CsvRecord[] {
+  const width = records.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const isEmpty = (at: number) => records.every(({ cells }) => (cells[at] ?? '').trim() === '')
+  const empty = new Set(Array.from({ length: width }, (_, at) => at).filter(isEmpty))
+  if (empty.size === 0) return records
+  return records.map((record) => ({ ...record, cells: record.cells.filter((_, at) => !empty.has(at)) }))
+}
+
 /** Finds the columns, in any order. Throws `validation` with the names of unknown, repeated or missing ones. */
 export function findColumns(header: CsvRecord | undefined): ColumnPlaces {
   if (!header) throw refuseFile({ key: 'importEmpty' })

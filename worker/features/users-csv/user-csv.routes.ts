@@ -7,6 +7,7 @@ import { answer, createApiRoutes, answerCsv } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
+import { newId } from '#worker/platform/ids.ts'
 import type { Findings } from './import-report.ts'
 import { startExport } from './user-export.service.ts'
 import { checkFile, findRepeated, type Imported, importUsers, readFile } from './user-import.service.ts'
@@ -65,7 +66,7 @@ export function userCsvRoutes(prefix: UserCallPrefix) {
   const routes = routesOf(prefix)
   return createApiRoutes()
     .openapi(routes.import, async (c) => {
-      const { file, import_id: importId, dry_run: dryRun } = c.req.valid('form')
+      const { file, import_id: importId = newId(), dry_run: dryRun } = c.req.valid('form')
       const [caller, scope] = [c.get('caller'), c.get('scope')]
       const bytes = await readFile(file)
       const isDryRun = dryRun === 'true'

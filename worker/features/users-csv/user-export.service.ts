@@ -23,17 +23,18 @@ const day = (at: number | null) => (at === null ? '' : formatDate(at))
 type Column = (typeof EXPORT_COLUMNS)[number]
 
 function toRecord(row: UserRow, parentEmail: string): string {
+  const at = now()
   const cells: Record<Column, string> = {
     company_name: row.companyName,
     email: row.email,
     contact_name: row.contactName,
     account_type: row.type,
-    plan: planAt(row, now()) ?? '',
+    plan: planAt(row, at) ?? '',
     contract_start: day(row.contractStartsAt),
     authority: row.authority,
     license: row.licenseIssuance ? LICENSE_GRANTED : '',
     parent_email: parentEmail,
-    state: userStateAt(row, now()),
+    state: userStateAt(row, at),
     contract_end: day(row.contractEndsAt),
     created_at: formatMoment(row.createdAt),
   }

@@ -11,7 +11,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { readCsvFile, refuseFile } from './csv-file.ts'
 import { type CheckedRow, checkRow, type ImportContext, storedCells, toAddress } from './import-check.ts'
-import { cellsOf, type ColumnPlaces, findColumns } from './import-columns.ts'
+import { cellsOf, type ColumnPlaces, dropEmptyColumns, findColumns } from './import-columns.ts'
 import { createFindings, type Findings } from './import-report.ts'
 import { toStagedRow } from './import-rows.ts'
 import { findImportParents, findOwnAsParent, findTakenAddresses } from './import-look-up.repository.ts'
@@ -46,7 +46,7 @@ export async function checkFile(
   { caller, scope }: Omit<ImportFile, 'file'>,
   bytes: ArrayBuffer,
 ): Promise<CheckedFile> {
-  const [header, ...records] = await readCsvFile(bytes, IMPORT_ROWS_MAX)
+  const [header, ...records] = dropEmptyColumns(await readCsvFile(bytes, IMPORT_ROWS_MAX))
   const places = findColumns(header)
   if (records.length === 0) throw refuseFile({ key: 'importEmpty' })
   const context = await lookUp(env, { caller, scope }, records, places)

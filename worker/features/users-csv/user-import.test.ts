@@ -380,6 +380,29 @@ describe('a file', () => {
     expect(await field('')).toEqual([422, '登録するデータの行がありません。'])
   })
 
+  it('may end its lines with commas, and hold columns without a name, while these are empty', async () => {
+    const rows = importFile([person(), person()]).trimEnd().split('\r\n')
+    const data = async (lines: string[]) => (await check(await newOperator(), lines.join('\r\n'))).json.data
+    for (const end of [',', ',,,', ', ,'])
+      expect(await data(rows.map((line) => line + end))).toMatchObject({ total: 2, error_count: 0 })
+    expect(await data(rows.map((line) => `,${line}`))).toMatchObject({ total: 2, error_count: 0 })
+    expect(await data([`${rows[0]},`, `${rows[1]}`, `${rows[2]},,`])).toMatchObject({ total: 2, error_count: 0 })
+    expect(await field([`${rows[0]},`, `${rows[1]},x`, `${rows[2]},`].join('\r\n'))).toEqual([
+      422,
+      '受け付けられない列があります：""',
+    ])
+    expect(await data([...rows.slice(0, 2), `${rows[2]},x`])).toMatchObject({ error_count: 1 })
+    expect(await field([`${rows[0]},note`, `${rows[1]},`, `${rows[2]},`].join('\r\n'))).toEqual([
+      422,
+      '受け付けられない列があります：note',
+    ])
+  })
+
+  it('may hold addresses as phone companies gave them out', async () => {
+    const rows = ['a..b@docomo.ne.jp', 'c.@docomo.ne.jp', '.d@ezweb.ne.jp'].map((email) => person({ email }))
+    expect((await check(await newOperator(), importFile(rows))).json.data).toMatchObject({ total: 3, error_count: 0 })
+  })
+
   it('may have its columns in any order', async () => {
     const file = `parent_email,license,authority,contract_start,plan,account_type,contact_name,"EMAIL", Company_Name \n,,,,,USER,A,${newAddress()},B\n`
     const { json } = await check(await newOperator(), file)
@@ -428,7 +451,7 @@ describe('a file', () => {
     const form = createImportForm({ file: importFile([person()]) })
     form.set('file', 'a text')
     expect((await post(form)).json.fields).toHaveProperty('file')
-    form.delete('import_id')
+    form.set('import_id', 'no id')
     expect((await post(form)).json.fields).toHaveProperty('import_id')
     const extra = createImportForm({ file: importFile([person()]) })
     extra.set('type', 'MASTER')

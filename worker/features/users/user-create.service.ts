@@ -4,6 +4,7 @@ import { CREATABLE_TYPES, ownerTypeOf, PARENT_TYPES } from '#shared/account/perm
 import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import type { CreateUserInput, UserDetail } from '#shared/account/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { checkTogether } from '#shared/wire/check-together.ts'
 import { limitTakenAddress } from '#worker/features/auth/taken-address.service.ts'
 import { copyContract, planContract } from '#worker/features/contracts/contract.service.ts'
 import { contractStateAt } from '#worker/session/contract-state.ts'
@@ -35,13 +36,14 @@ const UNCONTRACTED = {
  * `mail_limit` and `too_many` beyond the day's limit.
  */
 export async function createUser(env: Bindings, { caller, scope, body }: CreateUser): Promise<UserDetail> {
-  const { password, contract: contractInput, parentId, ...values } = body
-  if (!CREATABLE_TYPES[ownerTypeOf(caller)].includes(body.type)) throw refuse('type', { key: 'choice' })
-  const parent = await requireParent(env, scope, parentId ?? caller.accountId, body)
+  const { password, contract: contractInput, parentId: _parentId, ...values } = body
+  const [parent, contract] = await checkTogether(
+    requireParent(env, { caller, scope, body }),
+    contractInput && planContract(env, caller, contractInput),
+    assertBrand(env, body.type, body, [caller.accountId]),
+    assertPassword(body),
+  )
   const id = newId()
-  await assertBrand(env, body.type, body, [caller.accountId])
-  assertPassword(body)
-  const contract = contractInput && (await planContract(env, caller, contractInput))
   const at = now()
   const account: NewUserRow = {
     ...values,
@@ -49,7 +51,7 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
     parentId: parent.id,
     oemMasterId: parent.type === 'OEM_MASTER' ? parent.id : parent.oemMasterId,
     oemAdminId: parent.type === 'OEM_ADMIN' ? parent.id : parent.oemAdminId,
-    passwordHash: password === undefined ? null : await hashPassword(password),
+    passwordHash: password === undefined ? null : await hashPassword(password, 'office'),
     mustChangePassword: password !== undefined,
     ...(contract ? copyContract(UNCONTRACTED, contract) : UNCONTRACTED),
     createdAt: at,
@@ -63,16 +65,21 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
 }
 
 /** Checks an issued password by the rules of every other. Throws `validation`. */
-function assertPassword({ password, email, companyName, contactName }: CreateUserInput): void {
+async function assertPassword({ password, email, companyName, contactName }: CreateUserInput): Promise<void> {
   if (password === undefined) return
   const isCommon = () => isCommonPassword(password, [email, companyName, contactName])
   const key = findPasswordProblem(password) ?? (isCommon() ? 'passwordCommon' : undefined)
   if (key) throw refuse('password', { key })
 }
 
-/** The parent of the new account: in scope, of a fitting type, without a terminated ancestor. Throws `validation`. */
-async function requireParent(env: Bindings, scope: Scope, id: string, { type }: CreateUserInput): Promise<AncestorRow> {
-  const parent = await findParent(env.DB, scope, id)
+/**
+ * The parent of the new account: in scope, of a type that fits the account's, without a terminated ancestor. Throws
+ * `validation`, also where the caller may create no account of the type.
+ */
+async function requireParent(env: Bindings, { caller, scope, body }: CreateUser): Promise<AncestorRow> {
+  const { type, parentId = caller.accountId } = body
+  if (!CREATABLE_TYPES[ownerTypeOf(caller)].includes(type)) throw refuse('type', { key: 'choice' })
+  const parent = await findParent(env.DB, scope, parentId)
   const fits = PARENT_TYPES[type].some((one) => one === parent?.type)
   if (!parent || !fits) throw refuse('parentId', { key: 'parent' })
   const above = await findAncestors(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect } from '#worker/db/client.ts'
+import { namesJson, readNames } from '#worker/features/plans/plan-version.repository.ts'
 import { accounts, contractPlans, contracts, counters, isSubAdmin, plans } from '#worker/db/schema.ts'
 
 const CONTRACTS_MAX = 50
@@ -19,8 +20,10 @@ export async function findUserExtras(binding: D1Database, accountId: string) {
         contractId: contractPlans.contractId,
         planCode: sql<PlanCode>`${plans.code}`,
         effectiveFrom: contractPlans.effectiveFrom,
-        name: sql<string>`(SELECT v.name FROM plan_versions AS v WHERE v.plan_id = ${plans.id}
-          AND v.effective_from <= ${contractPlans.effectiveFrom} ORDER BY v.effective_from DESC LIMIT 1)`,
+        names: sql`(SELECT ${namesJson('v')} FROM plan_versions AS v WHERE v.plan_id = ${plans.id}
+          AND v.effective_from <= ${contractPlans.effectiveFrom} ORDER BY v.effective_from DESC LIMIT 1)`.mapWith(
+          readNames,
+        ),
       })
       .from(contracts)
       .innerJoin(contractPlans, eq(contractPlans.contractId, contracts.id))

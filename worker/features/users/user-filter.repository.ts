@@ -6,6 +6,7 @@ import type { UserState } from '#shared/account/user-rules.ts'
 import type { userListQuery } from '#shared/account/users.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { accountEnd, accountPlan, accounts, isListedAccount } from '#worker/db/schema.ts'
+import { holdsText, isIndexed, toIndexQuery } from '#worker/db/search-text.ts'
 import { inUserScope } from './user.repository.ts'
 
 export type UserListQuery = z.output<typeof userListQuery>
@@ -16,16 +17,14 @@ export type Above = 'parentId' | 'oemMasterId'
 /** The subject of a list, at one moment. */
 export type Listing = { scope: Scope; query: UserListQuery; above: Above; at: number }
 
-const TRIGRAM = 3
-
 /** From three characters on by the trigram index; shorter texts scan the accounts of the scope. */
 function matchesSearch(search: string): SQL {
-  if ([...search].length < TRIGRAM) {
-    const text = sql`lower(${accounts.companyName} || char(10) || ${accounts.contactName} || char(10) || ${accounts.email})`
-    return sql`instr(${text}, lower(${search})) > 0`
+  if (isIndexed(search)) {
+    const holds = holdsText([sql`company_name`, sql`contact_name`, sql`email`], search)
+    return sql`rowid IN (SELECT rowid FROM accounts_search WHERE accounts_search MATCH ${toIndexQuery(search)} AND ${holds})`
   }
-  const phrase = `"${search.replaceAll('"', '""')}"`
-  return sql`rowid IN (SELECT rowid FROM accounts_search WHERE accounts_search MATCH ${phrase})`
+  const text = sql`(${accounts.companyName} || char(10) || ${accounts.contactName} || char(10) || ${accounts.email})`
+  return holdsText([text], search)
 }
 
 /** The plan at a moment; the same rule as `planAt`. */

@@ -34,10 +34,11 @@ function nextStatesOf(user: UserDetailRow): NextState[] {
 
 /** An account's contract state and its possible next states. Throws 404. */
 export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput, 'caller'>): Promise<UserStatus> {
+  const at = now()
   const user = await requireUser(env, scope, id)
   return {
-    state: userStateAt(user, now()),
-    effectiveState: effectiveStateAt(user, [aboveOf(user)], now()),
+    state: userStateAt(user, at),
+    effectiveState: effectiveStateAt(user, [aboveOf(user)], at),
     contractStartsAt: toTimeOrNull(user.contractStartsAt),
     contractEndsAt: toTimeOrNull(user.contractEndsAt),
     next: nextStatesOf(user),

@@ -14,6 +14,7 @@ export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
   })
   const change = apiCall(`PUT /${prefix}/user-plan/{id}/status`, {
     summary: 'Suspend, resume or terminate, with a reason',
+    version: 'optional',
     body: changeStateBody,
     answer: userStatus,
     returns: 'The new state',

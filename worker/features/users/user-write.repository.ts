@@ -182,6 +182,7 @@ export async function changeContractState(
   binding: D1Database,
   { user, to, reason, actorId, mails }: StateChange,
 ): Promise<string[]> {
+  const at = now()
   const db = connect(binding)
   const { from, action, mail: template } = STATE_CHANGES[to]
   const guard = db
@@ -189,8 +190,8 @@ export async function changeContractState(
     .set({
       contractStatus: to,
       version: sql`${accounts.version} + 1`,
-      updatedAt: now(),
-      ...(to === 'terminated' && { terminatedAt: now() }),
+      updatedAt: at,
+      ...(to === 'terminated' && { terminatedAt: at }),
     })
     .where(and(eq(accounts.id, user.id), isNull(accounts.deletedAt), inArray(accounts.contractStatus, [...from])))
   const mail = enqueueMail(db, user.id, template, { values: { reason } })
@@ -210,10 +211,11 @@ export async function changeContractState(
  * Deletes an account that was never contracted and has no children, with its sub-admins; their addresses become free.
  */
 export async function markUserDeleted(binding: D1Database, user: UserDetailRow, actorId: string): Promise<void> {
+  const at = now()
   const db = connect(binding)
   const gone = {
-    deletedAt: now(),
-    updatedAt: now(),
+    deletedAt: at,
+    updatedAt: at,
     email: sql`${accounts.id} || '@deleted.invalid'`,
     passwordHash: null,
     logoMediaId: null,

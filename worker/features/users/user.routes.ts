@@ -44,13 +44,15 @@ function routesOf(prefix: UserCallPrefix) {
       returns: 'The account',
     }),
     update: apiCall(`PUT /${prefix}/user/{id}`, {
-      summary: 'Change an account, or add its next contract. Needs If-Match',
+      summary: 'Change an account, or add its next contract',
+      version: 'required',
       body: updateUserBody,
       answer: userDetail,
       returns: 'The account as it is now',
     }),
     remove: apiCall(`DELETE /${prefix}/user/{id}`, {
       summary: 'Delete an account that was never contracted',
+      version: 'optional',
       returns: 'Deleted',
     }),
     parent: apiCall(`GET /${prefix}/user/{id}/parent`, {

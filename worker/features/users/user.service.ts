@@ -68,9 +68,9 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
       startsAt: toTime(contract.startsAt),
       endsAt: toTime(contract.endsAt),
       autoRenew: contract.autoRenew,
-      plans: contract.plans.map(({ planCode, name, effectiveFrom }) => ({
+      plans: contract.plans.map(({ planCode, names, effectiveFrom }) => ({
         planCode,
-        name,
+        names,
         effectiveFrom: toTime(effectiveFrom),
       })),
     })),

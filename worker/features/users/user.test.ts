@@ -127,7 +127,7 @@ describe('POST /{prefix}/user', () => {
       contract_starts_at: new Date(startsAt).toISOString(),
       contract_ends_at: new Date(contractEnd(startsAt, 12)).toISOString(),
       is_deletable: false,
-      contracts: [{ auto_renew: true, plans: [{ plan_code: 'light', name: 'Light' }] }],
+      contracts: [{ auto_renew: true, plans: [{ plan_code: 'light', names: {} }] }],
     })
     expect((await historyOf(data.id)).map(({ action }) => action).toSorted()).toEqual([
       'account.create',
@@ -202,6 +202,26 @@ describe('POST /{prefix}/user', () => {
     ['oem-admin', 'admin', 'OEM_ADMIN'],
   ] as const)('under %s, %s creates no %s', async (prefix, who, type) => {
     expect(codeOf(await post(bodyOf({ type }), tokens[who], prefix))).toEqual([422, 'validation', 'type'])
+  })
+
+  it('names every refused field at once', async () => {
+    const fieldsOf = async (values: object) => Object.keys((await post(bodyOf(values))).json.fields).toSorted()
+    const fresh = { email: 'not-an-address', company_name: '', contact_name: ' ', password: 'short' }
+    expect(await fieldsOf(fresh)).toEqual(['company_name', 'contact_name', 'email', 'password'])
+    const known = {
+      type: 'USER',
+      parent_id: newId(),
+      password: 'Password#123',
+      main_color: '#112233',
+      contract: { plan_code: 'trial', start: '1999-01-01', auto_renew: true },
+    }
+    expect(await fieldsOf(known)).toEqual([
+      'contract.auto_renew',
+      'contract.start',
+      'main_color',
+      'parent_id',
+      'password',
+    ])
   })
 
   it('accepts only a parent in scope, of a fitting type, without a terminated ancestor', async () => {

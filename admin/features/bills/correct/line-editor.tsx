@@ -62,6 +62,7 @@ export function LineEditor({ bill, drafts, lines, problemOf, onChange }: LineEdi
                     key={draft.key}
                     draft={draft}
                     line={line}
+                    names={bill.names}
                     problemOf={(field) => problemOf(`lines.${index}.${field}`)}
                     onChange={(part) => edit(index, part)}
                     onRemove={() => onChange(drafts.toSpliced(index, 1))}

@@ -3,6 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
+import type { BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 import { useYen } from '#admin/bills/bill-parts.tsx'
@@ -13,17 +14,18 @@ type LineRowProps = {
   draft: LineDraft
   /** The same line with its amount. */
   line: BillLine
+  names: BillNames
   problemOf: (field: string) => string | undefined
   onChange: (part: Partial<LineDraft>) => void
   onRemove: () => void
 }
 
 /** One line while it is edited: quantity or page views, price, and the amount that follows. */
-export function LineRow({ draft, line, problemOf, onChange, onRemove }: LineRowProps) {
+export function LineRow({ draft, line, names, problemOf, onChange, onRemove }: LineRowProps) {
   const t = useBillsText()
   const words = useBillWords()
   const yen = useYen()
-  const text = useLineText()
+  const text = useLineText(names)
   const name = words(`line.${draft.kind}`)
   const detail = draft.kind === 'correction' ? undefined : text.detail(line)
   const number = (field: 'quantity' | 'unitPrice' | 'views', label: string, accessible: string) => (

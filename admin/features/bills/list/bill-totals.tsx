@@ -13,6 +13,7 @@ export function BillTotals({ totals, isStale }: { totals: Totals; isStale: boole
   return (
     <section
       aria-label={t('totals.label')}
+      aria-busy={isStale}
       className={cx('mb-4 rounded-lg border border-line px-4 py-3 transition-opacity', isStale && 'opacity-55')}
     >
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2">

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
@@ -75,13 +75,15 @@ type OwnState = { status: 'all' | (typeof SEEN_STATUSES)[number]; page: number }
 
 /** Status and page, stored in the query string. */
 function useOwnState() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const asked = Number(params.get('page'))
   const state: OwnState = {
     status: SEEN_STATUSES.find((one) => one === params.get('status')) ?? 'all',
     page: Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1,
   }
   const change = ({ status, page }: OwnState) =>
-    setParams({ ...(status !== 'all' && { status }), ...(page > 1 && { page: String(page) }) })
+    setParams(
+      () => new URLSearchParams({ ...(status !== 'all' && { status }), ...(page > 1 && { page: String(page) }) }),
+    )
   return { ...state, change }
 }

@@ -1,3 +1,4 @@
+import { useBilledPlan } from '#admin/i18n/use-plan-name.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import type { ReactNode } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
@@ -13,6 +14,7 @@ import { BillDay } from '#admin/bills/bill-parts.tsx'
 /** Recipient, dates and method of a bill. */
 export function BillFacts({ bill }: { bill: BillDetail }) {
   const t = useBillsText()
+  const billedPlan = useBilledPlan()
   const words = useBillWords()
   const can = useCan()
   const screens = useScreens()
@@ -33,7 +35,7 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
         <Fact label={t('page.month')}>
           <span className="tabular">{dateText(bill.month)}</span>
         </Fact>
-        <Fact label={t('page.plan')}>{bill.planName || '–'}</Fact>
+        <Fact label={t('page.plan')}>{billedPlan(bill) || '–'}</Fact>
         <Fact label={t('page.method')}>{words(`method.${bill.method}`)}</Fact>
         <Fact label={t('page.issued')}>
           <BillDay at={bill.issuedAt} />

@@ -4,6 +4,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Table } from '#admin/ui/list/table.tsx'
+import type { BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/bills/bill-parts.tsx'
@@ -29,6 +30,7 @@ export function BillLines({ bill }: { bill: BillDetail }) {
             key={group.accountId}
             title={groups.length > 1 || group.accountId !== bill.accountId ? group.companyName : undefined}
             lines={group.lines}
+            names={bill.names}
           />
         ))}
       </div>
@@ -47,10 +49,12 @@ export function BillLines({ bill }: { bill: BillDetail }) {
   )
 }
 
-function Group({ title, lines }: { title: string | undefined; lines: readonly BillLine[] }) {
+type GroupProps = { title: string | undefined; lines: readonly BillLine[]; names: BillNames }
+
+function Group({ title, lines, names }: GroupProps) {
   const t = useBillsText()
   const yen = useYen()
-  const text = useLineText()
+  const text = useLineText(names)
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return (
     <div>

@@ -1,5 +1,7 @@
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { billNameIn, type BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
 import { formatNumber } from '#shared/billing/money.ts'
 
@@ -13,17 +15,19 @@ const QUANTITY = {
   correction: 'detail.times',
 } as const satisfies Record<Exclude<LineKind, 'plan'>, string>
 
-/** How a line is called, what it is made of, and its quantity with the unit. */
-export function useLineText() {
+/** How a line is called, what it is made of, and its quantity with the unit; plans by the names of the bill. */
+export function useLineText(names: BillNames) {
   const t = useBillsText()
   const words = useBillWords()
+  const { language } = useLanguage()
+  const planName = (name: string) => billNameIn(names, name, language)
   const ownDetail = ({ kind, name, quantity, days, views, limit, unit }: Shown): string | undefined => {
     if (kind === 'correction') return name ? words('line.correction') : undefined
     if (kind === 'plan' && days !== undefined && quantity < days)
-      return t('detail.prorated', { plan: name, count: quantity, days })
+      return t('detail.prorated', { plan: planName(name), count: quantity, days })
     if (kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined)
       return t('detail.views', { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) })
-    return kind === 'plan' ? name : undefined
+    return kind === 'plan' ? planName(name) : undefined
   }
   return {
     title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) =>

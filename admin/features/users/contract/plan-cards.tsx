@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { FieldError } from '#admin/ui/form/field.tsx'
@@ -21,6 +22,7 @@ type PlanCardsProps = {
 /** Radio group of plans with limits and prices; an unavailable plan shows the reason. */
 export function PlanCards({ plans, value, hasNone, error, onValueChange }: PlanCardsProps) {
   const t = useUsersText()
+  const planName = usePlanName()
   const name = useId()
   const frame = { name, chosen: value, onValueChange }
   return (
@@ -37,7 +39,7 @@ export function PlanCards({ plans, value, hasNone, error, onValueChange }: PlanC
             key={plan.planCode}
             {...frame}
             value={plan.planCode}
-            title={plan.tier === 'trial' ? t('plan.trial') : plan.name}
+            title={planName(plan)}
             isDisabled={!plan.isAssignable}
             isInvalid={error !== undefined && value === plan.planCode}
           >

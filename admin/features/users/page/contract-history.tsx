@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { Table } from '#admin/ui/list/table.tsx'
 import { formatDate } from '#shared/time/jst.ts'
 import type { UserDetail } from '#shared/account/users.ts'
@@ -47,13 +48,14 @@ export function ContractHistory({ user }: { user: UserDetail }) {
 /** Shows since when, for a plan that changed within a contract. */
 function Plans({ contract }: { contract: Contract }) {
   const t = useUsersText()
+  const planName = usePlanName()
   return (
     <ul>
-      {contract.plans.map(({ planCode, effectiveFrom }) => (
-        <li key={`${planCode}-${effectiveFrom}`}>
+      {contract.plans.map(({ effectiveFrom, ...plan }) => (
+        <li key={`${plan.planCode}-${effectiveFrom}`}>
           {effectiveFrom > contract.startsAt
-            ? t('detail.nextPlan', { plan: t(`plan.${planCode}`), date: formatDate(Date.parse(effectiveFrom)) })
-            : t(`plan.${planCode}`)}
+            ? t('detail.nextPlan', { plan: planName(plan), date: formatDate(Date.parse(effectiveFrom)) })
+            : planName(plan)}
         </li>
       ))}
     </ul>

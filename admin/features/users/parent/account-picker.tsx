@@ -7,6 +7,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { type OwnerType, ownerTypeOf } from '#shared/account/permissions.ts'
+import { isFoundIn } from '#shared/text/search-text.ts'
 import { CANDIDATES, useAccountSearch } from '#admin/features/users/users.api.ts'
 import { SEARCH_MAX } from '#admin/features/users/user-list-state.ts'
 import { Popover } from '#admin/ui/popup/popover.tsx'
@@ -182,7 +183,7 @@ function useCandidates(search: string, hasOwn: boolean) {
   const admins = useAccountSearch('OEM_ADMIN', search, ownType === 'MASTER' || ownType === 'OEM_MASTER')
   const asked = [masters, admins].filter((query) => query.fetchStatus !== 'idle' || query.data || query.error)
   const own: PickedAccount = { id: user.accountId, type: ownType, companyName: user.companyName }
-  const fits = user.companyName.toLowerCase().includes(search.toLowerCase())
+  const fits = isFoundIn(user.companyName, search)
   const error = asked.find((query) => query.error)?.error ?? null
   const isThere = asked.every((query) => query.data)
   return {

@@ -1,4 +1,5 @@
 import type { BillLine } from '#shared/billing/bill-rules.ts'
+import type { BillNames } from '#shared/billing/bill-names.ts'
 import { type AccountLines, formatYen, groupByAccount, hasAccountHeadings } from '#shared/billing/invoice-rules.ts'
 import { lineDetail, lineQuantity, lineTitle } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
@@ -38,7 +39,7 @@ export function drawLines(paper: Paper, words: Words, invoice: Invoice): void {
       drawHeading(paper, group.companyName, group.subtotal)
       current = group
     }
-    for (const line of group.lines) drawLine(paper, words, line)
+    for (const line of group.lines) drawLine(paper, words, line, invoice.names)
     current = undefined
   }
   paper.onNewPage(drawTitle)
@@ -98,8 +99,8 @@ function drawHeading(paper: Paper, name: string, subtotal: number | null): void 
   paper.rule(MARGIN, paper.y, RIGHT - MARGIN)
 }
 
-function drawLine(paper: Paper, words: Words, line: BillLine): void {
-  const title = words((t) => lineTitle(t, line))
+function drawLine(paper: Paper, words: Words, line: BillLine, names: BillNames): void {
+  const title = words((t, language) => lineTitle(t, line, names, language))
   const detail = words((t) => lineDetail(t, line) ?? '')
   const quantity = words((t) => lineQuantity(t, line))
   // A correction's own text is the same in every language.

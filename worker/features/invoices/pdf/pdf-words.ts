@@ -3,18 +3,19 @@ import type { Invoice } from '#shared/billing/invoices.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/invoice/en.ts'
 import { ja } from '#shared/i18n/invoice/ja.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { Paper, Style } from './pdf-paper.ts'
 
 /** A text in Japanese, and in the second language where the invoice has one. */
 export type Pair = { first: string; second: string | null }
 /** Says something in the languages of an invoice. */
-export type Words = (say: (t: InvoiceText) => string) => Pair
+export type Words = (say: (t: InvoiceText, language: Language) => string) => Pair
 
 /** The words of an invoice: Japanese, with English beside it where it is asked for. */
 export function createWords(secondLabels: Invoice['secondLabels']): Words {
   const first = createTranslator<typeof ja>({ ja }, 'ja')
   const second = secondLabels && createTranslator<typeof ja>({ en }, secondLabels)
-  return (say) => ({ first: say(first), second: second && say(second) })
+  return (say) => ({ first: say(first, 'ja'), second: secondLabels && second && say(second, secondLabels) })
 }
 
 /** The second language is smaller and paler. */
