@@ -127,9 +127,16 @@ export const cn: SameKeys<typeof ja> = {
     moveRight: '向后移动',
     moveUp: '移到上一行',
     moveDown: '移到下一行',
+    tested: {
+      title: '要删除正在测试的格子吗？',
+      lead: '测试“{{name}}”正在此格子进行。删除并发布后，测试将在没有胜出者的情况下结束，已有结果会保留。',
+      confirm: '删除格子',
+    },
     marks: {
+      test: '测试进行中',
       lock: '会员专享',
       text: '部分语言缺少文字',
+      outdated: '有需要重新检查的翻译',
       heavy: '像素过大的图片',
       video: '视频',
       slider: '{{seconds}} 秒后自动翻页',
@@ -213,6 +220,7 @@ export const cn: SameKeys<typeof ja> = {
     written: '已填写',
     missing: '未填写',
     copied: '复制自默认语言',
+    stale: '原文已更改',
     languages: '各语言文字',
   },
   picture: {
@@ -324,6 +332,13 @@ export const cn: SameKeys<typeof ja> = {
   },
   publish: {
     title: '发布前检查',
+    outdated: '有{{count}}处翻译在原文更改后尚未更新，将按旧内容发布。',
+    test: '测试“{{name}}”正在{{position}}进行。发布后测试继续，该格子的更改会计入A。',
+    testEnds: '测试“{{name}}”的格子已不存在。发布后测试将在没有胜出者的情况下结束，已有结果会保留。',
+    testLost:
+      '当前方案不含测试。发布后，{{position}}上进行的测试“{{name}}”将在没有胜出者的情况下结束，已有结果会保留。',
+    failedUploads: '有{{count}}个文件未能上传。',
+    look: '查看',
     ready: '可以发布了',
     readyLead: '没有需要修正的项目。',
     errors: '发布前需要修正 {{count}} 项',
@@ -372,6 +387,7 @@ export const cn: SameKeys<typeof ja> = {
     textWithoutLink: '有按钮文字，但没有链接',
     internalLink: '未选择链接页面',
     untranslated: '{{field}}缺少{{language}}',
+    outdated: '{{field}}的{{language}}仍是原文更改前的内容',
     alt: '没有替代文字',
     contrast: '按钮文字与背景颜色相近，可能难以阅读',
     snsEntry: '社交媒体网址或电话号码不正确',

@@ -131,9 +131,16 @@ export const en: SameKeys<typeof ja> = {
     moveRight: 'Move forward',
     moveUp: 'Move up a row',
     moveDown: 'Move down a row',
+    tested: {
+      title: 'Delete the cell that is being tested?',
+      lead: 'The test “{{name}}” is running on this cell. If you delete it and publish, the test ends without a winner; its results so far are kept.',
+      confirm: 'Delete cell',
+    },
     marks: {
+      test: 'Test running',
       lock: 'Members only',
       text: 'Text is missing in some languages',
+      outdated: 'Translations need another look',
       heavy: 'Very large image',
       video: 'Video',
       slider: 'Moves on after {{seconds}} s',
@@ -218,6 +225,7 @@ export const en: SameKeys<typeof ja> = {
     written: 'written',
     missing: 'missing',
     copied: 'copied from the default language',
+    stale: 'the source has changed',
     languages: 'Texts by language',
   },
   picture: {
@@ -330,6 +338,14 @@ export const en: SameKeys<typeof ja> = {
   },
   publish: {
     title: 'Before you publish',
+    outdated: 'Translations older than their source: {{count}}. They will be published as they are.',
+    test: 'The test “{{name}}” is running on {{position}}. It goes on after publishing; changes of the cell become part of A.',
+    testEnds:
+      'The cell of the test “{{name}}” is gone. Publishing ends the test without a winner; its results so far are kept.',
+    testLost:
+      'Your plan does not include tests. Publishing ends the test “{{name}}” on {{position}} without a winner; its results so far are kept.',
+    failedUploads: 'Files that could not be uploaded: {{count}}.',
+    look: 'View',
     ready: 'Ready to publish',
     readyLead: 'Nothing needs fixing.',
     errors: 'To fix before publishing: {{count}}',
@@ -378,6 +394,7 @@ export const en: SameKeys<typeof ja> = {
     textWithoutLink: 'There is button text, but no link',
     internalLink: 'No page is chosen for the link',
     untranslated: '{{field}} is missing in {{language}}',
+    outdated: '{{field}} in {{language}} is older than its source',
     alt: 'No alternative text',
     contrast: 'The button’s text and background are hard to tell apart',
     snsEntry: 'A social link or phone number is not valid',

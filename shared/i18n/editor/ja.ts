@@ -132,9 +132,16 @@ export const ja = {
     moveRight: '後ろへ移動',
     moveUp: '上の行へ移動',
     moveDown: '下の行へ移動',
+    tested: {
+      title: 'テスト中のマスを削除しますか？',
+      lead: 'このマスでは、テスト「{{name}}」を実施しています。削除して公開すると、テストは勝者を決めずに終わります。それまでの結果は残ります。',
+      confirm: 'マスを削除',
+    },
     marks: {
+      test: 'テスト中',
       lock: '会員限定',
       text: '文字が未入力の言語があります',
+      outdated: '見直しが必要な翻訳があります',
       heavy: '画素数の大きい画像',
       video: '動画',
       slider: '{{seconds}}秒で次へ',
@@ -219,6 +226,7 @@ export const ja = {
     written: '入力済み',
     missing: '未入力',
     copied: '基本の言語のコピー',
+    stale: '原文が変更されています',
     languages: '言語ごとの文字',
   },
   picture: {
@@ -331,6 +339,14 @@ export const ja = {
   },
   publish: {
     title: '公開前の確認',
+    outdated: '原文を変えたあと、直していない翻訳が{{count}}件あります。古い内容のまま公開されます。',
+    test: 'テスト「{{name}}」を{{position}}で実施中です。公開してもテストは続き、このマスの変更はAに反映されます。',
+    testEnds:
+      'テスト「{{name}}」のマスがなくなっています。公開すると、テストは勝者を決めずに終わります。それまでの結果は残ります。',
+    testLost:
+      '現在のプランにはテストが含まれていません。公開すると、{{position}}で実施中のテスト「{{name}}」は勝者を決めずに終わります。それまでの結果は残ります。',
+    failedUploads: 'アップロードできなかったファイルが{{count}}件あります。',
+    look: '見る',
     ready: '公開の準備ができました',
     readyLead: '直す必要のある項目はありません。',
     errors: '公開するには、{{count}}件の修正が必要です',
@@ -379,6 +395,7 @@ export const ja = {
     textWithoutLink: 'ボタンの文字はありますが、リンク先がありません',
     internalLink: 'リンク先のページが選ばれていません',
     untranslated: '{{field}}の{{language}}が入力されていません',
+    outdated: '{{field}}の{{language}}は、原文の変更前のままです',
     alt: '代替テキストがありません',
     contrast: 'ボタンの文字と背景の色が近く、読みにくい可能性があります',
     snsEntry: 'SNSのURLまたは電話番号が正しくありません',

@@ -131,9 +131,16 @@ export const kr: SameKeys<typeof ja> = {
     moveRight: '뒤로 이동',
     moveUp: '위 행으로 이동',
     moveDown: '아래 행으로 이동',
+    tested: {
+      title: '테스트 중인 칸을 삭제할까요?',
+      lead: '이 칸에서 테스트 ‘{{name}}’이(가) 진행 중입니다. 삭제하고 공개하면 테스트는 승자 없이 끝나며 지금까지의 결과는 남습니다.',
+      confirm: '칸 삭제',
+    },
     marks: {
+      test: '테스트 진행 중',
       lock: '회원 전용',
       text: '문구가 없는 언어가 있습니다',
+      outdated: '다시 확인할 번역이 있습니다',
       heavy: '화소 수가 큰 이미지',
       video: '동영상',
       slider: '{{seconds}}초 후 다음으로',
@@ -218,6 +225,7 @@ export const kr: SameKeys<typeof ja> = {
     written: '입력됨',
     missing: '미입력',
     copied: '기본 언어에서 복사됨',
+    stale: '원문이 변경됨',
     languages: '언어별 문구',
   },
   picture: {
@@ -329,6 +337,13 @@ export const kr: SameKeys<typeof ja> = {
   },
   publish: {
     title: '공개 전 확인',
+    outdated: '원문이 바뀐 뒤 고치지 않은 번역이 {{count}}건 있습니다. 이전 내용 그대로 공개됩니다.',
+    test: '테스트 ‘{{name}}’이(가) {{position}}에서 진행 중입니다. 공개해도 테스트는 계속되며 이 칸의 변경은 A에 반영됩니다.',
+    testEnds: '테스트 ‘{{name}}’의 칸이 없어졌습니다. 공개하면 테스트는 승자 없이 끝나며 지금까지의 결과는 남습니다.',
+    testLost:
+      '현재 요금제에는 테스트가 포함되어 있지 않습니다. 공개하면 {{position}}에서 진행 중인 테스트 ‘{{name}}’이(가) 승자 없이 끝나며 지금까지의 결과는 남습니다.',
+    failedUploads: '업로드하지 못한 파일이 {{count}}건 있습니다.',
+    look: '보기',
     ready: '공개할 준비가 되었습니다',
     readyLead: '수정할 항목이 없습니다.',
     errors: '공개하려면 {{count}}건을 수정해야 합니다',
@@ -378,6 +393,7 @@ export const kr: SameKeys<typeof ja> = {
     textWithoutLink: '버튼 문구는 있지만 링크가 없습니다',
     internalLink: '링크할 페이지가 선택되지 않았습니다',
     untranslated: '{{field}}의 {{language}} 문구가 없습니다',
+    outdated: '{{field}}의 {{language}} 문구가 원문 변경 전 그대로입니다',
     alt: '대체 텍스트가 없습니다',
     contrast: '버튼 문구와 배경 색이 비슷해 읽기 어려울 수 있습니다',
     snsEntry: 'SNS 주소 또는 전화번호가 올바르지 않습니다',

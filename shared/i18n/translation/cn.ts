@@ -49,7 +49,7 @@ export const cn: SameKeys<typeof ja> = {
     none: '没有符合条件的文本。',
     empty: '还没有文本。在格子、菜单或表单中填写文字后会显示在这里。',
   },
-  group: { cell: '格子 {{position}}', translate: '翻译此分组', count: '{{done}} / {{count}}' },
+  group: { site: '网站', cell: '格子 {{position}}', translate: '翻译此分组', count: '{{done}} / {{count}}' },
   row: {
     source: '{{label}}（{{language}}，原文）',
     target: '{{label}}（{{language}}）',

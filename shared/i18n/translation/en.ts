@@ -50,7 +50,7 @@ export const en: SameKeys<typeof ja> = {
     none: 'No text matches.',
     empty: 'There are no texts yet. What you write in cells, menus and forms appears here.',
   },
-  group: { cell: 'Cell {{position}}', translate: 'Translate this group', count: '{{done}} / {{count}}' },
+  group: { site: 'Site', cell: 'Cell {{position}}', translate: 'Translate this group', count: '{{done}} / {{count}}' },
   row: {
     source: '{{label}} ({{language}}, source)',
     target: '{{label}} ({{language}})',

@@ -49,6 +49,7 @@ export const ja = {
     empty: 'まだテキストがありません。マスやメニューに文字を入れると、ここに並びます。',
   },
   group: {
+    site: 'サイト',
     cell: 'マス {{position}}',
     translate: 'このグループを翻訳',
     count: '{{done}} / {{count}}',

@@ -49,7 +49,7 @@ export const kr: SameKeys<typeof ja> = {
     none: '조건에 맞는 텍스트가 없습니다.',
     empty: '아직 텍스트가 없습니다. 칸이나 메뉴, 폼에 글을 입력하면 여기에 표시됩니다.',
   },
-  group: { cell: '칸 {{position}}', translate: '이 그룹 번역', count: '{{done}} / {{count}}' },
+  group: { site: '사이트', cell: '칸 {{position}}', translate: '이 그룹 번역', count: '{{done}} / {{count}}' },
   row: {
     source: '{{label}} ({{language}}, 원문)',
     target: '{{label}} ({{language}})',

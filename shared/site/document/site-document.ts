@@ -12,6 +12,7 @@ import { mediaRef, siteSettings } from './site-settings.ts'
 /** Any part of the document; what is absent stays as it is (rules/sites.md#saving). */
 export const saveSiteBody = z.strictObject({
   name: siteSettings.name.optional(),
+  nameByLanguage: siteSettings.nameByLanguage.optional(),
   defaultLanguage: siteSettings.defaultLanguage.optional(),
   languages: siteSettings.languages.optional(),
   viewMode: siteSettings.viewMode.optional(),
@@ -31,6 +32,10 @@ export const saveSiteBody = z.strictObject({
 export type SaveSite = z.output<typeof saveSiteBody>
 
 export const liveRelease = z.object({ id: z.uuid(), number: z.number().int(), publishedAt: z.iso.datetime() })
+
+/** The test that runs on a cell: publishing without that cell ends it (rules/cell-tests.md#publishing-meanwhile). */
+export const runningTest = z.object({ name: z.string(), cellId: z.uuid() })
+export type RunningTest = z.output<typeof runningTest>
 
 /** Members that the list of sites and a site's document share. */
 export const siteHead = {
@@ -66,6 +71,7 @@ export const siteHead = {
 /** A site's whole working copy. */
 export const siteDetail = z.object({
   ...siteHead,
+  nameByLanguage: siteSettings.nameByLanguage,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,
@@ -78,6 +84,7 @@ export const siteDetail = z.object({
   /** Published promises of limited offers, and how often each was prolonged. */
   popupHistory: z.array(popupRecord),
   popupCounts: z.array(popupCount),
+  runningTest: runningTest.nullable(),
   /** Every stored file that cells, parts and settings name. */
   media: z.array(mediaInfo),
 })
@@ -95,6 +102,7 @@ export const savedSite = z.object({
   liveRelease: liveRelease.nullable(),
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.iso.datetime(),
+  runningTest: runningTest.nullable(),
   /** After publishing: what visitors are promised now. */
   popupHistory: z.array(popupRecord).optional(),
   /** After publishing: the files that are called by other names now, or may be. */

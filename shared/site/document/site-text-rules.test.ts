@@ -29,8 +29,9 @@ describe('the most texts of a site', () => {
       popups: many(POPUPS_MAX, (id) => ({ id, kind: 'timeLimit' })),
       forms: Object.fromEntries(forms),
     })
-    const inParts = listTexts({ cells: [], parts }).length
-    const inCell = listTexts({ cells: [full], parts }).length - inParts
+    const site = { name: '宿', defaultLanguage: 'ja' as const }
+    const inParts = listTexts({ ...site, cells: [], parts }).length
+    const inCell = listTexts({ ...site, cells: [full], parts }).length - inParts
     expect(SITE_TEXTS_MAX).toBe(GRID_CELLS_MAX * inCell + inParts)
   })
 })

@@ -16,6 +16,6 @@ const PART_TEXTS_MAX = {
   forms: FORM_KINDS.reduce((sum, kind) => sum + 2 + ownItemsMax(kind) * (3 + FORM_OPTIONS_MAX), 0),
 }
 
-/** The most texts that a site can have (`listTexts`). */
+/** The most texts that a site can have (`listTexts`): its name, and those of its cells and parts. */
 export const SITE_TEXTS_MAX =
-  GRID_CELLS_MAX * CELL_TEXTS_MAX + Object.values(PART_TEXTS_MAX).reduce((sum, count) => sum + count, 0)
+  1 + GRID_CELLS_MAX * CELL_TEXTS_MAX + Object.values(PART_TEXTS_MAX).reduce((sum, count) => sum + count, 0)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { hashSource, textStatusOf, withText } from '#shared/text/localized-text.ts'
 import { emptyParts, siteParts } from './site-parts.ts'
+import { namesFrom, nameTextOf } from './site-name.ts'
 import { listTexts, type SiteTexts, withTextAt } from './site-texts.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 
@@ -21,7 +22,12 @@ function whole(): SiteTexts {
   })
   const products = [{ id: id(6), productName: ja('美容液') }]
   const imageLinks = [{ id: id(7), label: ja('くわしく') }]
-  return { cells: [cell.parse({ ...emptyCell(id(5)), products, imageLinks })], parts }
+  return {
+    name: '宿',
+    defaultLanguage: 'ja',
+    cells: [cell.parse({ ...emptyCell(id(5)), products, imageLinks })],
+    parts,
+  }
 }
 
 describe('listTexts', () => {
@@ -29,9 +35,12 @@ describe('listTexts', () => {
     const texts = listTexts(whole())
     expect(new Set(texts.map(({ path }) => path)).size).toBe(texts.length)
     for (const { part, cellId, field, path } of texts) {
-      const { cells, parts } = whole()
+      const { cells, parts, ...site } = whole()
       const set = <Document>(document: Document) => withTextAt(document, field, (text) => withText(text, 'en', path))
+      const isName = part === null && cellId === null
       const changed = listTexts({
+        ...site,
+        ...(isName && namesFrom(site, set({ name: nameTextOf(site) }).name)),
         cells: cells.map((one) => (one.id === cellId ? set(one) : one)),
         parts: part ? { ...parts, [part]: set(parts[part]) } : parts,
       })
@@ -43,6 +52,7 @@ describe('listTexts', () => {
   it('finds what is inside lists', () => {
     const found = listTexts(whole()).flatMap(({ path, text }) => (text.ja ? [path] : []))
     expect(found).toEqual([
+      'name',
       `cells.${id(5)}.products.${id(6)}.productName`,
       `cells.${id(5)}.imageLinks.${id(7)}.label`,
       `menu.items.${id(1)}.name`,

@@ -6,11 +6,12 @@ import { FORM_KINDS } from '#shared/site/parts/forms/form-rules.ts'
 import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import { LONG_TEXT_MAX, PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
+import { nameTextOf, type SiteNames } from './site-name.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { SiteText, TextEntry } from '#shared/site/site-text.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 
-export type SiteTexts = { cells: readonly Cell[]; parts: SiteParts }
+export type SiteTexts = SiteNames & { cells: readonly Cell[]; parts: SiteParts }
 
 function textsOfForm(form: Forms[keyof Forms], name: string): TextEntry[] {
   return [
@@ -47,7 +48,7 @@ const TEXTS_OF_PART: { [Name in PartName]: (part: SiteParts[Name]) => TextEntry[
   seo: ({ title, h1, description }) => [
     { field: 'title', text: title, max: LENGTH.title, kind: 'seo' },
     { field: 'h1', text: h1, max: LENGTH.heading, kind: 'seo' },
-    { field: 'description', text: description, max: LENGTH.description, kind: 'seo' },
+    { field: 'description', text: description, max: LENGTH.description, kind: 'description' },
   ],
   sns: () => [],
   company: (company) => [
@@ -74,22 +75,25 @@ function textsOfParts(parts: SiteParts): [PartName, TextEntry[]][] {
   })
 }
 
-const toText = (entry: TextEntry, place: Pick<SiteText, 'part' | 'cellId'>, prefix: string): SiteText => ({
+const toText = (entry: TextEntry, place: Pick<SiteText, 'part' | 'cellId'>, prefix: readonly string[]): SiteText => ({
   isMultiline: false,
   kind: 'plain',
+  isRequired: false,
   ...entry,
   ...place,
-  path: `${prefix}.${entry.field}`,
+  path: [...prefix, entry.field].join('.'),
 })
 
-/** Every localised text of a document: cells in grid order, then the parts. */
-export function listTexts({ cells, parts }: SiteTexts): SiteText[] {
+/** Every localised text of a document: the site's name, cells in grid order, then the parts. */
+export function listTexts({ cells, parts, ...site }: SiteTexts): SiteText[] {
+  const name = { field: 'name', text: nameTextOf(site), max: LENGTH.text, isRequired: true }
   return [
+    toText(name, { part: null, cellId: null }, []),
     ...cells.flatMap((cell) =>
-      textsOfCell(cell).map((entry) => toText(entry, { part: null, cellId: cell.id }, `cells.${cell.id}`)),
+      textsOfCell(cell).map((entry) => toText(entry, { part: null, cellId: cell.id }, ['cells', cell.id])),
     ),
     ...textsOfParts(parts).flatMap(([part, entries]) =>
-      entries.map((entry) => toText(entry, { part, cellId: null }, part)),
+      entries.map((entry) => toText(entry, { part, cellId: null }, [part])),
     ),
   ]
 }

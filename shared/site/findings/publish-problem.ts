@@ -16,6 +16,7 @@ export const PROBLEM_CODES = [
   'textWithoutLink',
   'internalLink',
   'untranslated',
+  'outdated',
   'alt',
   'contrast',
   'seoText',

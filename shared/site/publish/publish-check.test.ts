@@ -1,3 +1,4 @@
+import { hashSource } from '#shared/text/localized-text.ts'
 import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { checkForPublishing } from './publish-check.ts'
@@ -30,7 +31,6 @@ function cellWith(values: Partial<Cell> = {}, n = 1): Cell {
 }
 
 const plan: CheckInput['plan'] = {
-  planName: 'ライト',
   quantitySwipe: 12,
   quantityStorageMb: null,
   quantitySite: 1,
@@ -66,6 +66,16 @@ const codes = (...input: Parameters<typeof check>) => check(...input).map(({ sev
 describe('checkForPublishing', () => {
   it('finds nothing wrong with a good site', () => {
     expect(check([cellWith()])).toEqual([])
+  })
+
+  it('names languages in which the site has no name, or an older one', () => {
+    const languages: CheckInput['languages'] = ['ja', 'en', 'kr']
+    const nameByLanguage = { kr: { value: '현장', state: 'written' as const, sourceHash: hashSource('Old') } }
+    const named = check([], { languages, nameByLanguage }).filter(({ field }) => field === 'name')
+    expect(named).toMatchObject([
+      { severity: 'warning', code: 'untranslated', language: 'en', part: null, cellId: null },
+      { severity: 'warning', code: 'outdated', language: 'kr' },
+    ])
   })
 
   it('asks for a name, cells and at least one picture', () => {
@@ -140,6 +150,18 @@ describe('checkForPublishing', () => {
       },
     ])
     expect(codes([cellWith({ imageAlt: {} })])).toEqual(['warning alt'])
+  })
+
+  it('warns of translations that are older than their source, of cells and of parts', () => {
+    const old = { value: 'From 1,980 yen', state: 'written' as const, sourceHash: hashSource('1,980円から') }
+    const fresh = { ...old, sourceHash: hashSource('2,980円から') }
+    const price = (en: typeof old) => cellWith({ price: { ja: text('2,980円から'), en } })
+    const found = (en: typeof old) =>
+      check([price(en)], { languages: ['ja', 'en'] }).filter(({ field }) => field === 'price')
+    expect(found(old)).toMatchObject([
+      { severity: 'warning', code: 'outdated', field: 'price', language: 'en', position: 'A1' },
+    ])
+    expect(found(fresh)).toEqual([])
   })
 
   it('puts what blocks before what informs', () => {

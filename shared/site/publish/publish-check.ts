@@ -5,7 +5,7 @@ import { checkMenu } from '#shared/site/parts/menu/check-menu.ts'
 import { checkPopups } from '#shared/site/parts/popups/check-popups.ts'
 import { checkCellButton, checkLock, checkProducts } from '#shared/site/cell/check-products.ts'
 import { checkSeo } from '#shared/site/parts/seo/check-seo.ts'
-import { textIn } from '#shared/text/localized-text.ts'
+import { textIn, textStatusOf } from '#shared/text/localized-text.ts'
 import { isHeavyPicture } from '#shared/media/media-rules.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
@@ -39,16 +39,21 @@ function checkCreative(cell: Cell, input: CheckInput): Finding[] {
   })
 }
 
-/** Texts that visitors of another language would see in the default language, or that a failed translation copied. */
+/**
+ * Texts that visitors of another language would see in the default language, or that a failed translation copied; and
+ * those that are older than their source, e.g. an old price.
+ */
 function checkTranslations(texts: readonly SiteText[], input: CheckInput): Finding[] {
   const { defaultLanguage } = input
   const others = input.languages.filter((language) => language !== defaultLanguage)
   return texts
     .filter(({ text }) => textIn(text, defaultLanguage))
     .flatMap(({ text, field }) =>
-      others
-        .filter((language) => !textIn(text, language) || text[language]?.state === 'copied')
-        .map((language) => warning('untranslated', field, language)),
+      others.flatMap((language) => {
+        const status = textStatusOf(text, language, defaultLanguage)
+        if (status === 'stale') return [warning('outdated', field, language)]
+        return status === 'missing' || status === 'failed' ? [warning('untranslated', field, language)] : []
+      }),
     )
 }
 
@@ -93,14 +98,15 @@ function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
 export function checkForPublishing(input: CheckInput): PublishProblem[] {
   const { cells, numberHorizontal, numberVertical } = input
   const places = numberHorizontal * numberVertical
+  const texts = Map.groupBy(listTexts(input), ({ part, cellId }) => part ?? cellId)
   const siteFindings: Finding[] = [
     ...(input.name ? [] : [error('name', 'name')]),
     ...(cells.length === 0 ? [error('noCells')] : []),
     ...(cells.length > 0 && cells.every((cell) => !cell.creative) ? [error('noImage')] : []),
     ...(cells.length > places ? [error('tooManyCells', 'grid')] : []),
     ...checkPlan(input),
+    ...checkTranslations(texts.get(null) ?? [], input),
   ]
-  const texts = Map.groupBy(listTexts(input), ({ part, cellId }) => part ?? cellId)
   const site = siteFindings.map((finding) => toProblem(finding, {}))
   const parts = PART_NAMES.filter((part) => isPartInPlan(part, input.plan)).flatMap((part) =>
     [...(PART_CHECKS[part]?.(input) ?? []), ...checkTranslations(texts.get(part) ?? [], input)].map((finding) =>

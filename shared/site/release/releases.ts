@@ -71,6 +71,8 @@ export type OpenCell = ShownTexts & {
   picture: Picture | null
   video: ReleaseVideo | null
   alt: string
+  /** Where phrases of a Japanese `mainText` begin (`findPhraseStarts`); absent in older releases. */
+  phraseStarts?: number[]
   mainTextColor: string
   priceTextColor: string
   button: LinkButton | null

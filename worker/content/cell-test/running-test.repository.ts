@@ -37,6 +37,7 @@ export type TestChange =
  * (docs/decisions/0056).
  */
 export function changeTest(db: Database, siteId: string, change: TestChange) {
+  const at = now()
   const running = sql`(SELECT count(*) FROM ${cellTests} WHERE ${isRunning(siteId)})`
   if (change.kind === 'none') return [db.insert(assertions).select(sql`SELECT 1 - ${running}`)]
   const { id, version } = change
@@ -47,8 +48,8 @@ export function changeTest(db: Database, siteId: string, change: TestChange) {
   }
   const set =
     change.kind === 'start'
-      ? { state: 'running' as const, startedAt: now() }
-      : { state: 'ended' as const, endedAt: now(), chosen: change.chosen, doc: JSON.stringify(change.doc) }
+      ? { state: 'running' as const, startedAt: at }
+      : { state: 'ended' as const, endedAt: at, chosen: change.chosen, doc: JSON.stringify(change.doc) }
   const from = change.kind === 'start' ? 'draft' : 'running'
   return [
     db

@@ -48,14 +48,15 @@ const companions = createLoadingCache<string | null>({ max: KEPT_MAX, lifetime: 
  * indistinguishable), or that it has ended for good. At most one D1 call in five seconds per isolate and site.
  */
 export async function findLiveSite(env: Bindings, name: SiteName): Promise<Pointer> {
+  const at = now()
   const row = await findPointer(env, name)
   if (!row || row.deletedAt !== null || row.status !== 'PUBLISH') return { state: 'missing' }
   if (isTerminated(row)) return { state: 'gone' }
-  const isServed = row.servedFrom <= now() && now() < row.servedUntil
+  const isServed = row.servedFrom <= at && at < row.servedUntil
   if (!isServed || !row.liveReleaseId) return { state: 'missing' }
   const { id, siteUuid, customHost, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
   const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
-  const hasDeliveries = deliveriesUntil !== null && now() < deliveriesUntil
+  const hasDeliveries = deliveriesUntil !== null && at < deliveriesUntil
   const host = { customHost, redirectsToDomain: row.redirectsToDomain }
   return { state: 'live', site: { ...head, id, siteUuid, ...host, releaseId, deliveriesVersion, hasDeliveries } }
 }

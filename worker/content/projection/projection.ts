@@ -1,5 +1,4 @@
-import { applyVariant } from '#shared/analytics/apply-variant.ts'
-import type { OtherLetter, TestGoal } from '#shared/analytics/cell-test-rules.ts'
+import type { TestGoal } from '#shared/analytics/cell-test-rules.ts'
 import type { Variant } from '#shared/analytics/cell-test.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
@@ -15,6 +14,7 @@ import type {
   ReleaseVideo,
   SiteRelease,
 } from '#shared/site/release/releases.ts'
+import { nameIn, type SiteNames } from '#shared/site/document/site-name.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
@@ -26,14 +26,13 @@ import { projectPopups } from './project-popups.ts'
 import { projectImageLinks, projectProducts } from './project-products.ts'
 import { projectSeo } from './project-seo.ts'
 import { projectSns } from './project-sns.ts'
+import { variantsIn } from './tested-cell.ts'
 import { buttonOf, idOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
 
 export type ProjectionInput = {
-  site: {
+  site: SiteNames & {
     id: string
     siteUuid: string
-    name: string
-    defaultLanguage: Language
     languages: Language[]
     viewMode: ViewMode
     numberHorizontal: number
@@ -72,8 +71,12 @@ export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
   return { ...parts, ...Object.fromEntries(locked.map((part) => [part, empty[part]])) }
 }
 
+type SourceInput = Pick<ProjectionInput, 'cells' | 'media'> & {
+  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal'>
+}
+
 /** The shared input of one language's projections. */
-export function sourceOf({ site, cells, media }: ProjectionInput, language: Language): ProjectionSource {
+export function sourceOf({ site, cells, media }: SourceInput, language: Language): ProjectionSource {
   const { defaultLanguage, numberHorizontal } = site
   return { language, defaultLanguage, media, places: placesOf(cells, numberHorizontal) }
 }
@@ -94,12 +97,22 @@ export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell
 /** Like `toOpenCell`, with the variants of the test if it is the tested cell. */
 function toTestedCell(cell: Cell, source: ProjectionSource, test: TestSource | undefined): OpenCell {
   const open = toOpenCell(cell, source)
-  if (test?.cellId !== cell.id) return open
-  const others = test.variants.filter(({ letter }) => letter !== 'a')
-  const variants: Partial<Record<OtherLetter, OpenCell>> = Object.fromEntries(
-    others.map((variant) => [variant.letter, toOpenCell(applyVariant(cell, variant), source)]),
-  )
-  return { ...open, variants }
+  const variants = test?.cellId === cell.id && variantsIn(cell, test.variants, (one) => toOpenCell(one, source))
+  return variants ? { ...open, variants } : open
+}
+
+/** The test of a release, where the language takes part in it. */
+function testIn(
+  { cells, test }: Pick<ProjectionInput, 'cells' | 'test'>,
+  source: ProjectionSource,
+): TestSource | undefined {
+  const cell = cells.find(({ id }) => id === test?.cellId)
+  return test && cell && variantsIn(cell, test.variants, (one) => toOpenCell(one, source)) ? test : undefined
+}
+
+/** The languages in which visitors take part in a test: in the others a variant is the cell itself. */
+export function testedLanguages(input: SourceInput & { test: TestSource }, languages: readonly Language[]): Language[] {
+  return languages.filter((language) => testIn(input, sourceOf(input, language)))
 }
 
 /** The texts over the picture: an allow-list, so that a new field of the cell is not published by itself. */
@@ -157,11 +170,12 @@ export function toSiteRelease(
   const seo = projectSeo(parts.seo, source)
   const sns = projectSns(parts.sns, source)
   const forms = enabledForms(parts.forms)
+  const test = testIn(input, source)
   return {
     siteId: site.id,
     siteUuid: site.siteUuid,
     releaseId: input.releaseId,
-    name: site.name,
+    name: nameIn(site, language),
     language,
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
@@ -180,7 +194,7 @@ export function toSiteRelease(
     ...(sns && { sns }),
     ...(company && parts.sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
     ...(forms.length > 0 && { forms }),
-    ...(input.test && { test: projectTest(input.test) }),
+    ...(test && { test: projectTest(test) }),
   }
 }
 
@@ -207,11 +221,18 @@ export function toReleaseLocked(input: ProjectionInput, language: Language): Rel
 /** The parts of a release that only some pages need, in one language. */
 export function toReleasePages(input: ProjectionInput, language: Language): ReleasePages {
   const { forms, company } = input.parts
-  const { name, languages, defaultLanguage, logoMediaId, faviconMediaId: favicon } = input.site
+  const { languages, defaultLanguage, logoMediaId, faviconMediaId: favicon } = input.site
   const source = sourceOf(input, language)
   const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
   return {
-    frame: { name, language, languages, defaultLanguage, logo: pictureOf(logoMediaId, source), favicon },
+    frame: {
+      name: nameIn(input.site, language),
+      language,
+      languages,
+      defaultLanguage,
+      logo: pictureOf(logoMediaId, source),
+      favicon,
+    },
     company: projectCompany(company, source),
     forms: Object.fromEntries(shown),
     notified: notifiedAddresses(forms),

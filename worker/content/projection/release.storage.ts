@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
 import type { ReleaseLocked, ReleasePages, ReleaseTest, SiteRelease } from '#shared/site/release/releases.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
+import { siteSettings } from '#shared/site/document/site-settings.ts'
 import { VIEW_MODES } from '#shared/site/site-rules.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
@@ -16,7 +17,12 @@ export const releaseSource = z.object({
   viewMode: z.enum(VIEW_MODES),
   numberHorizontal: z.number().int(),
   numberVertical: z.number().int(),
-  settings: z.object({ faviconMediaId: z.string().nullable(), logoMediaId: z.string().nullable() }),
+  settings: z.object({
+    faviconMediaId: z.string().nullable(),
+    logoMediaId: z.string().nullable(),
+    /** Absent in releases that are older than names by language. */
+    nameByLanguage: siteSettings.nameByLanguage.optional(),
+  }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */
   parts: siteParts.prefault({}),
@@ -74,8 +80,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasMarks?: true
   /** Some cells are members-only. */
   hasLocks?: true
-  /** A test runs: its shares. */
-  test?: Pick<ReleaseTest, 'id' | 'variants'>
+  /** A test runs: its shares, and the languages that take part; in older releases all do. */
+  test?: Pick<ReleaseTest, 'id' | 'variants'> & { languages?: readonly Language[] }
   /** Limits of popups that visitors were promised; absent if there were never any. */
   promises?: readonly PopupPromise[]
 }
@@ -84,6 +90,8 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
   const [first] = projections
   if (!first) return undefined
   const { languages, defaultLanguage } = first
+  const tested = projections.filter(({ test }) => test)
+  const test = tested[0]?.test
   const tagged = projections.flatMap(({ language, seo }) =>
     seo?.tags ? [[language, tagSourcesOf(seo.tags)] as const] : [],
   )
@@ -94,7 +102,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
-    ...(first.test && { test: { id: first.test.id, variants: first.test.variants } }),
+    ...(test && { test: { id: test.id, variants: test.variants, languages: tested.map(({ language }) => language) } }),
     ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
   }
 }

@@ -31,15 +31,22 @@ const iso = (at: number) => new Date(at).toISOString()
  * expired.
  */
 export function labelOf(site: LabelRow): SiteLabel {
+  const at = now()
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
-  if (site.servedUntil <= now()) return 'expired'
-  if (site.servedFrom > now()) return 'unpublished'
+  if (site.servedUntil <= at) return 'expired'
+  if (site.servedFrom > at) return 'unpublished'
   return site.isDomainChecked ? 'domain_checking' : 'published'
 }
 
+/** The answer to a change of a site. */
+export const toSavedSite = (site: HeadRow & Pick<SiteRow, 'runningTest'>, env: Bindings): SavedSite => ({
+  ...toSiteState(site, env),
+  runningTest: site.runningTest,
+})
+
 /** The state of a site, as in every answer about it. */
-export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
+function toSiteState(site: HeadRow, env: Bindings): Omit<SavedSite, 'runningTest'> {
   const { liveReleaseId, releasedVersion, publishedAt } = site
   return {
     id: site.id,
@@ -71,7 +78,7 @@ export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): Si
     return mediaId ? mediaPath(signShownName(mediaId, env), 'thumb.webp') : null
   })
   return {
-    ...toSavedSite(site, env),
+    ...toSiteState(site, env),
     isReadOnly: isTerminated(site),
     accountId: site.accountId,
     companyName: site.companyName,

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
+import type { RunningTest } from '#shared/site/document/site-document.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Scope } from '#worker/platform/context.ts'
@@ -15,11 +16,13 @@ import { now } from '#worker/platform/clock.ts'
 import { firstIdAt, newId } from '#worker/platform/ids.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { isDomainChecked } from './checked-domain.repository.ts'
+import { runningTest } from './running-test.repository.ts'
 import { assertWritable, TERMINATED } from '#worker/content/live-site/terminated-site.ts'
 
 export type SiteRow = typeof sites.$inferSelect & {
   /** The check of its domain runs. */
   isDomainChecked: boolean
+  runningTest: RunningTest | null
 }
 export type NewSiteRow = typeof sites.$inferInsert
 
@@ -34,7 +37,7 @@ export function inScope(scope: Scope) {
 /** A site of the scope that is not deleted. Throws `read_only` for a change where the contract is terminated. */
 export async function findSite(binding: D1Database, scope: Scope, id: string) {
   const rows = await connect(binding)
-    .select({ site: { ...getTableColumns(sites), isDomainChecked }, ownerType: accounts.type })
+    .select({ site: { ...getTableColumns(sites), isDomainChecked, runningTest }, ownerType: accounts.type })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope)))
@@ -228,12 +231,13 @@ export async function markSiteDeleted(
   version: number,
   actorId: string,
 ): Promise<void> {
+  const at = now()
   const db = connect(binding)
   const guard = db
     .update(sites)
-    .set({ deletedAt: now(), version: version + 1, updatedBy: actorId, updatedAt: now() })
+    .set({ deletedAt: at, version: version + 1, updatedBy: actorId, updatedAt: at })
     .where(isUnchanged(site.id, version))
-  const purge = insertOutbox(db, { kind: 'site.purge', payload: { siteId: site.id } }, now() + PURGE_AFTER)
+  const purge = insertOutbox(db, { kind: 'site.purge', payload: { siteId: site.id } }, at + PURGE_AFTER)
   const entry = insertHistory(db, {
     owner: ownerOf(site),
     actorId,

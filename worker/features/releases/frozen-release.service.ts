@@ -15,6 +15,7 @@ import {
   toReleasePages,
   toSiteRelease,
 } from '#worker/content/projection/projection.ts'
+import { withPhrases } from '#worker/content/projection/with-phrases.ts'
 import { putRelease, type ReleaseSource } from '#worker/content/projection/release.storage.ts'
 import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
@@ -43,11 +44,10 @@ export type FreezeInput = {
 /** Stores a release of a source with the variants of its test. Returns its row, for the batch that moves the pointer. */
 export async function freezeRelease(env: Bindings, input: FreezeInput) {
   const { site, source, media, plan, popupHistory, test } = input
-  const { faviconMediaId, logoMediaId } = source.settings
   const { id, siteUuid } = site
   const releaseId = newId()
   const projected = {
-    site: { ...source, id, siteUuid, faviconMediaId, logoMediaId },
+    site: { ...source, ...source.settings, id, siteUuid },
     cells: source.cells,
     parts: partsInPlan(source.parts, plan),
     media,
@@ -55,11 +55,16 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
     publishedAt: new Date(now()).toISOString(),
     test,
   }
-  const frozen = source.languages.map((language) => ({
-    projection: toSiteRelease(projected, language),
-    pages: toReleasePages(projected, language),
-    locked: toReleaseLocked(projected, language),
-  }))
+  const frozen = await Promise.all(
+    source.languages.map(async (language) => {
+      const locked = toReleaseLocked(projected, language)
+      return {
+        projection: await withPhrases(toSiteRelease(projected, language), language),
+        pages: toReleasePages(projected, language),
+        locked: locked && (await withPhrases(locked, language)),
+      }
+    }),
+  )
   const before = toPromises(popupHistory)
   const [first] = frozen
   const promises = first?.locked?.popups ?? first?.projection.popups ?? []

@@ -15,7 +15,8 @@ const listRelease = apiCall('GET /site/{id}/release', {
 })
 
 const postRestore = apiCall('POST /site/{id}/release/{releaseId}/restore', {
-  summary: 'Copy a release into the working copy. Needs If-Match',
+  summary: 'Copy a release into the working copy',
+  version: 'required',
   answer: savedSite,
   returns: 'The new state',
 })

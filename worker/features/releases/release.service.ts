@@ -63,7 +63,7 @@ async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: 
   const source = { ...site, cells, parts }
   const test = running && goesOn(running, cells, plan) ? toTestSource(running) : undefined
   const [media, popupHistory] = await Promise.all([findSourceMedia(env, source, test), getPopupHistory(env, site)])
-  const problems = checkForPublishing({ ...source, media, plan, now: now(), popupHistory })
+  const problems = checkForPublishing({ ...source, ...source.settings, media, plan, now: now(), popupHistory })
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('publish_check', {
       body: { version, problems: problems.map((problem) => toWire(publishProblem, problem)) },

@@ -42,8 +42,9 @@ const saidBy = (cell: WireCell | undefined) =>
   recordOf(CELL_TEXT_NAMES, (name) => recordOf(LANGUAGES, (language) => cell?.[toSnake(name)]?.[language]?.value ?? ''))
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+/** The texts of a page, which may break between phrases. */
 const unescaped = (html: string) =>
-  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
+  html.replaceAll('<wbr/>', '').replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 const LINK = { link_destination_url: { ja: 'https://example.com/' } }
 /** A cell whose button has an address, as publishing demands it. */

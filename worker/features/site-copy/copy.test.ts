@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { call } from '#tests/setup/client.ts'
-import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
+import { createAccount, createPicture, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { copyName } from './copy.service.ts'
@@ -114,7 +114,7 @@ describe('POST /v1/site/{id}/copy', () => {
     const owner = await createAccount(env, { type: 'USER', plan: 'standard' })
     const source = await createFull(owner)
     await env.DB.prepare(
-      `UPDATE plan_versions SET max_columns = 2, setting_popup_cta = 0 WHERE name = 'Standard'`,
+      `UPDATE plan_versions SET max_columns = 2, setting_popup_cta = 0 WHERE plan_id = '${PLAN_IDS.standard}'`,
     ).run()
     const { json } = await as(owner, 'POST', `/site/${source.id}/copy`)
     expect(json.data.left_out).toEqual({ languages: ['en'], parts: ['popups'], cells: 1 })

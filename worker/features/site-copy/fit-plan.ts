@@ -46,7 +46,9 @@ export function fitPlan(site: SiteContent, plan: PlanLimits): Fitted {
   const parts = isCut ? removeReferences(open, new Set(cells.map((cell) => cell.id))) : open
   const content = { ...site, languages, cells, parts, numberHorizontal: columns, numberVertical: rows }
   return {
-    content: isOneLanguage ? { ...content, ...keepLanguages({ cells, parts }, languages) } : content,
+    content: isOneLanguage
+      ? { ...content, ...keepLanguages({ cells, parts, nameByLanguage: site.nameByLanguage }, languages) }
+      : content,
     leftOut: {
       languages: site.languages.filter((language) => !languages.includes(language)),
       parts: lost,

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#shared/text/languages.ts'
+import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { isId } from '#worker/platform/ids.ts'
@@ -6,6 +7,7 @@ import { isId } from '#worker/platform/ids.ts'
 /** The content of a site: its document without the account and the addresses. */
 export type SiteContent = {
   name: string
+  nameByLanguage?: LocalizedText | undefined
   defaultLanguage: Language
   languages: Language[]
   viewMode: 'MOBILE' | 'PC'

@@ -20,8 +20,8 @@ let picture: Uint8Array<ArrayBuffer>
 const assets = { fetch: async () => new Response(picture) } as unknown as Fetcher
 const env: Bindings = { ...(testEnv as unknown as Bindings), ASSETS: assets }
 
-const as = async (account: Account, method: string, path: string, body?: unknown) =>
-  call(method, `/v1${path}`, { env, token: (await signIn(env, account)).token, body })
+const as = async (account: Account, method: string, path: string, body?: unknown, headers = {}) =>
+  call(method, `/v1${path}`, { env, token: (await signIn(env, account)).token, body, headers })
 
 async function save(account: Account, id: string) {
   const { token } = await signIn(env, account)
@@ -56,7 +56,17 @@ const read = async (account: Account, id: string) => (await as(account, 'GET', `
 
 /** A site without the values that differ between copies; ids are replaced by the order of their first appearance. */
 function withoutIds(site: Record<string, unknown>) {
-  const ownPlace = ['id', 'site_uuid', 'url', 'owner_url', 'preview_origin', 'created_at', 'updated_at', 'media']
+  const ownPlace = [
+    'id',
+    'site_uuid',
+    'version',
+    'url',
+    'owner_url',
+    'preview_origin',
+    'created_at',
+    'updated_at',
+    'media',
+  ]
   const rest = Object.entries(site).filter(([key]) => !ownPlace.includes(key))
   const files = (site['media'] as Record<string, unknown>[]).map((file) =>
     ['name', 'kind', 'width', 'height', 'variants', 'placeholder', 'color'].map((key) => file[key]),
@@ -84,6 +94,8 @@ beforeAll(async () => {
   user = await createAccount(env, { type: 'USER' })
   siteId = (await as(user, 'POST', '/site', { name: '冬「1」', template: 'launch', languages: ['ja', 'en'] })).json.data
     .id
+  const named = { name_by_language: { en: { value: 'Winter' } } }
+  await as(user, 'PUT', `/site/${siteId}`, named, { 'if-match': '"1"' })
   saved = (await save(user, siteId)).bytes
 })
 
@@ -102,6 +114,7 @@ describe('a saved site', () => {
     expect(status).toBe(200)
     expect(json.data).toMatchObject({ stored: 6, total: 6, site: { name: '冬「1」', left_out: { cells: 0 } } })
     const [before, after] = await Promise.all([read(user, siteId), read(user, json.data.site.id)])
+    expect(after.name_by_language).toEqual({ en: { value: 'Winter', state: 'written' } })
     expect(withoutIds(after)).toBe(withoutIds(before))
     expect(after.cells[0].creative.media_id).not.toBe(before.cells[0].creative.media_id)
     expect(await storedBytes(after.cells[0].creative.media_id, '24.webp')).toEqual(

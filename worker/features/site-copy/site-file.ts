@@ -10,7 +10,7 @@ import {
 } from '#shared/site/copy/site-file-rules.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
-import { createSiteBody } from '#shared/site/document/site-settings.ts'
+import { createSiteBody, siteSettings } from '#shared/site/document/site-settings.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import { plainText } from '#shared/text/text.ts'
 
@@ -39,6 +39,7 @@ export const siteFile = z.strictObject({
   savedAt: z.iso.datetime(),
   site: z.strictObject({
     name,
+    nameByLanguage: siteSettings.nameByLanguage.optional(),
     defaultLanguage: defaultLanguage.unwrap(),
     languages: languages.unwrap(),
     viewMode: viewMode.unwrap(),

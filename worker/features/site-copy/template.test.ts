@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { SITE_TEMPLATES } from '#shared/site/document/site-templates.ts'
 import { call } from '#tests/setup/client.ts'
-import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { cafe } from './templates/cafe.ts'
@@ -94,7 +94,7 @@ describe('POST /v1/site with a template', () => {
     const second = await create(user, { name: 'y', template: 'cafe' })
     expect([second.status, second.json.code]).toEqual([409, 'limit_sites'])
     expect(await countOf('media', user)).toBe(files)
-    await env.DB.prepare(`UPDATE plan_versions SET max_columns = 3 WHERE name = 'Standard'`).run()
+    await env.DB.prepare(`UPDATE plan_versions SET max_columns = 3 WHERE plan_id = '${PLAN_IDS.standard}'`).run()
     const narrow = await createAccount(env, { type: 'USER', plan: 'standard' })
     const wide = await create(narrow, { name: 'z', template: 'event' })
     expect([wide.status, wide.json.code]).toEqual([409, 'limit_cells'])

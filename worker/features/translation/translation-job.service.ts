@@ -61,7 +61,7 @@ export async function startTranslation(
   const languages = { language: body.language, from: body.from ?? site.defaultLanguage }
   assertLanguages(site, languages)
   const document = await loadWorkingCopy(env, site)
-  const allowed = listTexts(document).filter((one) => isAllowed(one, plan))
+  const allowed = listTexts({ ...site, ...site.settings, ...document }).filter((one) => isAllowed(one, plan))
   const texts = chooseTexts(allowed, { ...body, ...languages, defaultLanguage: site.defaultLanguage })
   if (texts.length === 0) return readTranslation(env, { caller, scope, id })
   if ((await findOpenJob(env.DB, id))?.state === 'running') throw new AppError('conflict')

@@ -4,17 +4,18 @@ import type { TranslationItem, TranslationResult } from '#shared/translation/tra
 import type { Translation } from '#worker/platform/translator/translator.ts'
 
 /** Search texts allow few characters: others become a space. */
-function toSeoText(text: string): string {
+function toSeoText(text: string, isDescription: boolean): string {
   const kept = [...text.replaceAll(/['’]/g, '')].map((sign) =>
-    'value' in checkSeoText(sign.trim() || 'x', { max: 1 }) ? sign : ' ',
+    'value' in checkSeoText(sign.trim() || 'x', { max: 1, isDescription }) ? sign : ' ',
   )
   return kept.join('').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** A translation as its field accepts it; undefined if it does not. */
 function fitField(translated: string, { source, max, kind }: TranslationItem): string | undefined {
-  if (kind === 'seo') {
-    const checked = checkSeoText(toSeoText(translated), { max })
+  if (kind !== 'plain') {
+    const isDescription = kind === 'description'
+    const checked = checkSeoText(toSeoText(translated, isDescription), { max, isDescription })
     return 'value' in checked ? checked.value : undefined
   }
   const checked = checkText(translated, { max, multiline: source.includes('\n') })

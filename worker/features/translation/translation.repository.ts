@@ -217,17 +217,18 @@ export async function endJobs(binding: D1Database, siteId: string, jobId: string
  * day.
  */
 export async function sweepJobs(binding: D1Database): Promise<void> {
+  const at = now()
   const db = connect(binding)
-  const isOld = lt(translationJobs.createdAt, now() - DAY)
+  const isOld = lt(translationJobs.createdAt, at - DAY)
   await db.batch([
-    ...tellEnds(db, sql`j.created_at < ${now() - HOUR}`),
+    ...tellEnds(db, sql`j.created_at < ${at - HOUR}`),
     db
       .update(translationJobs)
       .set({ state: 'done', problem: 'server' })
-      .where(and(eq(translationJobs.state, 'running'), lt(translationJobs.createdAt, now() - HOUR))),
+      .where(and(eq(translationJobs.state, 'running'), lt(translationJobs.createdAt, at - HOUR))),
     db
       .delete(translationChunks)
-      .where(sql`${translationChunks.jobId} IN (SELECT id FROM translation_jobs WHERE created_at < ${now() - DAY})`),
+      .where(sql`${translationChunks.jobId} IN (SELECT id FROM translation_jobs WHERE created_at < ${at - DAY})`),
     db.delete(translationJobs).where(isOld),
   ])
 }

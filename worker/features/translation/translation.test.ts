@@ -67,7 +67,9 @@ async function createBuilt(input: SiteInput = {}) {
     },
     { id: newId(), mainText: { ja: written(`夜 ${UNTRANSLATABLE}`) } },
   ]
-  const site = await createSite(env, maker.account, { languages: ['ja', 'en'], cells, ...input })
+  const nameByLanguage = { en: { value: 'Site', state: 'written' as const } }
+  const settings = { faviconMediaId: null, logoMediaId: null, nameByLanguage }
+  const site = await createSite(env, maker.account, { languages: ['ja', 'en'], settings, cells, ...input })
   const path = `/v1/site/${site.id}/translation`
   const to = (method: string, query = '', body?: unknown, bindings = env) =>
     call(method, `${path}${query}`, { token: maker.token, body, env: bindings })
@@ -221,11 +223,12 @@ describe('a site’s translation', () => {
       return (await start(body)).json.data.job?.total
     }
     expect(await chosen({})).toBeUndefined()
-    expect(await chosen({ include_written: true })).toBe(1)
+    expect(await chosen({ include_written: true })).toBe(2)
     expect(await chosen({ scope: { paths: [`cells.${cellId(0)}.mainText`] } })).toBe(1)
     expect(await chosen({ scope: { paths: [`cells.${cellId(0)}.price`] } })).toBeUndefined()
     expect(await chosen({ scope: { part: 'seo' }, include_written: true })).toBeUndefined()
-    expect(await chosen({ language: 'cn' })).toBe(2)
+    expect(await chosen({ language: 'cn', scope: { paths: ['name'] } })).toBe(1)
+    expect(await chosen({ language: 'cn' })).toBe(3)
     expect(await chosen({ language: 'cn', from: 'en', scope: { part: 'cells' } })).toBe(2)
     await deliver(sent)
     const { results } = (await read()).json.data

@@ -2,40 +2,36 @@ import type { Language } from '#shared/text/languages.ts'
 import { isHeavyPicture } from '#shared/media/media-rules.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
-import { textIn } from '#shared/text/localized-text.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
-import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { textStatusesOf } from './cell-text-state.ts'
 import type { SiteSettings } from './document.ts'
 
 type MediaMap = ReadonlyMap<string, MediaInfo>
 
-export type CellBadge = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
+export type CellBadge = 'test' | 'lock' | 'text' | 'outdated' | 'heavy' | 'video' | 'slider'
 
-/** Badges of a cell in the grid and on the map. */
+/** Badges that ask for work. */
+export const isUrgent = (badge: CellBadge): boolean => badge === 'text' || badge === 'outdated' || badge === 'heavy'
+
+/** Badges of a cell in the grid and on the map; `testedCell`: the one that a test runs on. */
 export function badgesOf(
   cell: Cell,
   settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
   media: MediaMap,
+  testedCell?: string,
 ): CellBadge[] {
   const info = cell.creative ? media.get(cell.creative.mediaId) : undefined
+  const texts = textStatusesOf(cell, settings)
   const marks: [CellBadge, boolean][] = [
+    ['test', cell.id === testedCell],
     ['lock', cell.membersOnlyLock],
     ['video', info?.kind === 'video'],
     ['slider', cell.sliderSeconds > 0],
     ['heavy', isHeavyPicture(info)],
-    ['text', missesText(cell, settings)],
+    ['text', texts.has('missing')],
+    ['outdated', texts.has('stale') || texts.has('failed')],
   ]
   return marks.filter(([, applies]) => applies).map(([mark]) => mark)
-}
-
-/** Whether a text of the default language is missing in another language of the site. */
-function missesText(
-  cell: Cell,
-  { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
-): boolean {
-  return CELL_TEXT_NAMES.some(
-    (field) => textIn(cell[field], defaultLanguage) && languages.some((language) => !textIn(cell[field], language)),
-  )
 }
 
 /** The picture or video that a language shows: its own, else the common one. */

@@ -1,11 +1,18 @@
 import type { Language } from '#shared/text/languages.ts'
-import type { ByLanguage } from '#shared/text/localized-text.ts'
+import {
+  type ByLanguage,
+  hashSource,
+  type LocalizedText,
+  textIn,
+  withText,
+  withValue,
+} from '#shared/text/localized-text.ts'
 import { PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import { listTexts, withTextAt } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
-import { type Change, listCells, type SiteDocument } from './document.ts'
+import { type Change, listCells, siteTextsOf, type SiteDocument } from './document.ts'
 
 type Move = { from: Language; to: Language; languages: readonly Language[] }
 
@@ -56,7 +63,23 @@ function clearTexts<Document>(document: Document, texts: readonly SiteText[] = [
   return texts.reduce((one, { field }) => withTextAt(one, field, () => ({})), document)
 }
 
-const textsOf = (document: SiteDocument) => listTexts({ cells: listCells(document), parts: document.parts })
+/** The texts that a change of the default language clears: all but the site's name. */
+const textsOf = (document: SiteDocument) =>
+  listTexts(siteTextsOf(document)).filter(({ part, cellId }) => part !== null || cellId !== null)
+
+/** The new default language's own name becomes the site's; without one the site keeps its name. */
+function moveName({ name, nameByLanguage }: SiteDocument['settings'], { from, to }: Move) {
+  const own = textIn(nameByLanguage, to)
+  if (own === undefined) return {}
+  const rest = withText(withValue(nameByLanguage, to, undefined), from, name)
+  return { name: own, nameByLanguage: besides(rest, own) }
+}
+
+/** The texts as up to date beside a new source. */
+function besides(text: LocalizedText, source: string): LocalizedText {
+  const sourceHash = hashSource(source)
+  return Object.fromEntries(Object.entries(text).map(([language, one]) => [language, { ...one, sourceHash }]))
+}
 
 /**
  * Changes the default language. Clears all texts in all languages (rules/sites.md#default-language); addresses, social links, colours and tags move
@@ -74,6 +97,7 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
   })
   return {
     settings: {
+      ...moveName(document.settings, move),
       defaultLanguage: language,
       ...(languages.includes(language) ? {} : { languages: [...languages, language] }),
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
-import { withText } from '#shared/text/localized-text.ts'
+import { hashSource, withText } from '#shared/text/localized-text.ts'
 import { NO_LINK } from '#shared/site/link-target-rules.ts'
 import { newPopup } from '#admin/features/editor/parts/popups/new-popup.ts'
 import { IMAGE_LINK_DEFAULTS, PRODUCT_DEFAULTS } from '#shared/site/cell/product-rules.ts'
@@ -36,6 +36,7 @@ function documentOf(count: number): SiteDocument {
       viewMode: 'MOBILE',
       numberHorizontal: 2,
       numberVertical: 3,
+      nameByLanguage: {},
       faviconSetting: null,
       logoSetting: null,
     },
@@ -319,6 +320,26 @@ describe('commands', () => {
     const { document } = applyChange(filled, changeDefaultLanguage(filled, 'en'))
     expect(document.parts.sns.entries).toEqual(sns.entries)
     expect(document.cells[id(0)]).toMatchObject({ creative: own, creativeByLanguage: { ja: shared } })
+  })
+
+  it('keep the name of the site, in the new default language as it is written there', () => {
+    const written = (value: string, source: string) => ({
+      value,
+      state: 'written' as const,
+      sourceHash: hashSource(source),
+    })
+    const start = documentOf(1)
+    const nameByLanguage = { en: written('Spring', '春の新作'), kr: written('봄', '春の新作') }
+    const named = { ...start, settings: { ...start.settings, nameByLanguage } }
+    const { document, inverse } = applyChange(named, changeDefaultLanguage(named, 'en'))
+    expect(document.settings).toMatchObject({
+      name: 'Spring',
+      nameByLanguage: { ja: written('春の新作', 'Spring'), kr: written('봄', 'Spring') },
+    })
+    expect(applyChange(document, inverse).document).toEqual(named)
+    const { settings } = applyChange(named, changeDefaultLanguage(named, 'cn')).document
+    expect(settings).toMatchObject({ name: '春の新作', nameByLanguage })
+    expect(listClearedContent(named)).toEqual(listClearedContent(start))
   })
 
   it('count what a new default language clears and moves', () => {

@@ -1,10 +1,12 @@
 import { PART_NAMES } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { SiteTexts } from '#shared/site/document/site-texts.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { SaveSite, SiteDetail } from '#shared/site/document/site-document.ts'
 
 const SETTING_KEYS = [
   'name',
+  'nameByLanguage',
   'defaultLanguage',
   'languages',
   'viewMode',
@@ -84,6 +86,11 @@ export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite
     ...(change.order ? { order: [...change.order] } : {}),
     ...(change.parts ? { parts: change.parts } : {}),
   }
+}
+
+/** What `listTexts` lists. */
+export function siteTextsOf({ settings, parts, ...grid }: SiteDocument): SiteTexts {
+  return { ...settings, cells: listCells(grid), parts }
 }
 
 /** Cells in grid order. */

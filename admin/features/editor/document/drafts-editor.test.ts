@@ -19,6 +19,7 @@ const detail = {
   viewMode: 'MOBILE',
   numberHorizontal: 1,
   numberVertical: 1,
+  nameByLanguage: {},
   faviconSetting: null,
   logoSetting: null,
   cells: [emptyCell(CELL)],

@@ -25,6 +25,7 @@ function start(): SiteDocument {
       viewMode: 'MOBILE',
       numberHorizontal: 2,
       numberVertical: 3,
+      nameByLanguage: {},
       faviconSetting: null,
       logoSetting: null,
     },

@@ -21,6 +21,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
       viewMode: 'MOBILE',
       numberHorizontal: columns,
       numberVertical: rows,
+      nameByLanguage: {},
       faviconSetting: null,
       logoSetting: null,
     },

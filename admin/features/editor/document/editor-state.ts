@@ -41,6 +41,7 @@ export type SiteHead = Pick<
   | 'plan'
   | 'popupHistory'
   | 'popupCounts'
+  | 'runningTest'
 >
 
 export type EditorState = {
@@ -68,6 +69,8 @@ export type EditorState = {
   shownPopup: string | null
   /** Comments of the preview's guests. */
   review: ReviewState
+  /** The selected cells are to be removed, and a test runs on one of them: the person is asked. */
+  isRemovalAsked: boolean
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -93,6 +96,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     shownForm: null,
     shownPopup: null,
     review: NO_REVIEW,
+    isRemovalAsked: false,
     limits,
     isReadOnly,
   }
@@ -113,13 +117,14 @@ export function toHead(detail: SiteDetail): SiteHead {
     plan: detail.plan,
     popupHistory: detail.popupHistory,
     popupCounts: detail.popupCounts,
+    runningTest: detail.runningTest,
   }
 }
 
 export function withSaved(site: SiteHead, saved: SavedSite): SiteHead {
-  const { url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges } = saved
+  const { url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges, runningTest } = saved
   const { popupHistory = site.popupHistory } = saved
-  return { ...site, url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges, popupHistory }
+  return { ...site, url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges, runningTest, popupHistory }
 }
 
 export function toMediaMap(media: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {

@@ -51,6 +51,8 @@ export type Editor = {
   showPopup: (id: string | null) => void
   /** Patches what is known of the guests' comments. */
   setReview: (patch: Partial<ReviewState>) => void
+  /** Asks whether the selected cells may be removed, or stops asking. */
+  askRemoval: (isRemovalAsked: boolean) => void
   /** Opens the panel of a field, selects its cells and focuses it. */
   focusField: (field: FieldTarget) => void
   /** Ends a focus request: call when the field has the focus. */
@@ -141,6 +143,7 @@ export function createEditor(
     showForm: (shownForm) => setState({ shownForm }),
     showPopup: (shownPopup) => setState({ shownPopup }),
     setReview: (patch) => setState(({ review }) => ({ review: { ...review, ...patch } })),
+    askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),
     focusField: (field) =>
       setState((state) => ({
         field,

@@ -70,7 +70,8 @@ function rootsOf(place: FieldPlace): string[] {
 }
 
 function valuePath({ field, language, value }: FieldPlace): string {
-  return value ?? (language ? `${field}.${language}` : field)
+  if (value !== undefined || !language) return value ?? field
+  return field === 'name' ? `nameByLanguage.${language}` : `${field}.${language}`
 }
 
 const SNS_LINK = /^parts\.sns\.entries\.(?<language>\w+)\.(?<type>\w+)$/

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Language } from '#shared/text/languages.ts'
-import { checkLink, completeWebLink, LINK_MAX } from '#shared/text/link-rules.ts'
+import { checkLink, completeWebLink, countedLink, LINK_MAX, showLink } from '#shared/text/link-rules.ts'
 import { INTERNAL_LINKS, type LinkTarget } from '#shared/site/link-target-rules.ts'
 import { withValue } from '#shared/text/localized-text.ts'
 
@@ -121,6 +121,7 @@ function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
       value: own,
       check: useFieldCheck(checkLink),
       complete: completeWebLink,
+      show: showLink,
       commit: (url) => onUrlChange(withValue(linkUrl, language, url)),
     },
   )
@@ -129,7 +130,7 @@ function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
       label={t('button.url')}
       error={draft.error}
       help={fallback && !own ? t('button.urlFallback') : t('button.urlHelp')}
-      counter={{ text: draft.text, max: LINK_MAX }}
+      counter={{ text: countedLink(draft.text), max: LINK_MAX }}
       aside={
         testUrl &&
         /^https?:/.test(testUrl) && (
@@ -146,7 +147,7 @@ function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
           autoComplete="off"
           spellCheck={false}
           disabled={isReadOnly}
-          placeholder={fallback ?? 'https://'}
+          placeholder={fallback === undefined ? 'https://' : showLink(fallback)}
           value={draft.text}
           onValueChange={draft.onValueChange}
           onBlur={draft.onBlur}

@@ -13,6 +13,8 @@ type FieldDraftOptions = {
   commit: (value: string) => void
   /** Completes an invalid text when the field loses focus, e.g. `www.example.com` to `https://www.example.com`. */
   complete?: ((text: string) => string | undefined) | undefined
+  /** The value as people read it; `check` makes the same value of it. */
+  show?: (value: string) => string
 }
 
 /** The draft of a field, with functions to keep one and to drop it; `text` is undefined where there is none. */
@@ -34,7 +36,7 @@ export function useKeptDraft(place: FieldPlace, label: string) {
  * becomes valid or when undo changes the field's value (docs/decisions/0028).
  */
 export function useFieldDraft(place: FieldPlace, options: FieldDraftOptions): FieldDraftState {
-  const { label, value, check, commit, complete } = options
+  const { label, value, check, commit, complete, show = String } = options
   const { text: refused, keep, drop } = useKeptDraft(place, label)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -63,7 +65,7 @@ export function useFieldDraft(place: FieldPlace, options: FieldDraftOptions): Fi
   }, [acceptedNow])
 
   return {
-    text: refused ?? (typed?.value === value ? typed.text : value),
+    text: refused ?? (typed?.value === value ? typed.text : show(value)),
     error,
     onValueChange: onInput,
     onBlur: () => {

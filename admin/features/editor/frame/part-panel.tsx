@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { Suspense } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -21,6 +22,7 @@ const WITHOUT_LANGUAGES: ReadonlySet<PanelId> = new Set(['languages', 'review', 
 export function PartPanel({ panel }: { panel: PanelId }) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()
+  const planName = usePlanName()
   const plan = useEditorState((state) => state.site.plan)
   const accountId = useEditorState((state) => state.site.accountId)
   const title = t(`parts.${panel}`)
@@ -40,7 +42,7 @@ export function PartPanel({ panel }: { panel: PanelId }) {
         >
           <Icon name="lock" size={18} className="mt-0.5" />
           <span>
-            {t('parts.locked', { plan: plan.planName ?? '—' })} {need && adviceOn(need, plan)}{' '}
+            {t('parts.locked', { plan: planName(plan.plan) })} {need && adviceOn(need, plan)}{' '}
             <PlanLink accountId={accountId} />
           </span>
         </p>

@@ -4,7 +4,13 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { type CellBadge, creativeIn, badgesOf, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import {
+  badgesOf,
+  type CellBadge,
+  creativeIn,
+  isUrgent,
+  thumbnailOf,
+} from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { openPinsOf } from '#admin/features/editor/document/review-pins.ts'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
@@ -29,7 +35,8 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
   const t = useEditorText()
   const pins = useEditorState((state) => openPinsOf(state.review, id))
   const name = useCellLabel(id, index, columns)
-  const label = pins > 0 ? `${name}, ${t('grid.pins', { count: pins })}` : name
+  const marks = useMarkNames(id)
+  const label = [name, ...marks, ...(pins > 0 ? [t('grid.pins', { count: pins })] : [])].join(', ')
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, selectModeOf(event))
@@ -86,7 +93,8 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
   const settings = useEditorState((state) => state.history.document.settings)
   const stored = thumbnailOf(creativeIn(cell, language), media)
   const source = upload?.thumbnail ?? stored
-  const badges = badgesOf(cell, settings, media)
+  const testedCell = useEditorState((state) => state.site.runningTest?.cellId)
+  const badges = badgesOf(cell, settings, media, testedCell)
   return (
     <>
       {source ? (
@@ -103,11 +111,18 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
 }
 
 const BADGE_ICON: Record<CellBadge, IconName> = {
+  test: 'chart',
   lock: 'lock',
   text: 'translate',
+  outdated: 'refresh',
   heavy: 'alert-triangle',
   video: 'play',
   slider: 'clock',
+}
+
+const badgeColour = (badge: CellBadge): string => {
+  if (badge === 'test') return 'bg-info'
+  return isUrgent(badge) ? 'bg-[#855400]' : 'bg-black/55'
 }
 
 function Badges({ badges, seconds }: { badges: CellBadge[]; seconds: number }) {
@@ -118,10 +133,7 @@ function Badges({ badges, seconds }: { badges: CellBadge[]; seconds: number }) {
         <span
           key={badge}
           title={t(`grid.marks.${badge}`, { seconds })}
-          className={cx(
-            'grid size-[18px] place-items-center rounded-[3px] text-white',
-            badge === 'text' || badge === 'heavy' ? 'bg-[#855400]' : 'bg-black/55',
-          )}
+          className={cx('grid size-[18px] place-items-center rounded-[3px] text-white', badgeColour(badge))}
         >
           <Icon name={BADGE_ICON[badge]} size={12} />
         </span>
@@ -146,6 +158,17 @@ function UploadOverlay({ upload }: { upload: EditorUpload }) {
       )}
     </span>
   )
+}
+
+/** Marks that somebody who cannot see them has to know: a running test, and texts that need work. */
+function useMarkNames(id: string): string[] {
+  const t = useEditorText()
+  const marks = useEditorState(({ history: { document }, media, site }) => {
+    const cell = document.cells[id]
+    const badges = cell ? badgesOf(cell, document.settings, media, site.runningTest?.cellId) : []
+    return badges.filter((badge) => badge === 'test' || badge === 'text' || badge === 'outdated').join(' ')
+  })
+  return marks === '' ? [] : marks.split(' ').map((badge) => t(`grid.marks.${badge as 'test' | 'text' | 'outdated'}`))
 }
 
 function useCellLabel(id: string, index: number, columns: number): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
+import { hashSource } from '#shared/text/localized-text.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { previewDraft, previewSettings } from '#shared/site/preview/preview-messages.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
@@ -25,6 +26,7 @@ function grid(): SiteDocument {
       viewMode: 'MOBILE',
       numberHorizontal: 3,
       numberVertical: 3,
+      nameByLanguage: {},
       faviconSetting: null,
       logoSetting: null,
     },
@@ -114,6 +116,19 @@ describe('cell badges', () => {
     ])
     const video = { ...image(id(50)), kind: 'video' as const }
     expect(badgesOf(emptyCell(id(0)), settings, new Map([[id(50), video]]))).toEqual([])
+  })
+
+  it('show a running test, and translations that are older than their source or failed', () => {
+    const old = { value: 'Spring', state: 'written' as const, sourceHash: hashSource('夏') }
+    const cell = (en: NonNullable<Cell['mainText']['en']>): Cell => ({
+      ...emptyCell(id(0)),
+      mainText: { ja: { value: '春', state: 'written' }, en },
+    })
+    const two = { defaultLanguage: 'ja' as const, languages: ['ja' as const, 'en' as const] }
+    const none = new Map<string, MediaInfo>()
+    expect(badgesOf(cell(old), two, none, id(0))).toEqual(['test', 'outdated'])
+    expect(badgesOf(cell({ value: '春', state: 'copied' }), two, none, id(1))).toEqual(['outdated'])
+    expect(badgesOf(cell({ ...old, sourceHash: hashSource('春') }), two, none)).toEqual([])
   })
 
   it('take a language’s own picture, and the poster of a video, as thumbnail', () => {

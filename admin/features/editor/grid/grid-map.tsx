@@ -1,6 +1,6 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { badgesOf } from '#admin/features/editor/document/cell-badges.ts'
+import { badgesOf, isUrgent } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { cellElementId } from './grid-cell.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -45,7 +45,7 @@ function MapDot({ id, size, label, onGo }: { id: string; size: number; label: st
     if (!cell?.creative) return 'bg-transparent border border-edge'
     const badges = badgesOf(cell, settings, state.media)
     if (badges.includes('lock')) return 'bg-info'
-    return badges.includes('text') || badges.includes('heavy') ? 'bg-warning-mark' : 'bg-[#b9b8b3]'
+    return badges.some(isUrgent) ? 'bg-warning-mark' : 'bg-[#b9b8b3]'
   })
   return (
     <button

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { BulkButton } from '#admin/features/editor/uploads/bulk/bulk-button.tsx'
 import { BulkStatus } from '#admin/features/editor/uploads/bulk/bulk-status.tsx'
@@ -16,6 +18,8 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFileDrop } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { usePasteFiles } from '#admin/features/editor/uploads/use-paste-files.ts'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
+
+const TestedCellDialog = lazyView(async () => (await import('./tested-cell-dialog.tsx')).TestedCellDialog)
 
 /** The left pane: map, grid, upload status, and a toolbar for the selected cells. */
 export function GridPane() {
@@ -52,6 +56,7 @@ export function GridPane() {
         </div>
         <GridMap />
       </header>
+      <RemovalQuestion />
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
         <GridBoard dropIndex={dropIndex} onAdd={openAt} />
@@ -86,6 +91,11 @@ function EmptyGrid({ isOver, onPick }: { isOver: boolean; onPick: () => void }) 
       <span className="text-xs text-balance text-ink-soft">{t('grid.formats')}</span>
     </button>
   )
+}
+
+function RemovalQuestion() {
+  const isAsked = useEditorState((state) => state.isRemovalAsked)
+  return <Suspense>{isAsked && <TestedCellDialog />}</Suspense>
 }
 
 function SelectionBar() {

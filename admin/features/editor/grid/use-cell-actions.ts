@@ -16,23 +16,32 @@ export function useCellActions() {
   const tAdmin = useAdminText()
   const selectedIds = () => editor.getState().selection.ids
 
+  const removeSurely = () => {
+    const ids = selectedIds()
+    if (ids.length === 0 || editor.getState().isReadOnly) return
+    const { order } = editor.getState().history.document
+    const at = order.findIndex((id) => ids.includes(id))
+    for (const job of editor.getState().uploads) {
+      if (job.target.kind === 'cell' && ids.includes(job.target.cellId)) editor.uploads.queue.cancel(job.id)
+    }
+    editor.edit(() => removeCells(ids))
+    const { history } = editor.getState()
+    const next = history.document.order[Math.min(at, history.document.order.length - 1)]
+    editor.select(next ?? null)
+    if (next) document.getElementById(cellElementId(next))?.focus()
+    showToast(t('grid.deleted', { count: ids.length }), {
+      action: { label: tAdmin('ui.undo'), onSelect: editor.undo },
+    })
+  }
+
   return {
+    removeSurely,
+    /** Removes the selected cells; asks first where a test runs on one of them. */
     remove: () => {
-      const ids = selectedIds()
-      if (ids.length === 0 || editor.getState().isReadOnly) return
-      const { order } = editor.getState().history.document
-      const at = order.findIndex((id) => ids.includes(id))
-      for (const job of editor.getState().uploads) {
-        if (job.target.kind === 'cell' && ids.includes(job.target.cellId)) editor.uploads.queue.cancel(job.id)
-      }
-      editor.edit(() => removeCells(ids))
-      const { history } = editor.getState()
-      const next = history.document.order[Math.min(at, history.document.order.length - 1)]
-      editor.select(next ?? null)
-      if (next) document.getElementById(cellElementId(next))?.focus()
-      showToast(t('grid.deleted', { count: ids.length }), {
-        action: { label: tAdmin('ui.undo'), onSelect: editor.undo },
-      })
+      const { site, isReadOnly } = editor.getState()
+      const isTested = site.runningTest !== null && selectedIds().includes(site.runningTest.cellId)
+      if (isTested && !isReadOnly) return editor.askRemoval(true)
+      removeSurely()
     },
     duplicate: () => {
       const ids = selectedIds()

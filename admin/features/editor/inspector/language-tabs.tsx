@@ -1,12 +1,11 @@
 import { cx } from '#admin/ui/basic/cx.ts'
-import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
-import { textIn } from '#shared/text/localized-text.ts'
+import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { type CellTextState, cellTextState } from '#admin/features/editor/document/cell-text-state.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Selects the edited language; a dot on each tab shows whether the cell's texts are complete. */
+/** Selects the edited language; a dot on each tab shows whether the cell's texts are complete and up to date. */
 export function LanguageTabs({ cell }: { cell: Cell }) {
   const editor = useEditor()
   const t = useEditorText()
@@ -16,10 +15,11 @@ export function LanguageTabs({ cell }: { cell: Cell }) {
   return (
     <div role="radiogroup" aria-label={t('inspector.languages')} className="flex border-b border-line bg-paper px-2">
       {languages.map((option) => {
-        const state = textState(cell, option, defaultLanguage)
+        const state = cellTextState(cell, option, defaultLanguage)
         return (
           <label
             key={option}
+            title={t(`inspector.${state}`)}
             className={cx(
               '-mb-px flex h-10 min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 border-b-2 px-1 text-xs whitespace-nowrap',
               'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink',
@@ -45,18 +45,9 @@ export function LanguageTabs({ cell }: { cell: Cell }) {
   )
 }
 
-type TextState = 'written' | 'missing' | 'copied'
-
-const DOT: Record<TextState, string> = {
+const DOT: Record<CellTextState, string> = {
   written: 'bg-success',
   missing: 'border border-warning-mark',
   copied: 'bg-warning-mark',
-}
-
-/** State of a cell's texts in a language, compared with the default language; that one is `missing` if it has none. */
-function textState(cell: Cell, language: Language, defaultLanguage: Language): TextState {
-  const expected = CELL_TEXT_NAMES.filter((field) => textIn(cell[field], defaultLanguage))
-  if (language === defaultLanguage) return expected.length > 0 ? 'written' : 'missing'
-  if (expected.some((field) => !textIn(cell[field], language))) return 'missing'
-  return expected.some((field) => cell[field][language]?.state === 'copied') ? 'copied' : 'written'
+  stale: 'bg-warning-mark',
 }

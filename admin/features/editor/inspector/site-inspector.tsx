@@ -3,12 +3,14 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { namesFrom, nameTextOf } from '#shared/site/document/site-name.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageSettings } from '#admin/features/editor/parts/languages/language-settings.tsx'
+import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
@@ -17,17 +19,18 @@ import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
 export function SiteInspector() {
   const editor = useEditor()
   const t = useEditorText()
-  const viewMode = useEditorState((state) => state.history.document.settings.viewMode)
+  const settings = useEditorState((state) => state.history.document.settings)
+  const language = useEditorState((state) => state.language)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   return (
     <>
       <InspectorSection title={t('settings.basics')}>
-        <NameField />
+        {language === settings.defaultLanguage ? <NameField /> : <TranslatedName />}
         <div className="flex flex-col gap-1.5">
           <span className="text-sm font-medium">{t('settings.viewMode')}</span>
           <SegmentedControl
             label={t('settings.viewMode')}
-            value={viewMode}
+            value={settings.viewMode}
             onValueChange={(value) => editor.edit(() => ({ settings: { viewMode: value } }))}
             segments={[
               { value: 'MOBILE', label: t('settings.mobile'), icon: 'phone', isDisabled: isReadOnly },
@@ -69,6 +72,24 @@ function NameField() {
         )}
       </Field>
     </div>
+  )
+}
+
+/** The name in another language than the default one. */
+function TranslatedName() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const settings = useEditorState((state) => state.history.document.settings)
+  return (
+    <LocalizedField
+      path="name"
+      label={t('settings.name')}
+      max={LENGTH.text}
+      text={nameTextOf(settings)}
+      onTextChange={(text) =>
+        editor.edit(({ settings: current }) => ({ settings: namesFrom(current, text) }), 'nameByLanguage')
+      }
+    />
   )
 }
 

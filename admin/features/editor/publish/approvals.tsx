@@ -7,13 +7,14 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Approval } from '#shared/site/review/review.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { Notice } from './publish-notices.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 
 /** Approvals that stand in the dialog. */
 const SHOWN = 3
 
-/** Who approved the site, and what changed since; nothing where nobody did. */
-export function Approvals() {
+/** The guests' open comments, and who approved the site and what changed since; nothing where there are none. */
+export function Approvals({ onJump }: { onJump: () => void }) {
   const t = useSharingText()
   const tAdmin = useAdminText()
   const editor = useEditor()
@@ -39,7 +40,21 @@ export function Approvals() {
     )
   }
   const approvals = newestOfEach(review.data?.approvals ?? [])
-  if (approvals.length === 0) return null
+  const open = review.data?.threads.filter(({ solvedAt }) => solvedAt === null).length ?? 0
+  return (
+    <>
+      {open > 0 && (
+        <ul className="mt-4">
+          <Notice icon="comment" isWarning text={t('approvals.open', { count: open })} panel="review" onJump={onJump} />
+        </ul>
+      )}
+      {approvals.length > 0 && <ApprovalList approvals={approvals} />}
+    </>
+  )
+}
+
+function ApprovalList({ approvals }: { approvals: readonly Approval[] }) {
+  const t = useSharingText()
   return (
     <section aria-label={t('approvals.title')} className="mt-4 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{t('approvals.title')}</h3>
@@ -66,7 +81,7 @@ function newestOfEach(approvals: readonly Approval[]): Approval[] {
   return [...newest.values()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-function Row({ approval: { name, email, at, changes } }: { approval: Approval }) {
+function Row({ approval: { name, isNamesake, email, at, changes } }: { approval: Approval }) {
   const t = useSharingText()
   const who = name || email || t('approvals.nameless')
   return (
@@ -78,6 +93,7 @@ function Row({ approval: { name, email, at, changes } }: { approval: Approval })
       />
       <div className="min-w-0">
         <p className="break-words">{t('approvals.by', { name: who, time: formatDateTime(Date.parse(at)) })}</p>
+        {isNamesake && <p className="text-xs text-warning">{t('approvals.namesake')}</p>}
         {changes ? <Changes changes={changes} /> : <p className="text-xs text-ink-soft">{t('approvals.same')}</p>}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { useState } from 'react'
 import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
@@ -77,6 +78,7 @@ function PlanWay({ problem }: { problem: PublishProblem }) {
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()
+  const planName = usePlanName()
   const plan = useEditorState((state) => state.site.plan)
   if (isOfPlan(problem.code)) {
     return (
@@ -84,7 +86,7 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
         {t(`problem.${problem.code}`)}
         <span className="block text-xs text-ink-soft">
           {[
-            t('problemPlan.current', { plan: plan.planName ?? '—' }),
+            t('problemPlan.current', { plan: planName(plan.plan) }),
             ...(problem.code === 'planGrid' ? describeLimits(plan, t) : []),
           ].join(' · ')}
         </span>
@@ -92,10 +94,11 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
       </>
     )
   }
-  if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
-  const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : 'words.title'
+  if (problem.code !== 'untranslated' && problem.code !== 'outdated') return t(`problem.${problem.code}`)
+  const ofSite = problem.cellId ? 'words.title' : 'settings.name'
+  const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : ofSite
   const name = problem.field?.split('.').at(-1) ?? ''
-  return t('problem.untranslated', {
+  return t(`problem.${problem.code}`, {
     field: t(isCellTextName(name) ? `cellTexts.${name}.label` : place),
     language: problem.language ? LANGUAGE_NAME[problem.language] : '',
   })

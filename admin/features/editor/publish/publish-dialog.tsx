@@ -12,6 +12,7 @@ import { ProblemList } from './problem-list.tsx'
 import { InvalidFieldList } from './invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { PublishNotices, useTestNotice } from './publish-notices.tsx'
 import { usePublishCheck } from './use-publish-check.ts'
 
 type Step = 'check' | 'saving' | 'publishing'
@@ -31,6 +32,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
   const isBusy = step !== 'check'
+  const endsTest = useTestNotice()?.isEnding
 
   const publish = async () => {
     setError(undefined)
@@ -60,7 +62,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
           disabled={errors.length > 0 || drafts.length > 0 || uploads > 0}
           onClick={() => void publish()}
         >
-          {warnings.length > 0 && errors.length === 0 ? t('publish.confirmAnyway') : t('publish.confirm')}
+          {(warnings.length > 0 || endsTest) && errors.length === 0 ? t('publish.confirmAnyway') : t('publish.confirm')}
         </Button>
       }
     >
@@ -76,6 +78,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       {!isBusy && problems.length === 0 && drafts.length === 0 && <Ready />}
       {!isBusy && (
         <>
+          <PublishNotices problems={problems} onJump={onClose} />
           <InvalidFieldList drafts={drafts} onJump={onClose} />
           <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
           <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
@@ -83,7 +86,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       )}
       {!isBusy && (
         <Suspense>
-          <Approvals />
+          <Approvals onJump={onClose} />
         </Suspense>
       )}
       {error && <FieldError message={error} />}

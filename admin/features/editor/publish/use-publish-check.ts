@@ -16,13 +16,8 @@ export function usePublishCheck(): PublishProblem[] {
   const popupHistory = useEditorState((state) => state.site.popupHistory)
   const now = useClock(CLOCK_MS)
   return useMemo(() => {
-    const { name, defaultLanguage, languages, numberHorizontal, numberVertical } = document.settings
     return checkForPublishing({
-      name,
-      defaultLanguage,
-      languages,
-      numberHorizontal,
-      numberVertical,
+      ...document.settings,
       cells: listCells(document),
       parts: document.parts,
       media,

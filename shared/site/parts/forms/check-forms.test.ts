@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkForms } from './check-forms.ts'
-import { checkNotificationEmail } from '#shared/text/email-rules.ts'
+import { checkOptionalEmail } from '#shared/text/email-rules.ts'
 import { FIXED_ITEMS, FORM_ITEMS_MAX, FORM_KINDS, ownItemsMax } from './form-rules.ts'
 import { forms } from './forms.ts'
 import type { CheckInput } from '#shared/site/publish/check-input.ts'
@@ -53,11 +53,11 @@ describe('the limits of forms', () => {
   })
 
   it('takes addresses that mail can be sent to, in lower case', () => {
-    expect(checkNotificationEmail(' Info@Example.co.jp ')).toEqual({ value: 'info@example.co.jp' })
-    expect(checkNotificationEmail('Ｉｎｆｏ＠ｅｘａｍｐｌｅ．ｃｏ．ｊｐ\u3000')).toEqual({
+    expect(checkOptionalEmail(' Info@Example.co.jp ')).toEqual({ value: 'info@example.co.jp' })
+    expect(checkOptionalEmail('Ｉｎｆｏ＠ｅｘａｍｐｌｅ．ｃｏ．ｊｐ\u3000')).toEqual({
       value: 'info@example.co.jp',
     })
-    expect(checkNotificationEmail('')).toEqual({ value: '' })
+    expect(checkOptionalEmail('')).toEqual({ value: '' })
     for (const bad of [
       'a',
       'a@b',
@@ -66,7 +66,7 @@ describe('the limits of forms', () => {
       'a@example..com',
       `${'a'.repeat(65)}@example.com`,
     ]) {
-      expect(checkNotificationEmail(bad)).toEqual({ refused: { key: 'email' } })
+      expect(checkOptionalEmail(bad)).toEqual({ refused: { key: 'email' } })
     }
   })
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { FORM_OPTIONS_MAX, INPUT_TYPES, ownItemsMax, type FormKind } from './form-rules.ts'
-import { checkNotificationEmail, EMAIL_MAX } from '#shared/text/email-rules.ts'
+import { optionalEmail } from '#shared/text/email.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
-import { checkedText } from '#shared/text/text.ts'
 
 const text = () => localizedText({ max: LENGTH.text }).default({})
 
@@ -33,7 +32,7 @@ const form = (kind: FormKind) =>
     lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
     items: z.array(formItem).max(ownItemsMax(kind)).default([]),
     /** Where the site's owner is told of an answer; not shown to visitors. */
-    notificationEmail: checkedText(EMAIL_MAX * 2, checkNotificationEmail).default(''),
+    notificationEmail: optionalEmail.default(''),
   })
 
 /** Page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */

@@ -18,7 +18,14 @@ export function checkSeo({ parts: { seo }, languages, defaultLanguage }: SeoInpu
   const shown = LANGUAGES.filter((language) => languages.includes(language))
   const refused = FIELDS.flatMap((field) =>
     shown
-      .filter((language) => 'refused' in checkSeoText(seo[field][language]?.value ?? '', { max: SEO_LENGTH[field] }))
+      .filter(
+        (language) =>
+          'refused' in
+          checkSeoText(seo[field][language]?.value ?? '', {
+            max: SEO_LENGTH[field],
+            isDescription: field === 'description',
+          }),
+      )
       .map((language) => error('seoText', field, language)),
   )
   const ids = MEASURING_KINDS.filter((kind) => 'refused' in checkMeasuringId(seo.measuring[kind], kind))

@@ -30,13 +30,17 @@ function nameOf(sign: string): string {
 /**
  * A text for search engines: letters, marks and digits of any script, inner spaces and a few signs. Normalised and
  * trimmed like any text. Refuses with the message keys of `checkText`, and with `seoEmoji`, `seoUnderscore` or
- * `seoSymbol` (with `sign`).
+ * `seoSymbol` (with `sign`). A description may have underscores.
  */
-export function checkSeoText(input: string, { max }: { max: number }): CheckedText {
+export function checkSeoText(
+  input: string,
+  { max, isDescription = false }: { max: number; isDescription?: boolean },
+): CheckedText {
   const checked = checkText(input, { max })
   if ('refused' in checked) return checked
   for (const sign of checked.value) {
     if (EMOJI.test(sign)) return { refused: { key: 'seoEmoji' } }
+    if (sign === '_' && isDescription) continue
     if (sign === '_') return { refused: { key: 'seoUnderscore' } }
     if (!MARKS.has(sign) && !LETTER.test(sign)) return { refused: { key: 'seoSymbol', values: { sign: nameOf(sign) } } }
   }

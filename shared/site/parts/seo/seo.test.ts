@@ -54,6 +54,15 @@ const BAD: [string, string][] = [
 ]
 
 describe('checkSeoText', () => {
+  it('takes underscores in descriptions, and there alone', () => {
+    const text = 'ID snow_moon で予約'
+    expect(checkSeoText(text, { max, isDescription: true })).toEqual({ value: text })
+    expect(checkSeoText(text, { max })).toEqual({ refused: { key: 'seoUnderscore' } })
+    const ja = { value: text }
+    expect(seo.safeParse({ description: { ja } }).success).toBe(true)
+    expect([seo.safeParse({ title: { ja } }).success, seo.safeParse({ h1: { ja } }).success]).toEqual([false, false])
+  })
+
   it.each(GOOD)('keeps %j', (input) => {
     expect(checkSeoText(input, { max })).toEqual({ value: input })
   })

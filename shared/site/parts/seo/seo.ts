@@ -6,7 +6,8 @@ import type { TagPlace } from './tag-attributes.ts'
 import { checkTags } from './tag-rules.ts'
 import { checkedText } from '#shared/text/text.ts'
 
-const text = (max: number) => localized(checkedText(max * 4 + 100, (input) => checkSeoText(input, { max })))
+const text = (max: number, isDescription = false) =>
+  localized(checkedText(max * 4 + 100, (input) => checkSeoText(input, { max, isDescription })))
 /** Rebuilt from their parsed form (rules/seo.md#tags-of-makers); a code point has two UTF-16 units at most. */
 const tags = (place: TagPlace) => languageMap(checkedText(SEO_LENGTH.tags * 2, (input) => checkTags(input, place)))
 const measuringId = (kind: MeasuringKind) => checkedText(100, (input) => checkMeasuringId(input, kind)).default('')
@@ -15,7 +16,7 @@ const measuringId = (kind: MeasuringKind) => checkedText(100, (input) => checkMe
 export const seo = z.strictObject({
   title: text(SEO_LENGTH.title).default({}),
   h1: text(SEO_LENGTH.h1).default({}),
-  description: text(SEO_LENGTH.description).default({}),
+  description: text(SEO_LENGTH.description, true).default({}),
   head: tags('head').default({}),
   body: tags('body').default({}),
   /** Ids of measuring services, for the pages of all languages; '' = none. */

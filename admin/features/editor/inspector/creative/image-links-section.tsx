@@ -5,6 +5,7 @@ import { textIn } from '#shared/text/localized-text.ts'
 import { IMAGE_LINK_DEFAULTS, IMAGE_LINKS_MAX } from '#shared/site/cell/product-rules.ts'
 import type { ImageLink } from '#shared/site/cell/products.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { showLink } from '#shared/text/link-rules.ts'
 import { MarkList } from './mark-list.tsx'
 import { ImageLinkForm } from './image-link-form.tsx'
 import { useCreativeText } from './use-creative-text.ts'
@@ -46,7 +47,7 @@ export const ImageLinksSection = memo(function ImageLinksSection({
         </span>
       )}
       noteOf={({ linkUrl, isInternalLink }) =>
-        isInternalLink ? '' : (linkUrl[language] ?? linkUrl[defaultLanguage] ?? '')
+        isInternalLink ? '' : showLink(linkUrl[language] ?? linkUrl[defaultLanguage] ?? '')
       }
     >
       {(point) => <ImageLinkForm cellId={cellId} point={point} isLocked={isLocked} />}

@@ -12,7 +12,8 @@ export function CompanyProblem({ problem }: { problem: PublishProblem }) {
   const tab = COMPANY_TABS.find((name) => problem.field === TAB_TEXTS[name]) ?? 'profile'
   const field = clauseField ? words(`clause.${clauseField}`) : words(`tabs.${tab}`)
   const language = problem.language ? LANGUAGE_NAME[problem.language] : ''
-  if (problem.code === 'untranslated') return t('problem.untranslated', { field, language })
+  if (problem.code === 'untranslated' || problem.code === 'outdated')
+    return t(`problem.${problem.code}`, { field, language })
   if (problem.code !== 'clauseMissing' && problem.code !== 'draftMark') return t(`problem.${problem.code}`)
   return (
     <>

@@ -8,7 +8,7 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Language } from '#shared/text/languages.ts'
-import { checkWebLink, completeWebLink, LINK_MAX } from '#shared/text/link-rules.ts'
+import { checkWebLink, completeWebLink, countedLink, LINK_MAX, showLink } from '#shared/text/link-rules.ts'
 import { withValue } from '#shared/text/localized-text.ts'
 import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
 import { useCompanyText } from './use-company-text.ts'
@@ -51,6 +51,7 @@ function WebsiteField({ language }: { language: Language }) {
       value: companyWebsite[language] ?? '',
       check: useFieldCheck(checkWebLink),
       complete: completeWebLink,
+      show: showLink,
       commit: (url) =>
         edit(
           (company) => ({ ...company, companyWebsite: withValue(company.companyWebsite, language, url) }),
@@ -64,7 +65,7 @@ function WebsiteField({ language }: { language: Language }) {
         label={t('website')}
         error={draft.error}
         help={inherited && !draft.text ? t('websiteFallback') : t('websiteHelp')}
-        counter={{ text: draft.text, max: LINK_MAX }}
+        counter={{ text: countedLink(draft.text), max: LINK_MAX }}
       >
         {(control) => (
           <TextInput
@@ -73,7 +74,7 @@ function WebsiteField({ language }: { language: Language }) {
             autoComplete="off"
             spellCheck={false}
             disabled={isReadOnly}
-            placeholder={inherited ?? 'https://'}
+            placeholder={inherited === undefined ? 'https://' : showLink(inherited)}
             value={draft.text}
             onValueChange={draft.onValueChange}
             onBlur={draft.onBlur}

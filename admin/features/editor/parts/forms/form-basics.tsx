@@ -8,7 +8,7 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { checkNotificationEmail } from '#shared/text/email-rules.ts'
+import { checkOptionalEmail } from '#shared/text/email-rules.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 import { useForm } from './use-form.ts'
@@ -80,7 +80,7 @@ function NotificationField({ kind }: { kind: FormKind }) {
     {
       label: t('notification'),
       value: form.notificationEmail,
-      check: useFieldCheck(checkNotificationEmail),
+      check: useFieldCheck(checkOptionalEmail),
       commit: (notificationEmail) => change({ notificationEmail }, 'notificationEmail'),
     },
   )

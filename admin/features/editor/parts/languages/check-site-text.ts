@@ -6,8 +6,11 @@ import { type CheckedText, checkText } from '#shared/text/text-rules.ts'
 export function checkSiteText(
   { max, isMultiline, kind }: Pick<SiteText, 'max' | 'isMultiline' | 'kind'>,
   typed: string,
+  { min = 0 }: { min?: number } = {},
 ) {
   const checked: CheckedText =
-    kind === 'seo' ? checkSeoText(typed, { max }) : checkText(typed, { max, multiline: isMultiline })
+    kind === 'plain'
+      ? checkText(typed, { max, min, multiline: isMultiline })
+      : checkSeoText(typed, { max, isDescription: kind === 'description' })
   return checked
 }

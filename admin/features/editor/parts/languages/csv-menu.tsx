@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { listCells } from '#admin/features/editor/document/document.ts'
+import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
@@ -25,7 +25,7 @@ export function CsvMenu() {
   const save = () => {
     const { document } = editor.getState().history
     const { name, languages } = document.settings
-    const texts = listTexts({ cells: listCells(document), parts: document.parts })
+    const texts = listTexts(siteTextsOf(document))
     const csv = textsToCsv(texts, languages, createTextNames(document, { editor: tEditor, panel: t }))
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), datedCsvName(`${toFileName(name)}-texts`))
     showToast(t('csv.exported', { count: texts.length.toLocaleString() }))

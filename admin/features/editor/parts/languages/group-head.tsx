@@ -8,7 +8,7 @@ import { useTranslationText } from './use-translation-text.ts'
 
 type GroupTitleProps = Pick<TextGroup, 'cellId' | 'part'> & { language: Language }
 
-/** Title of a group of texts: a cell with thumbnail and position, a form, or a part. */
+/** Title of a group of texts: the site itself, a cell with thumbnail and position, a form, or a part. */
 export function GroupTitle({ cellId, part, language }: GroupTitleProps) {
   const t = useTranslationText()
   const cell = useEditorState((state) => (cellId ? state.history.document.cells[cellId] : undefined))
@@ -16,6 +16,7 @@ export function GroupTitle({ cellId, part, language }: GroupTitleProps) {
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const thumbnail = useEditorState((state) => cell && thumbnailOf(creativeIn(cell, language), state.media))
   if (part) return <span>{t(`parts.${part}`)}</span>
+  if (!cellId) return <span>{t('group.site')}</span>
   return (
     <span className="flex items-center gap-2">
       <span className="grid h-9 w-6 shrink-0 place-items-center overflow-hidden rounded-[3px] bg-press text-ink-faint">

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
@@ -25,6 +26,7 @@ import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.t
 export function LanguageSettings() {
   const editor = useEditor()
   const t = useEditorText()
+  const planName = usePlanName()
   const adviceOn = usePlanAdvice()
   const tAdmin = useAdminText()
   const plan = useEditorState((state) => state.site.plan)
@@ -95,7 +97,7 @@ export function LanguageSettings() {
             <span>
               {[
                 t('settings.locked'),
-                plan.planName && t('settings.lockedPlan', { plan: plan.planName }),
+                plan.plan && t('settings.lockedPlan', { plan: planName(plan.plan) }),
                 adviceOn('languages', plan),
               ]
                 .filter(Boolean)

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { useState } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -23,6 +24,7 @@ export function MachineBar({ pair, texts }: MachineBarProps) {
   const plan = useEditorState((state) => state.site.plan)
   const accountId = useEditorState((state) => state.site.accountId)
   const adviceOn = usePlanAdvice()
+  const planName = usePlanName()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const provider = useRunState((state) => state.status?.provider)
   const hasJob = useRunState((state) => state.status?.job != null)
@@ -32,7 +34,7 @@ export function MachineBar({ pair, texts }: MachineBarProps) {
       <p role="status" className={`${frame} flex items-start gap-2 text-info`}>
         <Icon name="lock" size={18} />
         <span>
-          {tEditor('parts.locked', { plan: plan.planName ?? '—' })} {adviceOn('languages', plan)}{' '}
+          {tEditor('parts.locked', { plan: planName(plan.plan) })} {adviceOn('languages', plan)}{' '}
           <PlanLink accountId={accountId} />
         </span>
       </p>

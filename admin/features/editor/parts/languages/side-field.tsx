@@ -12,7 +12,10 @@ import { countCharacters } from '#shared/text/text-rules.ts'
 import { checkSiteText } from './check-site-text.ts'
 import { fieldOfText, writeText } from './text-commands.ts'
 
-type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max' | 'isMultiline' | 'kind'> & {
+type SideFieldProps = Pick<
+  SiteText,
+  'path' | 'part' | 'cellId' | 'field' | 'max' | 'isMultiline' | 'kind' | 'isRequired'
+> & {
   side: 'source' | 'target'
   language: Language
   label: string
@@ -26,8 +29,10 @@ export function SideField({ side, language, label, value, placeholder, ...place 
   const editor = useEditor()
   const id = useId()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const check = useFieldCheck((text) => checkSiteText(place, text))
-  const draft = useFieldDraft(fieldOfText(place, language), {
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const min = place.isRequired && language === defaultLanguage ? 1 : 0
+  const check = useFieldCheck((text) => checkSiteText(place, text, { min }))
+  const draft = useFieldDraft(fieldOfText(place, language, defaultLanguage), {
     label,
     value,
     check,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
+import { applyChange, type SiteDocument, siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { commit, startHistory, undo } from '#admin/features/editor/document/history.ts'
 import { hashSource, textStatusOf } from '#shared/text/localized-text.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import type { TranslationResult } from '#shared/translation/translation.ts'
 import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
-import { applyResults, editText, keepText, writeText } from './text-commands.ts'
+import { listTexts } from '#shared/site/document/site-texts.ts'
+import type { SiteText } from '#shared/site/site-text.ts'
+import { applyResults, editText, keepText, writeText, writeTexts } from './text-commands.ts'
 import { documentWith } from '#tests/setup/text-document.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -44,6 +46,30 @@ describe('text commands', () => {
     const { document: source } = applyChange(last, writeText(last, title, 'ja', '旅館'))
     expect(source.parts.seo.title.ja).toEqual({ value: '旅館', state: 'written' })
     expect(textStatusOf(source.parts.seo.title, 'en', 'ja')).toBe('stale')
+  })
+
+  it('store the name of the site: in the default language as its name, in others beside it', () => {
+    const name = { part: null, cellId: null, field: 'name' }
+    const document = documentOf()
+    const { document: next } = applyChange(document, writeText(document, name, 'en', 'Inn'))
+    expect(next.settings.name).toBe('宿')
+    expect(next.settings.nameByLanguage).toEqual({
+      en: { value: 'Inn', state: 'written', sourceHash: hashSource('宿') },
+    })
+    const { document: last } = applyChange(next, writeText(next, name, 'ja', '旅館'))
+    expect(last.settings).toMatchObject({ name: '旅館', nameByLanguage: next.settings.nameByLanguage })
+    const both = { ...listTexts(siteTextsOf(last))[0], path: 'name' } as SiteText
+    expect(textStatusOf(both.text, 'en', 'ja')).toBe('stale')
+    const edits = [{ text: both, values: { ja: '宿', en: 'The Inn' } }]
+    expect(applyChange(last, writeTexts(last, edits)).document.settings).toMatchObject({
+      name: '宿',
+      nameByLanguage: { en: { value: 'The Inn', sourceHash: hashSource('宿') } },
+    })
+    const results = [resultFor('name', '旅館', { before: 'Inn' })]
+    expect(applyResults(last, 'en', results)).toMatchObject({
+      applied: 1,
+      change: { settings: { name: '旅館', nameByLanguage: { en: { value: '[en] 旅館', state: 'translated' } } } },
+    })
   })
 
   it('mark a stale text as current', () => {

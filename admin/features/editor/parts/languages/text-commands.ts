@@ -1,8 +1,9 @@
 import { editCell, editPart } from '#admin/features/editor/document/commands.ts'
 import type { FieldPlace } from '#admin/features/editor/document/field-place.ts'
-import { type Change, listCells, type SiteDocument } from '#admin/features/editor/document/document.ts'
+import { type Change, siteTextsOf, type SiteDocument } from '#admin/features/editor/document/document.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { namesFrom, nameTextOf, type SiteNames } from '#shared/site/document/site-name.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import { hashSource, type LocalizedText, textIn, withText } from '#shared/text/localized-text.ts'
 import { listTexts, withTextAt } from '#shared/site/document/site-texts.ts'
@@ -16,19 +17,27 @@ type TextUpdate = { place: Place; update: Update }
 
 /** Applies updates to texts, one after the other; ignores texts whose cell does not exist. */
 function editTexts(document: SiteDocument, edits: readonly TextUpdate[]): Change {
+  let settings: Change['settings']
   const cells: Record<string, Cell> = {}
   const parts: Partial<SiteParts> = {}
   for (const { place, update } of edits) {
     const { part, cellId, field } = place
     const cell = cells[cellId ?? ''] ?? document.cells[cellId ?? '']
-    if (part !== null) Object.assign(parts, { [part]: withTextAt(parts[part] ?? document.parts[part], field, update) })
+    if (part === null && cellId === null) settings = editName({ ...document.settings, ...settings }, update)
+    else if (part !== null)
+      Object.assign(parts, { [part]: withTextAt(parts[part] ?? document.parts[part], field, update) })
     else if (cell) cells[cell.id] = withTextAt(cell, field, update)
   }
-  return { cells, parts }
+  return { ...(settings && { settings }), cells, parts }
+}
+
+function editName(site: SiteNames, update: Update) {
+  return namesFrom(site, update(nameTextOf(site)))
 }
 
 /** Applies `update` to one text; no change if its cell does not exist. */
 export function editText(document: SiteDocument, { part, cellId, field }: Place, update: Update): Change {
+  if (part === null && cellId === null) return { settings: editName(document.settings, update) }
   if (part !== null) {
     return editPart(document, part, (value) => withTextAt(value, field, update))
   }
@@ -37,9 +46,13 @@ export function editText(document: SiteDocument, { part, cellId, field }: Place,
 }
 
 /** Place of a text in a language; the same in the text's own panel and in the list of texts, so they share drafts. */
-export function fieldOfText({ path, cellId, field }: Pick<SiteText, 'path' | 'cellId' | 'field'>, language: Language) {
-  const place: FieldPlace = cellId === null ? { field: path, language } : { cellIds: [cellId], field, language }
-  return place
+export function fieldOfText(
+  { path, part, cellId, field }: Pick<SiteText, 'path' | 'part' | 'cellId' | 'field'>,
+  language: Language,
+  defaultLanguage: Language,
+): FieldPlace {
+  if (cellId !== null) return { cellIds: [cellId], field, language }
+  return part === null && language === defaultLanguage ? { field: path } : { field: path, language }
 }
 
 /** Sets a text with state `written` and the hash of its source. */
@@ -104,13 +117,15 @@ export function applyResults(
   isTyped: (place: FieldPlace) => boolean = () => false,
 ): Applied {
   const { defaultLanguage } = document.settings
-  const byPath = new Map(listTexts({ cells: listCells(document), parts: document.parts }).map((one) => [one.path, one]))
+  const byPath = new Map(listTexts(siteTextsOf(document)).map((one) => [one.path, one]))
   const outcome: Applied = { change: {}, applied: 0, failed: 0, skipped: 0 }
   const edits: TextUpdate[] = []
   for (const result of results) {
     const place = byPath.get(result.path)
     const isFree =
-      place && isUnchanged(place, result, language, defaultLanguage) && !isTyped(fieldOfText(place, language))
+      place &&
+      isUnchanged(place, result, language, defaultLanguage) &&
+      !isTyped(fieldOfText(place, language, defaultLanguage))
     if (!isFree) outcome.skipped += 1
     else if (result.state === 'copied') outcome.failed += 1
     else outcome.applied += 1

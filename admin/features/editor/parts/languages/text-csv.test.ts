@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyChange, listCells, type SiteDocument } from '#admin/features/editor/document/document.ts'
+import { applyChange, type SiteDocument, siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { commit, startHistory, undo } from '#admin/features/editor/document/history.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import { SITE_TEXTS_MAX } from '#shared/site/document/site-text-rules.ts'
@@ -31,7 +31,7 @@ function documentOf(): SiteDocument {
   return documentWith(cells)
 }
 
-const textsOf = (document: SiteDocument) => listTexts({ cells: listCells(document), parts: document.parts })
+const textsOf = (document: SiteDocument) => listTexts(siteTextsOf(document))
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer
 
 async function tableOf(file: string | ArrayBuffer): Promise<TextTable> {
@@ -63,14 +63,16 @@ const anyText = fc
     const text = Object.fromEntries(
       LANGUAGES.map((language) => [language, { value: values[language], state: 'written' as const }]),
     )
-    return { path: `menu.${field}`, part: 'menu', cellId: null, field, text, max: 5, isMultiline, kind: 'plain' }
+    const place = { path: `menu.${field}`, part: 'menu' as const, cellId: null, field }
+    return { ...place, text, max: 5, isMultiline, kind: 'plain', isRequired: false }
   })
 
 describe('texts as CSV', () => {
   it('have one row each, with a column for each language of the site', () => {
     const csv = textsToCsv(textsOf(documentOf()), BOTH, ({ field }) => `A1 / ${field}`)
-    const [header, first, second] = csv.split('\r\n')
+    const [header, name, first, second] = csv.split('\r\n')
     expect(header).toBe('\ufeff"id","label","max_length","ja","en"')
+    expect(name).toBe('"name","A1 / name","50","宿",""')
     expect(first).toBe(`"${MAIN}","A1 / mainText","120","光","Light"`)
     expect(second).toBe(`"${SUB}","A1 / subText","120","雪の音",""`)
     expect(csv.split('\r\n').length).toBe(textsOf(documentOf()).length + 2)

@@ -43,7 +43,7 @@ function fullTexts(): SiteText[] {
       homepage: { lead: ja('申込') },
     },
   })
-  return listTexts({ cells: [first, second], parts })
+  return listTexts({ name: '宿', defaultLanguage: 'ja', cells: [first, second], parts })
 }
 
 const PAIR: Pair = { source: 'ja', target: 'en', defaultLanguage: 'ja' }
@@ -65,6 +65,7 @@ describe('text groups', () => {
   it('hold texts with a value on either side, by cell, part and form', () => {
     const groups = groupTexts(shown)
     expect(groups.map(({ key, part, texts }) => [key, part, texts.length])).toEqual([
+      ['site', null, 1],
       [id(1), null, 8],
       [id(4), null, 1],
       ['menu', 'menu', 1],
@@ -77,7 +78,7 @@ describe('text groups', () => {
 
   it('count texts by translation status', () => {
     const counts = countTextStatuses(shown, 'en', 'ja')
-    expect(counts).toEqual({ all: 18, missing: 14, written: 1, translated: 1, failed: 1, stale: 1 })
+    expect(counts).toEqual({ all: 19, missing: 15, written: 1, translated: 1, failed: 1, stale: 1 })
     expect(countDone(counts)).toBe(2)
   })
 

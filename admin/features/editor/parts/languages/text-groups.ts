@@ -3,8 +3,9 @@ import type { Language } from '#shared/text/languages.ts'
 import { textStatusOf, textIn, type TextStatus } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
+import { isFoundIn } from '#shared/text/search-text.ts'
 
-/** Texts of one cell, one form or one part. */
+/** Texts of one cell, one form or one part; without any of them, of the site itself. */
 export type TextGroup = {
   key: string
   cellId: string | null
@@ -17,7 +18,7 @@ export type TextFilter = 'all' | Exclude<TextStatus, 'written'>
 
 /** The group that a text belongs to. */
 export function groupOf({ part, cellId, field }: SiteText): Omit<TextGroup, 'texts'> {
-  if (part !== 'forms') return { key: cellId ?? part ?? '', cellId, part }
+  if (part !== 'forms') return { key: cellId ?? part ?? 'site', cellId, part }
   const kind = FORM_KINDS.find((one) => field.startsWith(`${one}.`)) ?? 'contact'
   return { key: `forms.${kind}`, cellId: null, part: kind }
 }
@@ -27,18 +28,17 @@ export function shownTexts(texts: readonly SiteText[], { source, target }: Pair)
   return texts.filter(({ text }) => textIn(text, source) !== undefined || textIn(text, target) !== undefined)
 }
 
-/** Texts that match filter and search; the search ignores case and looks at both sides. */
+/** Texts that match filter and search; the search looks at both sides. */
 export function filterTexts(
   texts: readonly SiteText[],
   { source, target, defaultLanguage }: Pair,
   { filter, search }: { filter: TextFilter; search: string },
 ): SiteText[] {
-  const wanted = search.trim().toLowerCase()
-  const holds = (value: string | undefined) => value?.toLowerCase().includes(wanted) === true
+  const holds = (value: string | undefined) => value !== undefined && isFoundIn(value, search)
   return texts.filter(
     ({ text }) =>
       (filter === 'all' || textStatusOf(text, target, defaultLanguage) === filter) &&
-      (wanted === '' || holds(textIn(text, source)) || holds(textIn(text, target))),
+      (search.trim() === '' || holds(textIn(text, source)) || holds(textIn(text, target))),
   )
 }
 

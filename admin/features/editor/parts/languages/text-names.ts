@@ -33,6 +33,7 @@ function panelKey({ part, field }: Place): LabelKey {
 /** The label of a text: a cell's own texts as in the inspector, the others from the panel's messages. */
 export function labelOf(place: Place, { editor, panel }: Translators): string {
   const { part, field } = place
+  if (part === null && field === 'name') return editor('settings.name')
   if (part === null && isCellTextName(field)) return editor(`cellTexts.${field}.label`)
   return panel(panelKey(place))
 }

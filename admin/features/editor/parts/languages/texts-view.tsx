@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { COMMAND_KEY } from '#admin/features/editor/fields/shortcut-keys.ts'
-import { listCells } from '#admin/features/editor/document/document.ts'
+import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { listTexts } from '#shared/site/document/site-texts.ts'
@@ -36,8 +36,7 @@ function usePair() {
 
 function useTexts() {
   const document = useEditorState((state) => state.history.document)
-  const { cells, order, parts } = document
-  return useMemo(() => listTexts({ cells: listCells({ cells, order }), parts }), [cells, order, parts])
+  return useMemo(() => listTexts(siteTextsOf(document)), [document])
 }
 
 /** All texts of the site in two languages, grouped by cell and part, with filter and search. */

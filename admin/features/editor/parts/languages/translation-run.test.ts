@@ -11,7 +11,7 @@ const JOB = '00000000-0000-4000-8000-000000000001'
 const ORDER = { from: 'ja', language: 'en', scope: {}, includeWritten: false } as const
 
 const document = {
-  settings: { defaultLanguage: 'ja', languages: ['ja', 'en'] },
+  settings: { name: '宿', nameByLanguage: {}, defaultLanguage: 'ja', languages: ['ja', 'en'] },
   cells: {},
   order: [],
   parts: siteParts.parse({ seo: { title: { ja: { value: '宿' } }, h1: { ja: { value: '湯' } } } }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listCells } from '#admin/features/editor/document/document.ts'
+import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -18,7 +18,7 @@ export function useTextImportPlan(table: TextTable | undefined): CountedPlan | u
   return useMemo(() => {
     if (!table) return undefined
     const { languages } = document.settings
-    const texts = listTexts({ cells: listCells(document), parts: document.parts })
+    const texts = listTexts(siteTextsOf(document))
     const plan = planTextImport(table, texts, languages)
     const counts = countEdits(plan.edits, languages)
     return { ...plan, counts, total: [...counts.values()].reduce((sum, count) => sum + count, 0) }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameIn } from '#shared/site/document/site-name.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useMediaPath } from '#admin/features/editor/fields/use-media-path.ts'
 import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
@@ -83,14 +84,16 @@ function Result({ device, style }: { device: Device; style: { width: number; pad
 
 /** Icon, name and address above a search result. */
 function Address({ url }: { url: string }) {
-  const { name, faviconSetting } = useEditorState((state) => state.history.document.settings)
+  const settings = useEditorState((state) => state.history.document.settings)
+  const language = useEditorState((state) => state.language)
+  const { faviconSetting } = settings
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-7 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-ground">
         {faviconSetting ? <SiteIcon mediaId={faviconSetting.mediaId} /> : <Icon name="globe" size={16} />}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[14px] leading-5 text-[#202124]">{name}</span>
+        <span className="block truncate text-[14px] leading-5 text-[#202124]">{nameIn(settings, language)}</span>
         <span className="block truncate text-[12px] leading-[18px]">{url}</span>
       </span>
     </div>

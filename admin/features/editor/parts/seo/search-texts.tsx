@@ -1,6 +1,7 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
+import { nameIn } from '#shared/site/document/site-name.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from '#shared/site/parts/seo/seo-rules.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
@@ -27,7 +28,9 @@ export function SearchTexts() {
             help={t(`texts.${field}Help`)}
             max={SEO_LENGTH[field]}
             isMultiline={field === 'description'}
-            check={(input) => checkSeoText(toSingleLine(input), { max: SEO_LENGTH[field] })}
+            check={(input) =>
+              checkSeoText(toSingleLine(input), { max: SEO_LENGTH[field], isDescription: field === 'description' })
+            }
           />
           <TextNote field={field} />
         </div>
@@ -45,9 +48,10 @@ function TextNote({ field }: { field: SearchText }) {
   const t = useSeoText()
   const [seo] = usePart('seo')
   const language = useEditorState((state) => state.language)
-  const { name, defaultLanguage } = useEditorState((state) => state.history.document.settings)
+  const settings = useEditorState((state) => state.history.document.settings)
+  const { defaultLanguage } = settings
   const text = textIn(seo[field], language) ?? textIn(seo[field], defaultLanguage)
-  if (field === 'title' && !text) return <Note>{t('notes.noTitle', { name })}</Note>
+  if (field === 'title' && !text) return <Note>{t('notes.noTitle', { name: nameIn(settings, language) })}</Note>
   if (field === 'description' && !text) return <Note>{t('notes.noDescription')}</Note>
   const isShort = field === 'title' && text && countCharacters(text) < SEO_TITLE_SHORT
   return isShort ? <Note>{t('notes.shortTitle')}</Note> : null

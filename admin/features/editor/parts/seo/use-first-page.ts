@@ -1,5 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { nameIn } from '#shared/site/document/site-name.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
@@ -16,14 +17,14 @@ export function useFirstPage(): FirstPage {
   const language = useEditorState((state) => state.language)
   const media = useEditorState((state) => state.media)
   const siteUrl = useEditorState((state) => state.site.url)
-  const { name, defaultLanguage } = settings
+  const { defaultLanguage } = settings
   const first = cells[order[0] ?? '']
   const cell = first?.membersOnlyLock ? undefined : first
   const textOf = (text: Parameters<typeof textIn>[0] = {}) =>
     textIn(text, language) ?? textIn(text, defaultLanguage) ?? ''
   const { title, description } = parts.seo
   const words = describePage({
-    name,
+    name: nameIn(settings, language),
     seo: { title: textOf(title), description: textOf(description) },
     cell: cell && {
       ...recordOf(SHOWN_TEXT_NAMES, (text) => textOf(cell[text])),

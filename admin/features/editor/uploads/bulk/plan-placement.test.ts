@@ -24,6 +24,7 @@ function grid(...cells: boolean[]): SiteDocument {
       viewMode: 'MOBILE',
       numberHorizontal: 2,
       numberVertical: 3,
+      nameByLanguage: {},
       faviconSetting: null,
       logoSetting: null,
     },
