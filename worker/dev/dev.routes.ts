@@ -3,11 +3,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { readApiDescription } from '#worker/features/admin-assets/admin-assets.routes.ts'
 import { rebuildFigures } from '#worker/features/dashboard/figures.service.ts'
 import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import { type Api, describeApi } from './api-description.ts'
+import { describeOnPage } from './api-page.ts'
 import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
 import { answerCardPage, answerDnsPage } from './stand-in-pages.ts'
 
@@ -17,7 +18,7 @@ const figuresBody = z.strictObject({ from: day, to: day })
 const clockBody = z.strictObject({ offset: z.number().int() })
 
 /** Helpers for development. They do not exist outside APP_ENV=local and the tests. */
-export function createDevRoutes(api: Api): Hono<AppEnv> {
+export function createDevRoutes(): Hono<AppEnv> {
   const devRoutes = new Hono<AppEnv>()
 
   devRoutes.use(async (c, next) => {
@@ -27,9 +28,9 @@ export function createDevRoutes(api: Api): Hono<AppEnv> {
     return undefined
   })
 
-  devRoutes.get('/api', (c) => {
+  devRoutes.get('/api', async (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    return c.html(describeApi(api, new URL(c.req.url).origin))
+    return c.html(describeOnPage(await (await readApiDescription(c)).json()))
   })
 
   /** The stored mails. Only where no mail is really sent: it shows links that open accounts. */

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import { type Call, permissionOf } from '#shared/account/permissions.ts'
+import { capitalize } from './schema-names.ts'
+import type { Components, Schema } from './components.ts'
+import { describeRefusals } from './refusals.ts'
+import { requireAnyOf, requireToken } from './security.ts'
+
+type Content = Record<string, { schema: z.core.$ZodType; example?: unknown }>
+/** A route as `apiCall` declares it. */
+export type Route = {
+  method: string
+  path: string
+  tags?: string[]
+  summary?: string
+  description?: string
+  security?: Record<string, unknown>[]
+  version?: 'required' | 'optional'
+  request?: Partial<Record<'params' | 'query' | 'headers', z.ZodType>> & { body?: { content: Content } }
+  responses: Record<string, { description: string; content?: Content }>
+}
+
+/** Headers that any call reads, and the one that names the version of a change. */
+export const HEADERS = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'The language of messages and of texts in the answer; ja without it, en for others',
+    schema: { type: 'string', examples: ['ja', 'en', 'zh', 'ko'] },
+  },
+  IfMatch: versionHeader(true),
+  IfMatchOptional: versionHeader(false),
+} as const
+
+function versionHeader(required: boolean) {
+  return {
+    name: 'If-Match',
+    in: 'header',
+    required,
+    description:
+      'The version that the change is based on: the `ETag` of the answer that was read, or its `version` in quotes',
+    schema: { type: 'string', pattern: '^"\\d{1,15}"$', examples: ['"3"'] },
+  }
+}
+
+/** `PUT /site/{id}` -> `putSiteById`: a name that stays while the address stays. */
+export function operationIdOf(method: string, path: string): string {
+  const words = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      const word = part.startsWith('{') ? `By${capitalize(part.slice(1, -1))}` : part
+      return word.split(/[-_]/).map(capitalize).join('')
+    })
+  return `${method}${words.join('')}`
+}
+
+/** An operation of the description; its body and answer become components. */
+export function describeOperation(route: Route, components: Components): Schema {
+  const { method, path, tags, summary, description, security, version, request, responses } = route
+  const operationId = operationIdOf(method, path)
+  const name = capitalize(operationId)
+  const { 200: success, ...refusals } = responses
+  return {
+    operationId,
+    tags,
+    summary,
+    ...(description !== undefined && { description }),
+    security: security
+      ? requireAnyOf(security.flatMap((one) => Object.keys(one)))
+      : requireToken(permissionOf(`${method.toUpperCase()} ${path}` as Call).token),
+    parameters: [
+      ...parametersIn('path', request?.params, components),
+      ...parametersIn('query', request?.query, components),
+      ...parametersIn('header', request?.headers, components),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(version
+        ? [{ $ref: `#/components/parameters/${version === 'required' ? 'IfMatch' : 'IfMatchOptional'}` }]
+        : []),
+    ],
+    ...(request?.body && {
+      requestBody: { required: true, content: describeContent(request.body.content, `${name}Body`, components) },
+    }),
+    responses: {
+      200: {
+        description: success?.description,
+        content: describeContent(success?.content ?? {}, `${name}Answer`, components),
+      },
+      ...describeRefusals(refusals),
+    },
+  }
+}
+
+function parametersIn(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodType | undefined,
+  components: Components,
+): object[] {
+  if (!schema) return []
+  const described = components.describe(schema)
+  const { properties = {}, required = [] } = components.resolve(described)
+  return Object.entries(properties).map(([name, { description, ...one }]) => ({
+    name,
+    in: place,
+    ...(required.includes(name) && { required: true }),
+    ...(description !== undefined && { description }),
+    schema: one,
+  }))
+}
+
+/** Names what travels: the body, or `data` of an answer. */
+function describeContent(content: Content, name: string, components: Components): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, { schema, ...rest }]) => {
+      const described = components.describe(schema)
+      return [type, { schema: type === 'application/json' ? named(described, name, components) : described, ...rest }]
+    }),
+  )
+}
+
+function named(described: Schema, name: string, components: Components): Schema {
+  const { data, ...others } = described.properties ?? {}
+  if (!data || Object.keys(others).length > 0 || !name.endsWith('Answer')) return components.name(name, described)
+  return { ...described, properties: { data: components.name(name, data) } }
+}

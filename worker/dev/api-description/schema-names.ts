@@ -1,0 +1,40 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { z } from 'zod'
+import { wire } from '#shared/wire/wire-case.ts'
+
+/** All modules that may declare schemas of the API. */
+const MODULES = import.meta.glob<Record<string, unknown>>(
+  [
+    '/shared/**/*.ts',
+    '/worker/features/**/*.ts',
+    '/worker/http/api-route.ts',
+    '!/**/*.test.ts',
+    '!/shared/i18n/**',
+    '!/**/*-source.ts',
+  ],
+  { eager: true },
+)
+
+/** Only objects and sets of values get names: other schemas are short. */
+const hasName = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodEnum
+
+/**
+ * Names each schema that a module exports: `siteDetail` becomes the component `SiteDetail`. Throws where two schemas
+ * would have one name.
+ */
+export function nameSchemas(): void {
+  const named = new Map<string, z.ZodType>()
+  for (const [file, module] of Object.entries(MODULES)) {
+    for (const [exported, schema] of Object.entries(module)) {
+      if (!hasName(schema)) continue
+      const name = capitalize(exported)
+      if ((named.get(name) ?? schema) !== schema) throw new Error(`Two schemas are named ${name}; one in ${file}`)
+      named.set(name, schema)
+      const sent = wire(schema)
+      z.globalRegistry.add(sent, { ...z.globalRegistry.get(sent), id: name })
+    }
+  }
+}
+
+/** `siteDetail` -> `SiteDetail`. */
+export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
