@@ -1,4 +1,3 @@
-import { AppError } from '#shared/wire/errors.ts'
 import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
 import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
 import { apiConfigRoutes } from '#worker/features/analysis-api/api-config.routes.ts'
@@ -51,6 +50,7 @@ import { onError } from '#worker/http/on-error.ts'
 import { onePathForm } from '#worker/http/path-form.ts'
 import { previewAnswer } from '#worker/http/preview-answer.ts'
 import { requestContext } from '#worker/http/request-context.ts'
+import { refuseUnknown } from '#worker/http/unknown-call.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** The API under /v1: middleware, and one line per feature. */
@@ -126,9 +126,7 @@ api.route('/', guestReviewRoutes)
 for (const visitors of visitorRoutes) api.route('/', visitors)
 
 // A mounted app's own notFound is never called; without this an unknown call would get the back office's page.
-api.all('*', () => {
-  throw new AppError('not_found')
-})
+api.all('*', refuseUnknown(api))
 
 /** The API's type for the typed client of the back office. */
 export type ApiType = typeof routes

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { api } from './api.ts'
-import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
+import { adminAssets, readApiDescription } from './features/admin-assets/admin-assets.routes.ts'
 import { partRoutes } from './features/bulk-upload/part.routes.ts'
-import { getApiDocument } from '#worker/dev/api-description.ts'
 import { createDevRoutes } from '#worker/dev/dev.routes.ts'
 import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { shownFiles } from './features/media/shown-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
+import { onHostError } from '#worker/site-host/on-host-error.ts'
 import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { unsubscribePages } from './features/notifications/unsubscribe.pages.ts'
 import { stopReportPages } from './features/report-mails/stop-report.pages.ts'
@@ -20,11 +20,14 @@ import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 
 /** The platform's own host: API, uploads, media, visitor pages by id, and the back office. */
-const platform = new Hono<AppEnv>()
+export const platform = new Hono<AppEnv>()
 platform.use(securityHeaders)
-platform.get('/v1/openapi.json', (c) => {
-  c.header('cache-control', 'no-cache')
-  return c.json(getApiDocument(api, new URL(c.req.url).origin))
+platform.get('/v1/openapi.json', async (c) => {
+  const file = await readApiDescription(c)
+  return new Response(file.body, {
+    status: file.status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+  })
 })
 platform.route('/v1', api)
 platform.route('/upload/part', partRoutes)
@@ -32,7 +35,7 @@ platform.route('/upload', uploadRoutes)
 platform.route('/media/p', privateFiles)
 platform.route('/media/o', shownFiles)
 platform.route('/media', mediaFiles)
-platform.route('/dev', createDevRoutes(api))
+platform.route('/dev', createDevRoutes())
 platform.route('/sites', platformPages)
 platform.route('/confirm-address', addressPages)
 platform.route('/unsubscribe', unsubscribePages)
@@ -55,10 +58,13 @@ preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)
 
+/** Every host; one handler takes the errors of all. */
+export const HOSTS = { platform, site, preview } as const
+for (const host of Object.values(HOSTS)) host.onError(onHostError)
+
 /** Dispatches a request by its host (rules/visitors.md#hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
-  const host = resolveHost(new URL(request.url), env)
-  if (host.kind === 'platform') return platform.fetch(request, env, context)
-  if (host.kind === 'preview') return preview.fetch(request, env, context)
-  return site.fetch(request, env, context)
+  const { kind } = resolveHost(new URL(request.url), env)
+  const host = kind === 'platform' || kind === 'preview' ? HOSTS[kind] : site
+  return host.fetch(request, env, context)
 }

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/wire/errors.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { onePathForm } from '#worker/http/path-form.ts'
 import { requestContext } from '#worker/http/request-context.ts'
+import { refuseUnknown } from '#worker/http/unknown-call.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** The visitors' part of /v1, on a site's own host: all other calls are missing there. */
@@ -13,6 +13,4 @@ visitorApi.use(onePathForm)
 visitorApi.use(bodyRules)
 visitorApi.onError(onError)
 for (const routes of visitorRoutes) visitorApi.route('/', routes)
-visitorApi.all('*', () => {
-  throw new AppError('not_found')
-})
+visitorApi.all('*', refuseUnknown(visitorApi))

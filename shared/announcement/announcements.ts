@@ -101,6 +101,8 @@ export const announcementQuery = z.strictObject({
   ...pageQuery,
   /** Readers get what is published, whatever they ask for. */
   standing: z.enum(ANNOUNCEMENT_STANDINGS).optional(),
+  /** The same by the name of the specification, with `all`; `standing` comes first. */
+  status: z.enum(['all', ...ANNOUNCEMENT_STANDINGS]).optional(),
   search: plainText({ max: LENGTH.text }).optional(),
 })
 export type AnnouncementQuery = z.output<typeof announcementQuery>
@@ -110,3 +112,5 @@ export const openNews = z.object({ news: z.array(shownAnnouncement) })
 
 /** `all`: everything until now; otherwise the named ones, and an empty list marks nothing. */
 export const readBody = z.strictObject({ ids: z.array(z.uuid()).max(100).default([]), all: z.boolean().default(false) })
+/** The same for the bell; `notiIds` is another name of `ids`. */
+export const bellReadBody = readBody.extend({ notiIds: z.array(z.uuid()).max(100).default([]) })

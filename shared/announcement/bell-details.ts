@@ -13,6 +13,8 @@ type Details = {
   submission: { site: string; count: number }
   /** Subject: the site. Comments and approvals of guests, those of one hour together. */
   review: { site: string; count: number }
+  /** Subject: the site. Somebody guesses the password of its preview. */
+  guesses: { site: string }
   /**
    * Subject: the site. The domain in its own script; `reason` of a failure; where the plan lacks domains, the last day as
    * `yyyy/MM/dd`.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '#shared/wire/errors.ts'
-import { checkNotificationEmail } from '#shared/text/email-rules.ts'
+import { checkEmail } from '#shared/text/email-rules.ts'
 import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import type { ReleaseForm, ReleaseFormItem } from '#shared/site/release/releases.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
@@ -73,8 +73,8 @@ export function checkMemberPassword(password: string): FieldError | undefined {
 function checkFixed(item: ReleaseFormItem, value: string, values: ReadonlyMap<string, string[]>): Checked {
   if (value === '') return { error: { key: 'required' } }
   if (item.fixed === 'email') {
-    const checked = checkNotificationEmail(value)
-    return 'refused' in checked || checked.value === '' ? { error: { key: 'email' } } : { stored: checked.value }
+    const checked = checkEmail(value)
+    return 'refused' in checked ? { error: checked.refused } : { stored: checked.value }
   }
   if (item.fixed === 'password') {
     const error = checkMemberPassword(value)

@@ -22,11 +22,16 @@ describe('apiCall', () => {
     expect(list.request.query.safeParse({ page_size: '1' }).data).toEqual({ pageSize: '1' })
   })
 
-  it('adds its own refusals to the common ones', () => {
+  it('has its own refusals, and those of a change that names a version', () => {
     const route = apiCall('GET /health', { ...parts, refusals: { 409: 'Busy', 404: 'Gone' } })
     const texts = Object.entries(route.responses).map(([status, { description }]) => [status, description])
     expect(Object.fromEntries(texts)).toMatchObject({ 200: 'Something', 404: 'Gone', 409: 'Busy' })
-    expect(texts.map(([status]) => status)).toEqual(['200', '400', '401', '403', '404', '409', '422', '429'])
+    const changed = (version: 'required' | 'optional') =>
+      Object.keys(apiCall('PUT /sub-admin/{id}', { ...parts, version }).responses)
+    expect([changed('optional'), changed('required')]).toEqual([
+      ['200', '412'],
+      ['200', '412', '428'],
+    ])
   })
 
   it('refuses a call outside the permission table, and a member call without its own check', () => {

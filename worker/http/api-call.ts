@@ -32,28 +32,17 @@ type CallParts = {
   returns?: string
   /** Further refusals, or other words for the common ones, by status. */
   refusals?: Readonly<Record<number, string>>
+  /** Whether the change names the version that it is based on, in `If-Match`. */
+  version?: keyof typeof VERSION_REFUSALS
   /** The right's check, where it is not `authorize`: members' calls name `authorizeMember`. */
   authorize?: (call: Call) => MiddlewareHandler<AppEnv>
   /** Middleware after the check of the right. */
   middleware?: MiddlewareHandler<AppEnv>[]
 }
 
-const errorBody = z.object({
-  message: z.union([z.string(), z.array(z.string())]),
-  code: z.string(),
-  request_id: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
-
-/** The refusals any call may answer with. */
-const COMMON_REFUSALS = {
-  400: 'Malformed, or with unknown keys, which `fields` names',
-  401: 'No or invalid token',
-  403: 'The role, plan or contract lacks the right',
-  404: 'Unknown, or outside the scope',
-  422: 'Refused values, by field',
-  429: 'Too many; see Retry-After',
-}
+const CHANGED = { 412: 'Somebody else has changed it meanwhile' }
+/** Refusals of a change that names a version (rules/wire.md#status-codes). */
+const VERSION_REFUSALS = { optional: CHANGED, required: { ...CHANGED, 428: 'No If-Match' } }
 
 /**
  * The route of a call, for `openapi()`: method, path, path parameters, right and group come from the call and its row
@@ -67,6 +56,7 @@ export function apiCall<const C extends Call, T extends CallParts>(call: C, part
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [String(name), z.string()] as const)
   const body = bodyOf(parts)
   return createRoute({
+    ...(parts.version && { version: parts.version }),
     method: method.toLowerCase() as 'get',
     path,
     tags: [callGroup(path)],
@@ -80,7 +70,7 @@ export function apiCall<const C extends Call, T extends CallParts>(call: C, part
       ...(headers && { headers }),
       ...(body && { body: { required: true, content: body } }),
     },
-    responses: { 200: successOf(parts), ...refusalsOf({ ...COMMON_REFUSALS, ...parts.refusals }) },
+    responses: { 200: successOf(parts), ...refusalsOf(parts) },
   }) as unknown as ApiCall<C, T>
 }
 
@@ -97,9 +87,9 @@ function successOf({ answer = emptyAnswer, file, returns = 'A file', example }: 
 
 const dataOf = (schema: z.ZodType) => z.object({ data: wire(schema) })
 
-function refusalsOf(texts: Readonly<Record<number, string>>) {
-  const content = { 'application/json': { schema: errorBody } }
-  return Object.fromEntries(Object.entries(texts).map(([status, description]) => [status, { description, content }]))
+function refusalsOf({ version, refusals }: CallParts) {
+  const texts = { ...(version && VERSION_REFUSALS[version]), ...refusals }
+  return Object.fromEntries(Object.entries(texts).map(([status, description]) => [status, { description }]))
 }
 
 /** The route as the handler and the typed client see it. */

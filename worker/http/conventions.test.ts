@@ -6,6 +6,9 @@ import { createRecipes, type Recipes, resolveTarget } from '#tests/setup/calls/c
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { callerOf, onlyTargetOf } from '#tests/setup/calls/made-calls.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
+import { api } from '#worker/api.ts'
+import { describeApi } from '#worker/dev/api-description/describe-api.ts'
+import { describeOnPage } from '#worker/dev/api-page.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -18,12 +21,12 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 let world: World
 let recipes: Recipes
 let token: string
-// Generating it takes long.
-let document: Answer['json']
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read any member of it
+let document: any
 
 beforeAll(async () => {
-  document = (await call('GET', '/v1/openapi.json')).json
-  world = await createWorld(env, await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 }))
+  document = describeApi(api)
+  world = await createWorld(env, await hashPassword('Mekuri#2026', 'office', { ln: 4, r: 1, p: 1 }))
   recipes = createRecipes(env, world)
   token = (await signIn(env, await createAccount(env, { type: 'USER' }))).token
 })
@@ -118,11 +121,36 @@ describe('every call', () => {
   })
 })
 
+/** The parameter that names the version of a change: required, optional (412 alone), or none. */
+function describedVersion(name: Call): string | undefined {
+  const [method = '', path = ''] = name.split(' ')
+  const parameters = document.paths[path][method.toLowerCase()].parameters as { $ref?: string }[]
+  return parameters.map(({ $ref }) => $ref?.split('/').at(-1)).find((one) => one?.startsWith('IfMatch'))
+}
+
+const namesVersion = ({ name, headers }: { name: Call; headers: object }) =>
+  describedVersion(name) === 'IfMatch' || 'if-match' in headers
+
 describe('the description of the API', () => {
+  it('names If-Match for exactly the calls that answer 428 without it', async () => {
+    const made: ({ name: Call } & Awaited<ReturnType<typeof make>>)[] = []
+    // One after the other: some use the same object.
+    for (const name of CALLS) made.push({ name, ...(await make(name)) })
+    // The other calls were answered without the header above.
+    const versioned = made.filter(namesVersion)
+    expect(versioned.length).toBeGreaterThan(25)
+    for (const { name, method, path, body, headers } of versioned) {
+      const others = Object.fromEntries(Object.entries(headers).filter(([header]) => header !== 'if-match'))
+      const { status } = await call(method, path, { body, headers: others })
+      expect([name, describedVersion(name) === 'IfMatch']).toEqual([name, status === 428])
+    }
+  })
+
   it('names every call of the permission table once, and no other', async () => {
-    const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
-    )
+    const described = Object.entries(document.paths as Record<string, object>)
+      // Files have addresses outside /v1.
+      .filter(([, item]) => !('servers' in item))
+      .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
     expect(described.toSorted()).toEqual([...CALLS].toSorted())
     expect(document.openapi).toMatch(/^3\.1/)
   })
@@ -133,10 +161,15 @@ describe('the description of the API', () => {
     expect(found.filter((text) => !text?.includes('the preview frame, which is 351 x 535 pixels'))).toEqual([])
   })
 
-  it('has a page that loads nothing', async () => {
-    const page = await call('GET', '/dev/api')
-    expect(page.status).toBe(200)
-    expect(page.text).not.toMatch(/<script|<link|<img|src=|@import/)
+  it('is a file of the build, and shown by a page that loads nothing', async () => {
+    const files = { fetch: async () => Response.json(document) }
+    const built = { ...env, ASSETS: files } as unknown as Bindings
+    const file = await call('GET', '/v1/openapi.json', { env: built })
+    expect([file.status, file.headers.get('cache-control'), file.json]).toEqual([200, 'no-cache', document])
+    const { status, text: page } = await call('GET', '/dev/api', { env: built })
+    expect([status, page]).toEqual([200, describeOnPage(document)])
+    expect(page).toContain('putSiteById')
+    expect(page).not.toMatch(/<script|<link|<img|src=|@import/)
   })
 })
 
@@ -435,8 +468,6 @@ describe('every kind of page', () => {
     ['the back office', 200, () => ['/master/site']],
     ['its start', 200, () => ['/']],
     ['a file that is not there', 404, () => ['/assets/nothing-12345678.js']],
-    ['the description of the API', 200, () => ['/v1/openapi.json']],
-    ['its page', 200, () => ['/dev/api']],
     ['a site by its id', 200, (id) => [`/sites/${id}`]],
     ['a place of it', 308, (id) => [`/sites/${id}/A1`]],
     ['an unknown site', 404, () => [`/sites/${crypto.randomUUID()}`]],

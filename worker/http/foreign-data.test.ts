@@ -32,7 +32,7 @@ const count = { answers: 0, successes: 0 }
 beforeAll(() =>
   beside(async (database) => {
     env = { ...quiet(testEnv), DB: database }
-    world = await createWorld(env, await hashPassword('Mekuri#2026'))
+    world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
     principals = createPrincipals(env, world).filter(({ name, token }) => token === 'admin' && !ALIKE.test(name))
     owners = [...world.keys()].filter((name): name is OwnerName => !name.includes('/'))
     marks = []

@@ -4,6 +4,7 @@ import type { Call } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/calls/made-calls.ts'
+import { failingAt } from '#tests/setup/failing-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, type World } from '#tests/setup/world.ts'
@@ -21,7 +22,7 @@ let world: World
 let make: ReturnType<typeof createMaker>
 
 beforeAll(async () => {
-  world = await createWorld(env, await hashPassword('Mekuri#2026'))
+  world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
   make = createMaker(env, world)
 })
 
@@ -43,33 +44,6 @@ function keepSecrets(value: unknown, name = ''): void {
     secrets.add(value.replace('Bearer ', ''))
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) keepSecrets(member, Array.isArray(value) ? name : key)
-}
-
-/** A database whose n-th query fails like D1 does, with the query in the error's message. */
-function failingAt(database: D1Database, n: number): D1Database {
-  let asked = 0
-  const fail = () => {
-    asked++
-    if (asked >= n) throw new Error('D1_ERROR: disk I/O error: SQLITE_IOERR')
-  }
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, property) {
-        const member: unknown = Reflect.get(target, property)
-        if (typeof member !== 'function') return member
-        if (property === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
-        return (...values: unknown[]) => {
-          fail()
-          return member.apply(target, values)
-        }
-      },
-    })
-  return {
-    prepare: (sql: string) => wrap(database.prepare(sql)),
-    batch: async () => {
-      throw new Error('D1_ERROR: disk I/O error: SQLITE_IOERR')
-    },
-  } as unknown as D1Database
 }
 
 async function send(made: MadeCall, change: { body?: unknown; env?: Bindings } = {}): Promise<void> {

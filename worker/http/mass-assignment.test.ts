@@ -41,7 +41,7 @@ let make: ReturnType<typeof createMaker>
 let requests = 0
 
 beforeAll(async () => {
-  make = createMaker(watch.env, await createWorld(watch.env, await hashPassword('Mekuri#2026')))
+  make = createMaker(watch.env, await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office')))
 })
 
 afterAll(() =>
@@ -70,12 +70,8 @@ async function findPlanted(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'accounts\\_search%' ESCAPE '\\'",
   ).all<{ name: string }>()
-  const found: string[] = []
-  for (const { name } of results) {
-    const rows = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    if (JSON.stringify(rows.results).includes(PLANTED)) found.push(name)
-  }
-  return found
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
+  return results.flatMap(({ name }, at) => (JSON.stringify(tables[at]?.results).includes(PLANTED) ? [name] : []))
 }
 
 /** Fields that a call does not declare itself. */

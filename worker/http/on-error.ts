@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
@@ -40,13 +41,20 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const translate = errorMessages(language) as (key: string, values?: Record<string, string | number>) => string
   return c.json(
     {
-      message: translate(`code.${known.code}`, values),
+      message: translate(`code.${known.code}`, valuesIn(values, language)),
       code: known.code,
       request_id: requestId,
       ...(fields && { fields: toFieldMessages(fields, language, hasOwnPaths ? (path) => path : toSnake) }),
       ...body,
     },
     ERROR_STATUS[known.code],
+  )
+}
+
+/** Values of a message in a language. */
+function valuesIn(values: NonNullable<AppError['options']['values']> = {}, language: Language) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? (value[language] ?? '') : value]),
   )
 }
 

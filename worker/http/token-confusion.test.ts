@@ -22,7 +22,7 @@ let wrong: Record<string, string>
 let requests = 0
 
 beforeAll(async () => {
-  world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
+  world = await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office'))
   make = createMaker(watch.env, world)
   wrong = await createWrongTokens()
 })

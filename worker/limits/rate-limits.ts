@@ -14,13 +14,15 @@ export type EdgeLimit = { store: 'edge'; binding: 'LIMIT_30' | 'LIMIT_120' | 'LI
 
 /**
  * Counted in the database, before hashing or guessing: at most `free` attempts in a window (milliseconds), then blocked
- * for `block` milliseconds, doubled with each further attempt up to a day; null = blocked until the window ends.
+ * for `block` milliseconds, doubled with each further attempt up to a day, or to `longest`; null = blocked until the
+ * window ends.
  */
 export type ExactLimit = {
   store: 'database'
   free: number
   window: number
   block: number | null
+  longest?: number
   /** Its key is the caller's network, or contains it: see `networkKey`. */
   by?: 'network'
 }
@@ -68,8 +70,16 @@ export const RATE_LIMITS = {
   memberLoginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
   /** Sign-in of a preview's guest, by site and network; reset by a success. */
   previewLogin: { store: 'database', free: 10, window: 15 * MINUTE, block: null, by: 'network' },
-  /** Comments and approvals about a preview, by site. */
-  review: { store: 'database', free: REVIEW_MAX, window: DAY, block: null },
+  /**
+   * Wrong passwords of a preview, over all networks: by site for its link; by site and address, or by site and
+   * invitation, for invited people, whom nobody's guesses keep out. A right one does not count.
+   */
+  previewSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },
+  /** Comments and approvals about a preview, and marks beside them: by guest; by site for the others. */
+  reviewGuest: { store: 'database', free: REVIEW_MAX.guest, window: DAY, block: null },
+  reviewLink: { store: 'database', free: REVIEW_MAX.link, window: DAY, block: null },
+  reviewGuests: { store: 'database', free: REVIEW_MAX.guests, window: DAY, block: null },
+  reviewMakers: { store: 'database', free: REVIEW_MAX.makers, window: DAY, block: null },
   /** Registrations, by network, by site, and by mail address, so that nobody's mailbox is flooded. */
   registerIp: { store: 'database', free: 5, window: HOUR, block: null, by: 'network' },
   registerSite: { store: 'database', free: 100, window: HOUR, block: null },
@@ -98,16 +108,20 @@ export const RATE_LIMITS = {
   formRefused: { store: 'database', free: 30, window: 10 * MINUTE, block: null, by: 'network' },
   /** Copies sent to the sender of a form, by recipient address. */
   autoReply: { store: 'database', free: 5, window: HOUR, block: null },
-  /** Public reads of a site, by network. */
+  /** Public calls, and pages that are made for each request, by network. */
   visitorRead: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
   /** Visit events sent by pages, by network and site. */
   visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
+  /** Analyses on the screen and as files, by account. */
+  analysis: { store: 'edge', binding: 'LIMIT_120' },
   /** Calls of other systems that read figures: all of them, by network. */
   analysisApi: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
   /** The permitted ones, by site. */
   analysisApiCalls: { store: 'database', free: API_CALLS_MAX, window: MINUTE, block: null },
   /** The refused ones, by site and network; reset by a right password. */
   analysisApiTry: { store: 'database', free: 10, window: 10 * MINUTE, block: null, by: 'network' },
+  /** Wrong passwords of a site's analysis API, over all networks. A right one does not count. */
+  analysisApiSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },
   /** Changes of a site's analysis API: each may hash a password. */
   analysisApiSave: { store: 'database', free: 30, window: HOUR, block: null },
   /** Every other call, by session. */

@@ -28,12 +28,12 @@ export function selectBlock(binding: D1Database, counters: readonly Counter[]) {
  */
 export function consumeAttempt(binding: D1Database, { key, limit }: Counter) {
   const at = now()
-  const { free, window, block } = limit
+  const { free, window, block, longest = DAY } = limit
   const isOver = sql`${throttles.windowEndsAt} <= ${at}`
   const count = sql`CASE WHEN ${isOver} THEN 1 ELSE ${throttles.count} + 1 END`
   const windowEnd = sql`CASE WHEN ${isOver} THEN ${at + window} ELSE ${throttles.windowEndsAt} END`
   const blockEnd =
-    block === null ? windowEnd : sql`${at} + min(${block} * (1 << min((${count}) - ${free}, 12)), ${DAY})`
+    block === null ? windowEnd : sql`${at} + min(${block} * (1 << min((${count}) - ${free}, 12)), ${longest})`
   return connect(binding)
     .insert(throttles)
     .values({ key, count: 1, windowEndsAt: at + window, blockedUntil: 0, allowed: true })
@@ -91,6 +91,17 @@ export async function refundAllowance(binding: D1Database, key: string, count: n
   await connect(binding)
     .update(throttles)
     .set({ count: sql`max(0, ${throttles.count} - ${count})` })
+    .where(eq(throttles.key, key))
+}
+
+/**
+ * The statement that takes an allowed attempt back, because it succeeded; the pause that it began with it. Attempts of
+ * others stay counted.
+ */
+export function refundAttempt(binding: D1Database, key: string) {
+  return connect(binding)
+    .update(throttles)
+    .set({ count: sql`max(0, ${throttles.count} - 1)`, blockedUntil: 0 })
     .where(eq(throttles.key, key))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedPlan } from '#shared/account/plans.ts'
 import { REPORT_RHYTHMS } from '#shared/analytics/report-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
@@ -99,6 +100,8 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       /** The attempt to charge the bill. */
       attempt: z.number().int().optional(),
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      /** The plans that it speaks of; they are named in the reader's language. */
+      plans: z.partialRecord(z.enum(['plan', 'present', 'previous']), namedPlan).optional(),
     }),
   }),
   /** A notification of the operator to one of its people. */

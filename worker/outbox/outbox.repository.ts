@@ -25,14 +25,15 @@ export type OutboxRow = typeof outbox.$inferSelect
 type Statement = Parameters<typeof runGuarded>[2][number]
 
 /** The statement that inserts an effect, for the batch of the change that it follows. */
-export function insertOutbox(db: Database, message: OutboxMessage, dueAt = now()) {
+export function insertOutbox(db: Database, message: OutboxMessage, dueAt?: number) {
   const id = newId()
+  const at = now()
   const statement = db.insert(outbox).values({
     id,
     kind: message.kind,
     payload: message.payload,
-    createdAt: now(),
-    dueAt,
+    createdAt: at,
+    dueAt: dueAt ?? at,
   })
   return { id, statement }
 }

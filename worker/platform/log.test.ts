@@ -13,8 +13,14 @@ describe('describeError', () => {
     expect(text).toContain('caused by UNIQUE constraint')
     expect(text).toMatch(/\n\s+at /)
     expect(text).not.toContain('secret')
-    error.stack = 'Error: Failed query: x\nparams: secret-4'
-    expect(describeError(error)).not.toContain('secret')
+  })
+
+  it('leaves out a parameter that looks like a line of a stack, and those of the cause', () => {
+    const query = (value: string) => new Error(`Failed query: select ?\nparams: ${value}`)
+    const error = new Error(query('x\n    at secret-1').message, { cause: query('secret-2\n    at secret-3') })
+    const text = describeError(error)
+    expect(text).toMatch(/^Error: Failed query: select \?\n\s+at [\s\S]* caused by Failed query: select \?$/)
+    expect(text).not.toContain('secret')
   })
 
   it('accepts any thrown value', () => {

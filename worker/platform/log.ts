@@ -24,9 +24,13 @@ type LogFields = {
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? ` caused by ${error.cause.message}` : ''
-  return `${(error.stack ?? error.message).replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '')}${cause}`
+  const { cause, message } = error
+  const stack = (error.stack ?? message).replace(message, () => withoutParams(error))
+  return cause instanceof Error ? `${stack} caused by ${withoutParams(cause)}` : stack
 }
+
+/** The message of an error. A parameter may hold line breaks of its own, so all of the rest is cut off. */
+const withoutParams = ({ message }: Error) => message.replace(/\nparams:[\s\S]*$/, '')
 
 /** Writes one structured line. */
 export function log(level: Level, event: string, fields: LogFields = {}): void {

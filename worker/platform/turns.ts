@@ -1,7 +1,9 @@
 import { AppError } from '#shared/wire/errors.ts'
 
-type Limits = {
-  /** Requests that may wait. */
+type Limits<Lane extends string> = {
+  /** Whose requests wait apart from each other: those of the first lane go first. */
+  lanes: readonly [Lane, ...Lane[]]
+  /** Requests of a lane that may wait. */
   waitingMax: number
   /** Longest wait, in milliseconds. */
   patience: number
@@ -14,40 +16,66 @@ const GONE_AFTER = 1000
 /** A turn lasts no longer than this, even if its request was aborted. */
 const TURN_MAX = 2000
 const STEP = 20
+/** After so many turns of lanes before it, a waiting lane gets one: nobody can keep the others out for good. */
+const PASSED_MAX = 4
 /** Seconds for `Retry-After`. */
 const RETRY_AFTER = 5
+
+function raise(message: string): never {
+  throw new Error(message)
+}
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /**
- * Serialises work that blocks the isolate, with pauses in which other requests are answered. Throws `unavailable` if
- * too many requests wait, or if one waits too long. Each waits with its own timer: in workerd nothing of one request
+ * Serialises work that blocks the isolate, with pauses in which other requests are answered. Each lane has a queue of
+ * its own, so that a flood in one keeps nobody waiting in those before it. Throws `unavailable` if too many requests of
+ * the lane wait, or if one waits too long. Each waits with its own timer: in workerd nothing of one request
  * may resume another, and an aborted one sends no signal.
  */
-export function createTurns({ waitingMax, patience, rest }: Limits) {
-  const waiting = new Map<symbol, number>()
+export function createTurns<Lane extends string>({ lanes, waitingMax, patience, rest }: Limits<Lane>) {
+  const queues = lanes.map((name) => ({ name, waiting: new Map<symbol, number>(), passed: 0 }))
   let freeAt = 0
 
+  function queueOf(lane: Lane) {
+    return queues.find(({ name }) => name === lane) ?? raise(`There is no lane ${lane}`)
+  }
+
   function forgetGone(at: number): void {
-    for (const [one, seenAt] of waiting) if (seenAt < at - GONE_AFTER) waiting.delete(one)
+    for (const { waiting } of queues)
+      for (const [one, seenAt] of waiting) if (seenAt < at - GONE_AFTER) waiting.delete(one)
   }
 
-  /** Throws `unavailable` if the queue is full. */
-  function refuseWhenFull(): void {
+  /** The lane whose turn is next; the others that wait are passed over. */
+  function nextQueue() {
+    const busy = queues.filter(({ waiting }) => waiting.size > 0)
+    return busy.find(({ passed }) => passed >= PASSED_MAX) ?? busy[0]
+  }
+
+  function takeTurn(mine: (typeof queues)[number]): void {
+    for (const one of queues) if (one !== mine && one.waiting.size > 0) one.passed++
+    mine.passed = 0
+  }
+
+  /** Throws `unavailable` if the lane's queue is full. */
+  function refuseWhenFull(lane: Lane): void {
     forgetGone(Date.now())
-    if (waiting.size >= waitingMax) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
+    if (queueOf(lane).waiting.size >= waitingMax) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
   }
 
-  async function wait(): Promise<void> {
-    refuseWhenFull()
+  async function wait(lane: Lane): Promise<void> {
+    refuseWhenFull(lane)
+    const mine = queueOf(lane)
+    const { waiting } = mine
     const me = Symbol('turn')
     const until = Date.now() + patience
     try {
       for (let at = Date.now(); ; at = Date.now()) {
         waiting.set(me, at)
         forgetGone(at)
-        const isFirst = waiting.keys().next().value === me
+        const isFirst = nextQueue() === mine && waiting.keys().next().value === me
         if (isFirst && at >= freeAt) {
+          takeTurn(mine)
           // Released at once: the next request may poll before this one continues.
           freeAt = at + TURN_MAX
           return
@@ -62,8 +90,8 @@ export function createTurns({ waitingMax, patience, rest }: Limits) {
 
   return {
     refuseWhenFull,
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      await wait()
+    async take<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+      await wait(lane)
       try {
         return await work()
       } finally {

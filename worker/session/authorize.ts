@@ -5,7 +5,8 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { toScope } from './scope.ts'
 import { findCaller } from './session.repository.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
-import { limitRate } from '#worker/limits/rate-limits.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
+import { limitNetworkRate, limitRate } from '#worker/limits/rate-limits.ts'
 
 /** The token of a well-formed `Authorization` header. Throws 401 for anything else. */
 export function bearerToken(header: string | undefined): string {
@@ -21,16 +22,20 @@ const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
   'POST /auth/logout',
 ])
 
+/** Public calls with an edge limit of their own, which every open page uses. */
+const OWN_EDGE_LIMIT: ReadonlySet<Call> = new Set(['POST /end-user/site/{siteId}/event'])
+
 /**
  * Enforces the permission table for one call: an admin token of a valid session, the right to make the call, and the
  * scope its queries must stay in; a first-time session may only set a new password. Throws 401, 403, and 429 beyond the
- * common rate limit. Throws at start for members' and guests' calls, which need `authorizeMember` and `authorizeGuest`.
+ * common rate limit: of the session, or of the network for a public call. Throws at start for members' and guests' calls, which need `authorizeMember` and `authorizeGuest`.
  */
 export function authorize(call: Call) {
   const row = permissionOf(call)
   if (row.token === 'endUser') throw new Error(`${call} is a member's: it needs authorizeMember`)
   if (row.token === 'preview') throw new Error(`${call} is a guest's: it needs authorizeGuest`)
   return createMiddleware<AppEnv>(async (c, next) => {
+    if (row.token === 'none' && !OWN_EDGE_LIMIT.has(call)) await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
     if (row.token !== 'admin') return next()
     const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)
     const caller = await findCaller(c.env, claims.sessionId)

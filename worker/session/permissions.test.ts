@@ -89,7 +89,7 @@ beforeAll(() =>
   beside(async (database) => {
     env = { ...quiet(testEnv), DB: database }
     watch = recordChanges(env)
-    world = await createWorld(env, await hashPassword('Mekuri#2026'))
+    world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
     principals = createPrincipals(env, world)
     recipes = createRecipes(env, world)
   }),

@@ -1,22 +1,27 @@
 import type { Context } from 'hono'
+import type { Language } from '#shared/text/languages.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { variantOf } from '#worker/content/live-site/test-variant.ts'
 import { isKnownBot } from '#worker/features/analytics/known-bots.ts'
 import { isFetchedAhead } from '#worker/features/analytics/page-views.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /**
- * The variant that a request's visitor sees; undefined without a test. Crawlers, and browsers that fetch ahead, get the
+ * The variant that a request's visitor sees; undefined without a test, or where its language takes no part. Crawlers, and browsers that fetch ahead, get the
  * page as if there were none: the cell itself, and a visit that is not part of the test (rules/cell-tests.md#who-sees-what).
  */
-export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite): VariantLetter | undefined {
-  if (!test) return undefined
+export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite, language: Language): VariantLetter | undefined {
+  if (!test || !isTestedIn(test, language)) return undefined
   const userAgent = c.req.header('user-agent') ?? ''
   if (isKnownBot(userAgent) || isFetchedAhead(c)) return undefined
   return variantOf(test, { ip: clientIp(c), userAgent }, c.env)
 }
+
+/** Whether a language takes part in a test (rules/cell-tests.md#languages). */
+export const isTestedIn = ({ languages }: NonNullable<LiveSite['test']>, language: Language): boolean =>
+  languages === undefined || languages.includes(language)
 
 /**
  * Headers of pages with a test: they depend on who asks, so no cache between here and the browser may share them. Their

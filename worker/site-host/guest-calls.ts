@@ -6,6 +6,7 @@ import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
+import { refuseUnknown } from '#worker/http/unknown-call.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /**
@@ -26,3 +27,4 @@ export const guestCalls = createApiRoutes()
 guestCalls.use('/preview/*', requestContext, bodyRules, byCookie)
 guestCalls.onError(onError)
 guestCalls.route('/', guestReviewRoutes)
+guestCalls.all('/preview/*', refuseUnknown(guestCalls))

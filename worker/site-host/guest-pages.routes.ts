@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
+import { nameIn } from '#shared/site/document/site-name.ts'
 import { guestLoginBody } from '#shared/site/sharing/guests.ts'
 import { isLanguage, type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { LockPage, type LockProps } from '#visitor/pages/lock-page.tsx'
@@ -18,9 +19,10 @@ import { clearGuestCookie, type Guest, readGuest, setGuestCookie } from '#worker
 import { findLinkedInvitation } from '#worker/features/sharing/invitation.repository.ts'
 import { loginGuest } from '#worker/features/sharing/guest-login.service.ts'
 import { loadSharedCopy, projectShared, sharedLanguage } from '#worker/features/sharing/shared-copy.service.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { adminOriginOf } from './admin-origin.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
+import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
@@ -84,7 +86,7 @@ async function answerBar(c: C, guest: Guest): Promise<Response> {
   const base = { root: VIEW_ROOT, defaultLanguage }
   const paths = Object.fromEntries(languages.map((one) => [one, pagePath(base, one)]))
   const calls = `/v1/preview/site/${copy.site.id}`
-  const { name } = copy.input.site
+  const name = nameIn(copy.input.site, language)
   const props = { assets: BAR_ASSETS, name, language, languages, frame, paths, calls }
   c.header('content-security-policy', `${pagePolicy(BAR_SOURCES)}; frame-src 'self'`)
   return c.html(renderDocument(PreviewBarPage, props))
@@ -107,13 +109,17 @@ async function answerGone(c: C): Promise<Response> {
 
 type Refusal = { status: 401 | 429; notice: string; typed: { email: string; name: string } }
 
-/** The lock page; a site that is not shared shows what a preview's address shows to a stranger. */
+/**
+ * The lock page; a site that is not shared shows what a preview's address shows to a stranger. Throws 429 beyond the limit
+ * of public reads.
+ */
 async function answerLock(
   c: C,
   why?: 'ended',
   refusal?: Refusal,
   token = c.req.query('invitation'),
 ): Promise<Response> {
+  await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   const shared = await sharedOf(c)
   if (!shared) return answerNotice('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) })
   const language = languageOf(c)
@@ -156,11 +162,14 @@ async function lookOf(c: C, { site }: Shared, language: Language, isInvited: boo
   }
   if (!isInvited) return undefined
   const copy = await loadSharedCopy(c.env, { kind: 'guest', siteId: site.id }).catch(ignoreGone)
-  return { name: site.name, logo: copy ? projectShared(copy, sharedLanguage(copy, language)).logo : null }
+  if (!copy) return { name: site.name, logo: null }
+  const { name, logo } = projectShared(copy, sharedLanguage(copy, language))
+  return { name, logo }
 }
 
 /** Signs a guest in, then redirects: a reload sends no password again. */
 async function login(c: C): Promise<Response> {
+  await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   const shared = await sharedOf(c)
   if (!shared) return answerNotice('previewClosed', c.req.raw)
   const values = await readPageForm(c)

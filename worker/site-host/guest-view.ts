@@ -5,14 +5,16 @@ import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { BLOCK_CELLS, cellAt, createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
-import { leadingTo, pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { COMPANY_PAGE, leadingTo, pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { CompanyPage } from '#visitor/pages/company-page.tsx'
 import { DonePage } from '#visitor/pages/done-page.tsx'
 import { FormPage } from '#visitor/pages/form-page.tsx'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import { renderCompanyPage, renderCompanyWindow, renderDocument, renderPage, renderPopup } from '#visitor/render.tsx'
+import { renderCompanyWindow, renderDocument, renderPage, renderPopup } from '#visitor/render.tsx'
 import { formWords } from '#visitor/words/form-words.ts'
 import { previewWords } from '#visitor/words/preview-words.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
+import { withPhrases } from '#worker/content/projection/with-phrases.ts'
 import { parsePageAddress } from '#worker/content/live-site/page-address.ts'
 import { checkRegistration } from '#worker/features/members/register.service.ts'
 import { renderBlock } from '#worker/features/pages/block.ts'
@@ -21,7 +23,7 @@ import { problemsOf } from '#worker/features/pages/form-pages.ts'
 import { pagePolicy, type PageSources } from '#worker/features/pages/page-policy.ts'
 import { placeToReturn, readPageForm } from '#worker/features/pages/site-page.ts'
 import {
-  COMPANY_PAGE_CSS,
+  COMPANY_ASSETS,
   COMPANY_SOURCES,
   COMPANY_WINDOW_CSS,
   FRAME_ASSETS,
@@ -31,7 +33,7 @@ import {
   gridSources,
 } from '#worker/features/pages/visitor-assets.ts'
 import { hashVersion } from '#worker/features/review/version-hash.ts'
-import { popupsNow } from '#worker/features/sharing/guest-answers.ts'
+import { popupsAt } from '#worker/features/sharing/guest-answers.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
 import {
   loadSharedCopy,
@@ -40,7 +42,7 @@ import {
   type SharedCopy,
 } from '#worker/features/sharing/shared-copy.service.ts'
 import { submitForm } from '#worker/features/submissions/submission.service.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -99,7 +101,7 @@ export async function answerGuestView(c: C, guest: Guest): Promise<Response | un
   const { language } = address
   if (address.kind === 'company') return answerCompany({ c, copy, mode, language }, search === WINDOW_SEARCH)
   if (address.kind === 'sitePage') return answerSitePage({ c, copy, mode, language }, address.page)
-  const release = projectShared(copy, language)
+  const release = await withPhrases(projectShared(copy, language), language)
   if (!cellAt(release, address.position)) return redirectTo(pagePath(mode.base, language), 308)
   const context = createPageContext(release, address.position, mode)
   // Guests approve what they saw: the bar compares it with what is shown by then.
@@ -125,7 +127,7 @@ async function answerPart(
   const [, kind, ...words] = rest.split('/')
   const language = words[kind === 'cells' ? 1 : 0]
   if (!isLanguage(language) || !copy.languages.includes(language)) return undefined
-  const release = projectShared(copy, language)
+  const release = await withPhrases(projectShared(copy, language), language)
   if (kind === 'popups') return c.json(popupsOf(release, mode))
   const block = words[2] ?? ''
   if (kind !== 'cells' || !/^\d{1,3}$/.test(block)) return undefined
@@ -136,13 +138,14 @@ async function answerPart(
 function popupsOf(release: SiteRelease, { base }: PublishedMode) {
   const { language } = release
   const text = visitorText(language)
+  const at = now()
   return {
-    now: now(),
+    now: at,
     wait: POPUPS_AGAIN,
-    popups: popupsNow(release).map(({ popup, left }) => ({
+    popups: popupsAt(release, at).map(({ popup, left }) => ({
       id: popup.id,
       at: popup.places,
-      html: renderPopup(popup, { text, now: now(), left, page: { language, base } }),
+      html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
       left: left === null ? null : text('popup.left', { left: left.toLocaleString('en-US') }),
     })),
   }
@@ -151,9 +154,10 @@ function popupsOf(release: SiteRelease, { base }: PublishedMode) {
 function answerCompany({ copy, mode, language }: View, isWindow: boolean): Response | undefined {
   const { company } = projectSharedPages(copy, language)
   if (!company) return undefined
+  const page = { mode, page: COMPANY_PAGE, assets: COMPANY_ASSETS } as const
   const html = isWindow
     ? renderCompanyWindow({ company, language, css: COMPANY_WINDOW_CSS })
-    : renderCompanyPage({ release: projectShared(copy, language), mode, company, css: COMPANY_PAGE_CSS })
+    : renderDocument(CompanyPage, { ...page, frame: projectShared(copy, language), company })
   return answerHtml(html, COMPANY_SOURCES)
 }
 

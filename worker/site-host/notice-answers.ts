@@ -11,19 +11,23 @@ import { getVisitedDeliveries } from '#worker/features/announcements/visited-del
 import { WINDOW_SEARCH } from '#worker/features/pages/company.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
 import { NOTICES_ASSETS, NOTICES_SOURCES, NOTICES_WINDOW_CSS } from '#worker/features/pages/visitor-assets.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
+import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 type Source = { site: LiveSite; mode: PublishedMode; language: Language }
 
 /**
  * The deliveries that show now, as a page, or as the window that the bell opens: made for the request, because they
- * depend on the moment and on who asks. undefined for a site that never had one.
+ * depend on the moment and on who asks. undefined for a site that never had one;
+ * throws 429 beyond the limit of public reads.
  */
 export async function answerNotices(
   c: Context<AppEnv>,
   { site, mode, language }: Source,
 ): Promise<Response | undefined> {
   if (site.deliveriesVersion === 0) return undefined
+  await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   const notices = await getVisitedDeliveries(c, site, language)
   c.header('cache-control', 'private, no-store')
   c.header('x-robots-tag', 'noindex')

@@ -5,12 +5,12 @@ import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
-import { type PageBase, pagePath } from '#visitor/page/page-path.ts'
+import { eventPath, type PageBase, pagePath } from '#visitor/page/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerOwner } from '#worker/content/live-site/owner-view.ts'
 import { countView } from '#worker/features/analytics/page-views.ts'
-import { chooseVariant } from './chosen-variant.ts'
+import { chooseVariant, isTestedIn } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
 import { answerNotices } from './notice-answers.ts'
@@ -87,7 +87,8 @@ async function visit(
   const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
   if (isDefaultHost && site.redirectsToDomain && site.customHost) return toDomain(c, siteOrigin(site, c.env))
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
-  const mode = { kind: 'published', base, origin: siteOrigin(site, c.env) } as const
+  const visits = `${eventPath(site)} ${site.releaseId}`
+  const mode = { kind: 'published', base, origin: siteOrigin(site, c.env), visits } as const
   const found = await answer({ site, mode: site.hasDeliveries ? { ...mode, hasDeliveries: true } : mode })
   if (found) return found
   const language = pathLanguage(c.req.path.slice(root.length), site)
@@ -139,7 +140,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(gridSources(site), undefined, tags)
-  const variant = chooseVariant(c, site)
+  const variant = chooseVariant(c, site, language)
   const page = await answerGridView(c, {
     site,
     mode: withVariantOf(mode, variant),
@@ -197,7 +198,9 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
   const { release: releaseId, language, block = '' } = c.req.param() as Record<string, string>
   const isKnown = releaseId === site.releaseId && isLanguage(language) && site.languages.includes(language)
   const [, letter, number] = /^([a-d]?)(\d{1,3})$/.exec(block) ?? []
-  const variant = site.test?.variants.find((one) => one.letter === letter)?.letter
+  const { test } = site
+  const hasVariants = isKnown && test && isTestedIn(test, language)
+  const variant = hasVariants ? test.variants.find((one) => one.letter === letter)?.letter : undefined
   if (!isKnown || number === undefined || letter !== (variant ?? '')) return undefined
   return answerGridView(c, {
     site,
@@ -213,7 +216,7 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
 async function answerLocked(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const language = c.req.param('language')
   if (!isLanguage(language) || !site.languages.includes(language)) return undefined
-  return answerOpenedCells(c, site, withVariantOf(mode, chooseVariant(c, site)), language)
+  return answerOpenedCells(c, site, withVariantOf(mode, chooseVariant(c, site, language)), language)
 }
 
 async function answerSitemap(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {

@@ -5,7 +5,7 @@ import type { PageBase } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findMember } from '#worker/features/members/member-session.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { countClick } from '#worker/features/popups/click.service.ts'
 import { livePopups } from '#worker/features/popups/live-popups.ts'
 

@@ -15,9 +15,8 @@ import { pagePolicy } from '#worker/features/pages/page-policy.ts'
 import { PREVIEW_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
-import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { projectCells, projectDraft, projectDraftPopup } from '#worker/features/preview/preview.service.ts'
 import { openPreview } from '#worker/content/preview-token/preview-token.service.ts'
@@ -34,7 +33,6 @@ import { tryForm } from './preview-trial.ts'
 
 /** A site's preview host: the working copy by the editor's token, and the shared version for guests. */
 export const previewPages = new Hono<AppEnv>()
-previewPages.onError(onError)
 previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
 
 /** Opens the preview inside the editor: the token is posted as a form, so that no address holds it. */

@@ -71,6 +71,28 @@ describe('the choice of a variant', () => {
   })
 })
 
+/** Requests of nobody who takes part: crawlers, and browsers that fetch a page ahead. */
+const NOBODY: readonly (readonly [string, Record<string, string>])[] = [
+  ['Googlebot', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['bingbot', { agent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }],
+  ['a browser that fetches ahead', { 'sec-purpose': 'prefetch' }],
+]
+
+describe('crawlers and browsers that fetch ahead', () => {
+  it.each(NOBODY)('get the cell itself from every address, and take no part: %s', async (_, headers) => {
+    const { tested, save, begin, page } = await openTests()
+    await save({ status: 'PUBLISH' })
+    await begin(fourVariants(tested))
+    const addresses = Array.from({ length: 12 }, (_one, index) => `192.0.2.${index + 1}`)
+    const seen = await Promise.all(addresses.map((ip) => page('/', { ip, ...headers })))
+    expect(seen.map(({ text: body }) => [letterOf(body), /案-\w/.test(body)])).toEqual(
+      addresses.map(() => [undefined, false]),
+    )
+    const visitors = await Promise.all(addresses.map((ip) => page('/', { ip })))
+    expect(new Set(visitors.map(({ text: body }) => letterOf(body))).size).toBeGreaterThan(1)
+  })
+})
+
 describe('the pages of a site with a test', () => {
   it('are rendered once for each variant, however many visitors come', async () => {
     const { tested, save, begin, page } = await openTests()

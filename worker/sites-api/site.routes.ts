@@ -28,14 +28,16 @@ const readSite = apiCall('GET /site/{id}', {
 })
 
 const putSite = apiCall('PUT /site/{id}', {
-  summary: 'Save any part of the working copy; publish or take offline. Needs If-Match',
+  summary: 'Save any part of the working copy; publish or take offline',
+  version: 'required',
   body: saveSiteBody,
   answer: savedSite,
   returns: 'The new state',
 })
 
 const removeSite = apiCall('DELETE /site/{id}', {
-  summary: 'Delete a site. Needs If-Match',
+  summary: 'Delete a site',
+  version: 'required',
   returns: 'Deleted',
 })
 

@@ -39,6 +39,7 @@ export const en: SameKeys<typeof ja> = {
     },
     submission: { one: 'New form submission', many: '{{count}} new form submissions' },
     review: { one: 'New comment or approval in a preview', many: '{{count}} new comments and approvals in a preview' },
+    guesses: 'Wrong passwords are being tried at your preview',
     domain: {
       live: 'Your domain is live',
       failed: 'Your domain could not be set up',
@@ -91,6 +92,10 @@ export const en: SameKeys<typeof ja> = {
     bulkUpload: { name: 'Bulk upload of pictures', help: 'When a ZIP file has been imported' },
     submission: { name: 'Form submissions', help: 'When somebody sends a form of a site' },
     review: { name: 'Reviews of previews', help: 'When guests of a shared preview comment or approve' },
+    guesses: {
+      name: 'Wrong preview passwords',
+      help: 'When many wrong passwords are tried at a preview that you share',
+    },
     domain: { name: 'Custom domains', help: 'When a domain is live, could not be set up, or stops working' },
     bill: { name: 'Invoices', help: 'Issued invoices and payments' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },

@@ -13,6 +13,7 @@ export const cn: SameKeys<typeof ja> = {
   agreement: '同意使用条款和隐私政策',
   trap: '请勿填写此栏',
   errors: '请检查填写的内容。',
+  registerFailed: '注册失败',
   errorTitle: '错误：{{title}}',
   tooMany: '短时间内提交次数过多。请稍候片刻再提交，您填写的内容已保留。',
   offerOver: '该优惠已结束。如不需要优惠，您仍可直接提交。',

@@ -19,6 +19,7 @@ export const en: SameKeys<typeof ja> = {
   agreement: 'Agreement to the terms of use and the privacy policy',
   trap: 'Please leave this field empty',
   errors: 'Please check what you entered.',
+  registerFailed: 'Failed to register',
   errorTitle: 'Error: {{title}}',
   tooMany:
     'The form was sent several times in a short while. Please wait a moment and send it again. What you entered is still here.',

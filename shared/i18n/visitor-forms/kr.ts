@@ -18,6 +18,7 @@ export const kr: SameKeys<typeof ja> = {
   agreement: '이용약관 및 개인정보 처리방침 동의',
   trap: '이 칸은 비워 두세요',
   errors: '입력 내용을 확인해 주세요.',
+  registerFailed: '등록하지 못했습니다.',
   errorTitle: '오류: {{title}}',
   tooMany: '짧은 시간에 여러 번 전송되었습니다. 잠시 후 다시 보내 주세요. 입력하신 내용은 그대로 남아 있습니다.',
   offerOver: '이 혜택의 접수가 종료되었습니다. 혜택 없이 그대로 보내실 수 있습니다.',

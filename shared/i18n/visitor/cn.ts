@@ -39,13 +39,15 @@ export const cn: SameKeys<typeof ja> = {
     member: '会员页面',
   },
   again: '重新加载',
-  lost: '无法连接网络。请检查网络后重试，已填写的内容不会丢失。',
+  lost: '无法连接网络，请检查网络后重试。',
+  lostForm: '已填写的内容不会丢失。',
   empty: '尚无图片',
   notFound: {
     title: '找不到页面',
     text: '页面可能已停止公开，或地址有误。',
     home: '前往首页',
   },
+  failed: '无法显示此页面',
   tooLarge: {
     title: '发送的内容过长',
     text: '您填写的内容过长，无法受理。请使用浏览器的“返回”回到表单（内容可能仍保留），缩短后重新发送。',

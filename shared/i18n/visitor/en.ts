@@ -39,13 +39,15 @@ export const en: SameKeys<typeof ja> = {
     member: 'Member page',
   },
   again: 'Load again',
-  lost: 'There is no internet connection. Please check it and try again. Nothing that you typed is lost.',
+  lost: 'There is no internet connection. Please check it and try again.',
+  lostForm: 'Nothing that you typed is lost.',
   empty: 'No picture yet',
   notFound: {
     title: 'Page not found',
     text: 'It may no longer be published, or the address may be wrong.',
     home: 'Go to the first page',
   },
+  failed: 'This page could not be shown',
   tooLarge: {
     title: 'This is too long to send',
     text: 'What you entered is too long to be accepted. Use your browser’s Back button to return to the form, where your text may still be there, then shorten it and send it again.',

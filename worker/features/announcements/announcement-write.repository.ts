@@ -156,17 +156,18 @@ export async function restoreAnnouncement(
   author: Author,
   row: Stored & { name: string; deletedAt: number | null },
 ): Promise<void> {
+  const at = now()
   const db = connect(binding)
   const { announcementId, appearsAt } = announcementAudiences
   const guard = db
     .update(announcements)
-    .set({ deletedAt: null, version: row.version + 1, updatedAt: now() })
+    .set({ deletedAt: null, version: row.version + 1, updatedAt: at })
     .where(
       and(eq(announcements.id, row.id), eq(announcements.version, row.version), isNotNull(announcements.deletedAt)),
     )
   const appear = db
     .update(announcementAudiences)
-    .set({ appearsAt: now() })
-    .where(and(eq(announcementId, row.id), gt(appearsAt, row.deletedAt ?? 0), lte(appearsAt, now())))
+    .set({ appearsAt: at })
+    .where(and(eq(announcementId, row.id), gt(appearsAt, row.deletedAt ?? 0), lte(appearsAt, at)))
   await runGuarded(db, guard, [appear, entryOf(db, author, 'restore', row), ...settle(db, row)])
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnnouncementKind, AnnouncementStanding } from '#shared/announcement/announcement-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { announcementPartners, announcements } from '#worker/db/schema.ts'
+import { holdsText } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
@@ -29,20 +30,28 @@ function hasStanding(standing: AnnouncementStanding, at: number): SQL | undefine
 /** Published, and start <= at < end. */
 export const isVisibleAt = (at: number) => and(hasStanding('published', at), isPresent)
 
+/** Visible at some moment of a span, for readers who keep the rows and look at the clock themselves. */
+export function isVisibleWithin({ from, until }: { from: number; until: number }) {
+  const { status, startsAt, endsAt } = announcements
+  return and(eq(status, 'published'), isPresent, lt(startsAt, until), or(isNull(endsAt), gt(endsAt, from)))
+}
+
 /** Texts in every language; `json_tree` gives each value, and only texts of people are searched. */
 const hasText = (column: typeof announcements.title | typeof announcements.content, search: string) =>
-  sql`EXISTS (SELECT 1 FROM json_tree(${column}) WHERE key = 'value' AND instr(lower(atom), lower(${search})) > 0)`
+  sql`EXISTS (SELECT 1 FROM json_tree(${column}) WHERE key = 'value' AND ${holdsText([sql`atom`], search)})`
 
 export type AnnouncementQuery = {
   page: number
   limit: number
   standing?: AnnouncementStanding | undefined
+  status?: AnnouncementStanding | 'all' | undefined
   search?: string | undefined
 }
 
 /** A page of a shelf, the newest change first, and the number of matches. */
 export async function listAnnouncements(binding: D1Database, shelf: Shelf, query: AnnouncementQuery) {
-  const { search, standing, page, limit } = query
+  const { search, status, page, limit } = query
+  const standing = query.standing ?? (status === 'all' ? undefined : status)
   const db = connect(binding)
   const where = and(
     onShelf(shelf),

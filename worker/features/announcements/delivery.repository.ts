@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DeliveryReach } from '#shared/announcement/deliveries.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { announcements, deliveryCounts, siteParts } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type AnnouncementRow, isVisibleAt } from './announcement.repository.ts'
+import { type AnnouncementRow, isVisibleAt, isVisibleWithin } from './announcement.repository.ts'
 
 /** How many visitors' browsers saw and opened each of these deliveries, by its id. */
 export async function findReach(
@@ -35,21 +35,13 @@ export async function findDeliverySite(binding: D1Database, siteId: string) {
 export async function listLiveBetween(
   binding: D1Database,
   siteId: string,
-  { from, until, limit }: { from: number; until: number; limit: number },
+  { limit, ...span }: { from: number; until: number; limit: number },
 ): Promise<AnnouncementRow[]> {
-  const { startsAt, endsAt, status, deletedAt, id } = announcements
+  const { startsAt, id } = announcements
   return connect(binding)
     .select()
     .from(announcements)
-    .where(
-      and(
-        eq(announcements.siteId, siteId),
-        eq(status, 'published'),
-        isNull(deletedAt),
-        lt(startsAt, until),
-        or(isNull(endsAt), gt(endsAt, from)),
-      ),
-    )
+    .where(and(eq(announcements.siteId, siteId), isVisibleWithin(span)))
     .orderBy(desc(startsAt), desc(id))
     .limit(limit)
 }

@@ -36,14 +36,16 @@ const read = apiCall('GET /notification-delivery/{siteId}/{id}', {
   returns: 'The delivery',
 })
 const change = apiCall('PUT /notification-delivery/{siteId}/{id}', {
-  summary: 'Change, publish or take down a delivery. Needs If-Match',
+  summary: 'Change, publish or take down a delivery',
+  version: 'required',
   body: deliveryBody,
   answer: deliveryDetail,
   returns: 'The delivery as it is now',
   refusals,
 })
 const remove = apiCall('DELETE /notification-delivery/{siteId}/{id}', {
-  summary: 'Delete a delivery; it can be brought back for 30 days. Needs If-Match',
+  summary: 'Delete a delivery; it can be brought back for 30 days',
+  version: 'required',
   returns: 'Deleted',
 })
 const restore = apiCall('POST /notification-delivery/{siteId}/{id}/restore', {

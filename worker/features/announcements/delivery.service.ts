@@ -67,8 +67,9 @@ async function toItems({ env, language }: Desk, rows: readonly AnnouncementRow[]
 }
 
 async function toDeliverySite(env: Bindings, site: SiteRow): Promise<DeliverySite> {
+  const at = now()
   const { id, name, defaultLanguage, languages, status, liveReleaseId, servedFrom, servedUntil } = site
-  const isServed = status === 'PUBLISH' && liveReleaseId !== null && servedFrom <= now() && now() < servedUntil
+  const isServed = status === 'PUBLISH' && liveReleaseId !== null && servedFrom <= at && at < servedUntil
   return {
     id,
     name,

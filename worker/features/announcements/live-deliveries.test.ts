@@ -151,6 +151,20 @@ describe('the deliveries that visitors see', () => {
     expect((await get(site, '/notices', { cookie })).text).toContain('会員の方へ')
   })
 
+  it('are found by members where the site has none for everybody', async () => {
+    const site = await createVisitedSite(env)
+    await createDelivery(env, site, { text: '会員の方へ', membersOnly: true })
+    const { cookie } = await createSignedInMember(env, site)
+    // The page is the same for all, and its panel asks for each.
+    expect((await get(site, '/')).text).toContain('id="bell"')
+    expect([await titlesOf(site), await titlesOf(site, 'ja', { cookie })]).toEqual([[], ['会員の方へ']])
+    const pages = [await get(site, '/notices'), await get(site, '/notices', { cookie })]
+    expect(pages.map(({ status, text: body }) => [status, body.includes('会員の方へ')])).toEqual([
+      [200, false],
+      [200, true],
+    ])
+  })
+
   it('need no query where a site has none, and one a minute where it has some', async () => {
     const [site, plain] = [await createVisitedSite(env), await createVisitedSite(env)]
     await createDelivery(env, site)

@@ -42,11 +42,11 @@ async function readCandidates(env: Bindings, site: LiveSite, language: Language,
  */
 export async function getLiveDeliveries(env: Bindings, site: LiveSite, language: Language): Promise<VisitorDelivery[]> {
   if (!site.hasDeliveries) return []
-  const minute = Math.floor(now() / MINUTE) * MINUTE
+  const at = now()
+  const minute = Math.floor(at / MINUTE) * MINUTE
   const found = await candidates.load(`${site.id} ${site.deliveriesVersion} ${language} ${minute}`, () =>
     readCandidates(env, site, language, minute),
   )
-  const at = now()
   return found.filter((one) => isInWindow(one, at)).map(({ delivery }) => delivery)
 }
 

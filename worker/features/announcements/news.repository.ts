@@ -3,7 +3,7 @@ import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, announcementPartners, announcements } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type AnnouncementRow, isVisibleAt } from './announcement.repository.ts'
+import { type AnnouncementRow, isVisibleAt, isVisibleWithin } from './announcement.repository.ts'
 
 /** Whose back office: the partner at the top of the reader's tree, or null. */
 export type NewsReader = { partnerId: string | null }
@@ -52,12 +52,15 @@ export async function findNewsFor(
     .where(and(isOneOf(announcements.id, ids), isNewsFor(reader)))
 }
 
-/** The newest news of the login page. */
-export async function listOpenNews(binding: D1Database, limit: number): Promise<AnnouncementRow[]> {
+/** The newest news that the login page shows at some moment of a span. */
+export async function listOpenNews(
+  binding: D1Database,
+  { limit, ...span }: { from: number; until: number; limit: number },
+): Promise<AnnouncementRow[]> {
   return connect(binding)
     .select()
     .from(announcements)
-    .where(and(eq(announcements.kind, 'news'), isVisibleAt(now()), eq(announcements.onLogin, true)))
+    .where(and(eq(announcements.kind, 'news'), isVisibleWithin(span), eq(announcements.onLogin, true)))
     .orderBy(desc(announcements.startsAt), desc(announcements.id))
     .limit(limit)
 }

@@ -12,16 +12,8 @@ import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { deleteAnnouncement, undeleteAnnouncement } from './announcement.service.ts'
-import {
-  changeNews,
-  createNews,
-  getNews,
-  getNewsItem,
-  getOpenNews,
-  type NewsContext,
-  newsDesk,
-  readNews,
-} from './news.service.ts'
+import { changeNews, createNews, getNews, getNewsItem, type NewsContext, newsDesk, readNews } from './news.service.ts'
+import { forgetsOpenNews, getOpenNews } from './open-news.ts'
 
 const list = apiCall('GET /news', {
   summary: 'News, newest first: all for the operator, for others what their back office shows',
@@ -31,6 +23,7 @@ const list = apiCall('GET /news', {
 })
 const create = apiCall('POST /news', {
   summary: 'Write a news item',
+  middleware: [forgetsOpenNews],
   body: newsBody,
   answer: newsDetail,
   returns: 'It',
@@ -47,17 +40,22 @@ const markAsRead = apiCall('PUT /news/mark_as_read', {
 })
 const read = apiCall('GET /news/{id}', { summary: 'A news item', answer: newsDetail, returns: 'The news item' })
 const change = apiCall('PUT /news/{id}', {
-  summary: 'Change, publish or take down a news item. Needs If-Match',
+  summary: 'Change, publish or take down a news item',
+  version: 'required',
+  middleware: [forgetsOpenNews],
   body: newsBody,
   answer: newsDetail,
   returns: 'The news item as it is now',
 })
 const remove = apiCall('DELETE /news/{id}', {
-  summary: 'Delete a news item; it can be brought back for 30 days. Needs If-Match',
+  summary: 'Delete a news item; it can be brought back for 30 days',
+  version: 'required',
+  middleware: [forgetsOpenNews],
   returns: 'Deleted',
 })
 const restore = apiCall('POST /news/{id}/restore', {
   summary: 'Bring a deleted news item back',
+  middleware: [forgetsOpenNews],
   answer: newsDetail,
   returns: 'The news item',
 })

@@ -1,11 +1,5 @@
-import { NEWEST_NEWS, type NewsReaders } from '#shared/announcement/announcement-rules.ts'
-import type {
-  AnnouncementQuery,
-  NewsBody,
-  NewsDetail,
-  NewsItem,
-  ShownAnnouncement,
-} from '#shared/announcement/announcements.ts'
+import type { NewsReaders } from '#shared/announcement/announcement-rules.ts'
+import type { AnnouncementQuery, NewsBody, NewsDetail, NewsItem } from '#shared/announcement/announcements.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -16,7 +10,7 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { toShown, toStanding, type Words } from './announcement-answer.ts'
 import { type AnnouncementRow, findPartners, listAnnouncements } from './announcement.repository.ts'
 import { changeAnnouncement, createAnnouncement, type Desk, requireAnnouncement } from './announcement.service.ts'
-import { findNewsFor, findPartnerNames, listNewsFor, listOpenNews, type NewsReader } from './news.repository.ts'
+import { findNewsFor, findPartnerNames, listNewsFor, type NewsReader } from './news.repository.ts'
 import { findUnreadNews, markAllNewsRead, markNewsRead } from './news-mark.repository.ts'
 
 export type NewsContext = { env: Bindings; caller: Caller; language: Language }
@@ -131,13 +125,6 @@ export async function changeNews(
   await assertPlaces(context, body)
   await changeAnnouncement(newsDesk(context), saved, toDraft(body))
   return getNewsItem(context, saved.id)
-}
-
-/** The newest news of the login page, for everybody. */
-export async function getOpenNews(env: Bindings, language: Language): Promise<ShownAnnouncement[]> {
-  const rows = await listOpenNews(env.DB, NEWEST_NEWS)
-  const media = await pictures({ env }, rows)
-  return rows.map((row) => toShown(row, media, wordsOf({ language })))
 }
 
 /** Marks news as read by the caller: all until now, or the named ones of its back office. */

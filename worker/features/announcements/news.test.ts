@@ -1,6 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -85,6 +86,24 @@ describe('news', () => {
       [0, 0],
       [0, 0],
     ])
+  })
+
+  it('is read once in five seconds for everybody who is not signed in, and again after a change', async () => {
+    await write({ on_login: true, title: { ja: text('最初') } })
+    const { database, usage } = countDatabase(env.DB)
+    const counted = { ...env, DB: database }
+    const open = async () => (await call('GET', '/v1/news/open', { env: counted })).json.data.news.length
+    expect(await open()).toBe(1)
+    const { calls } = usage
+    for (let count = 0; count < 20; count++) expect(await open()).toBe(1)
+    expect(usage.calls).toBe(calls)
+    setClockOffset(5001)
+    await open()
+    expect(usage.calls).toBeGreaterThan(calls)
+    expect(await openTitles()).toEqual(['最初'])
+    const [item] = (await listAs('operator')) as [Item]
+    await change(item.id, item.version, { on_login: true, title: { ja: text('直した') } })
+    expect(await openTitles()).toEqual(['直した'])
   })
 
   it('gives the operator each item with its standing', async () => {

@@ -11,7 +11,7 @@ const env = testEnv as unknown as Bindings
 
 /** A user three levels down, with sub-admins: the longest chain of ancestors. */
 async function createFamily() {
-  const passwordHash = await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 })
+  const passwordHash = await hashPassword('Mekuri#2026', 'office', { ln: 4, r: 1, p: 1 })
   const partner = await createAccount(env, { type: 'OEM_MASTER' })
   const admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
   const user = await createAccount(env, { type: 'USER', parent: admin, passwordHash })

@@ -35,13 +35,13 @@ export async function loginKey(email: string): Promise<string> {
  * the same answer. Throws `too_many` or `unavailable` with the time to wait, `credentials`, or `terminated`.
  */
 export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
-  refuseWhenBusy()
+  refuseWhenBusy('office')
   const accountKey = await loginKey(input.email)
   const counters = [networkCounter('loginIp', input.ip), { key: accountKey, limit: RATE_LIMITS.loginAccount }] as const
   const { blocked, account } = await findLogin(env.DB, input.email, counters)
   assertAttempts(blocked)
   assertAttempts(await consumeAttempts(env.DB, counters))
-  const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY)
+  const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY, 'office')
   if (!account || !fits || !account.passwordHash) throw new AppError('credentials')
   if (account.contractStatus === 'terminated') throw new AppError('terminated')
   const sessionId = newId()

@@ -11,7 +11,7 @@ const PASSWORD = 'Mekuri#2026'
 const cheap = { ln: 4, r: 1, p: 1 }
 
 async function createPerson(values: Partial<Parameters<typeof createAccount>[1]> = {}) {
-  return createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD, cheap), ...values })
+  return createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD, 'office', cheap), ...values })
 }
 
 const login = (email: string, password = PASSWORD, ip: string = crypto.randomUUID()) =>

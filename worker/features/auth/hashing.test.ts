@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await createVisitedSite(env)
 })
 beforeEach(() => void (passwordWork.verified = 0))
-afterEach(() => void (passwordWork.isBusy = false))
+afterEach(() => void (passwordWork.busy = undefined))
 
 type Login = (email: string, ip: string, database?: D1Database) => Promise<number>
 const send = async (path: string, host: string, email: string, ip: string, DB = env.DB) => {
@@ -36,9 +36,9 @@ const createStaff = async () => (await createAccount(env, { type: 'USER', passwo
 const createVisitors = async () => (await createMember(env, site)).email
 
 describe.each([
-  { who: 'the back office', login: staff, create: createStaff },
-  { who: 'a site’s members', login: members, create: createVisitors },
-])('the sign-in of $who', ({ login, create }) => {
+  { who: 'the back office', lane: 'office', login: staff, create: createStaff },
+  { who: 'a site’s members', lane: 'members', login: members, create: createVisitors },
+] as const)('the sign-in of $who', ({ lane, login, create }) => {
   it('hashes nothing for a blocked account, from any network, and writes nothing', async () => {
     const email = await create()
     for (let count = 0; count < 5; count++) expect(await login(email, `${line()}::1`)).toBe(401)
@@ -62,9 +62,16 @@ describe.each([
   })
 
   it('runs no query while too many requests wait for their hash', async () => {
-    passwordWork.isBusy = true
+    passwordWork.busy = lane
     const { database, usage } = countDatabase(env.DB)
     expect(await login(await create(), `${line()}::1`, database)).toBe(503)
     expect([passwordWork.verified, usage.rowsWritten]).toEqual([0, 0])
+  })
+
+  it('goes on while requests of every other kind wait', async () => {
+    for (const busy of (['office', 'members', 'guests', 'systems'] as const).filter((one) => one !== lane)) {
+      passwordWork.busy = busy
+      expect([busy, await login(await create(), `${line()}::1`)]).toEqual([busy, 401])
+    }
   })
 })

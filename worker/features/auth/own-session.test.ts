@@ -13,7 +13,7 @@ const PASSWORD = 'Tsuki#1001'
 afterEach(() => setClockOffset(0))
 
 const createPerson = async () =>
-  createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD, { ln: 4, r: 1, p: 1 }) })
+  createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD, 'office', { ln: 4, r: 1, p: 1 }) })
 const list = (token: string) => call('GET', '/v1/auth/sessions', { token })
 const end = (token: string, id: string) => call('DELETE', `/v1/auth/sessions/${id}`, { token })
 const endOthers = (token: string) => call('DELETE', '/v1/auth/sessions', { token })

@@ -7,7 +7,7 @@ import {
 } from '#shared/account/auth.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { changePassword, requestReset, setPasswordByLink, verifyLink } from './password.service.ts'
 

@@ -74,7 +74,7 @@ export async function setPasswordByLink(env: Bindings, input: LinkInput): Promis
   if (found?.kind !== kind || (email !== undefined && email !== person.person.email)) throw new AppError('link')
   assertStrong(field, password, person)
   const throttleKeys = [await loginKey(person.person.email), currentPasswordKey(person.person.id)]
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'office')
   await sendOutbox(env, await usePasswordLink(env.DB, { hash, kind }, { person, passwordHash, throttleKeys }))
 }
 
@@ -110,7 +110,7 @@ export async function changePassword(env: Bindings, caller: Caller, input: Chang
     env,
     await replacePassword(env.DB, {
       person,
-      passwordHash: await hashPassword(newPassword),
+      passwordHash: await hashPassword(newPassword, 'office'),
       throttleKeys: [await loginKey(person.person.email), currentPasswordKey(caller.personId)],
       keptSessionId: caller.sessionId,
     }),
@@ -121,7 +121,9 @@ export async function changePassword(env: Bindings, caller: Caller, input: Chang
 async function checkCurrent(stored: string, { newPassword, currentPassword }: ChangeInput): Promise<void> {
   if (currentPassword !== undefined) await refuseWrong(stored, currentPassword)
   const isSame =
-    currentPassword === undefined ? await verifyPassword(newPassword, stored) : newPassword === currentPassword
+    currentPassword === undefined
+      ? await verifyPassword(newPassword, stored, 'office')
+      : newPassword === currentPassword
   if (isSame) throw new AppError('validation', { fields: { newPassword: { key: 'passwordSame' } } })
 }
 

@@ -19,7 +19,7 @@ let queued: string[]
 let passwordHash: string
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(OLD, { ln: 4, r: 1, p: 1 })
+  passwordHash = await hashPassword(OLD, 'office', { ln: 4, r: 1, p: 1 })
 })
 beforeEach(() => {
   queued = []
@@ -168,6 +168,17 @@ describe('POST /v1/auth/reset-password', () => {
     expect((await login(person.email, `Hoshi#20${won + 10}`)).status).toBe(200)
     expect(await mailsOf(person.id)).toEqual(['password_changed'])
     expect((await actionsOf(person.id)).filter((action) => action === 'account.password')).toHaveLength(1)
+  })
+
+  it('stays open while mail programs and people look at it, and ends with its use', async () => {
+    const person = await createPerson()
+    const token = await createLink(env, person, 'reset')
+    const page = `/reset-password?token=${token}`
+    const looks = []
+    for (const method of ['HEAD', 'GET', 'GET']) looks.push((await call(method, page, { env })).status)
+    for (let count = 0; count < 2; count++) looks.push((await verify(token)).status)
+    expect(looks).toEqual([200, 200, 200, 200, 200])
+    expect([(await reset(token)).status, (await reset(token)).status]).toEqual([200, 403])
   })
 
   it('shows the brand of the partner above', async () => {

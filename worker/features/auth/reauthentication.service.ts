@@ -26,7 +26,7 @@ export async function countPasswordAttempt(env: Bindings, { personId }: Caller):
 
 /** Throws 422 if the given password is not the stored one. */
 export async function refuseWrong(stored: string, currentPassword: string): Promise<void> {
-  if (await verifyPassword(currentPassword, stored)) return
+  if (await verifyPassword(currentPassword, stored, 'office')) return
   throw new AppError('validation', { fields: { currentPassword: { key: 'passwordWrong' } } })
 }
 

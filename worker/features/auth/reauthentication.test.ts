@@ -20,7 +20,7 @@ let sub: Account
 let token: string
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD, { ln: 4, r: 1, p: 1 })
+  passwordHash = await hashPassword(PASSWORD, 'office', { ln: 4, r: 1, p: 1 })
 })
 beforeEach(async () => {
   partner = await createAccount(env, { type: 'OEM_MASTER', passwordHash })

@@ -1,5 +1,5 @@
 import { bellPage, bellQuery, notificationSetting, notificationSettingBody, unread } from '#shared/announcement/bell.ts'
-import { readBody } from '#shared/announcement/announcements.ts'
+import { bellReadBody } from '#shared/announcement/announcements.ts'
 import type { Context } from 'hono'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
@@ -15,7 +15,7 @@ const show = apiCall('GET /system_noti/show', {
 })
 const markAsRead = apiCall('PUT /system_noti/mark_as_read', {
   summary: "Mark items of the caller's bell as read: the named ones, or all until now",
-  body: readBody,
+  body: bellReadBody,
   answer: unread,
   returns: 'How many are still unread',
 })
@@ -44,7 +44,10 @@ const contextOf = (c: Context<AppEnv>): BellContext => ({
 
 export const bellRoutes = createApiRoutes()
   .openapi(show, async (c) => answer(c, bellPage, await getBell(contextOf(c), c.req.valid('query'))))
-  .openapi(markAsRead, async (c) => answer(c, unread, { unread: await readBell(contextOf(c), c.req.valid('json')) }))
+  .openapi(markAsRead, async (c) => {
+    const { ids, notiIds, all } = c.req.valid('json')
+    return answer(c, unread, { unread: await readBell(contextOf(c), { ids: [...ids, ...notiIds], all }) })
+  })
   .openapi(count, async (c) => answer(c, unread, { unread: await getUnread(contextOf(c)) }))
   .openapi(readSetting, async (c) => answer(c, notificationSetting, await getSetting(contextOf(c))))
   .openapi(changeSwitches, async (c) =>

@@ -230,6 +230,7 @@ describe('switches', () => {
       { kind: 'bulkUpload', bell: true, mail: false, is_mail_fixed: false },
       { kind: 'submission', bell: true, mail: null, is_mail_fixed: false },
       { kind: 'review', bell: true, mail: true, is_mail_fixed: false },
+      { kind: 'guesses', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'domain', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'contract', bell: true, mail: true, is_mail_fixed: true },
@@ -257,6 +258,7 @@ describe('switches', () => {
       'bulkUpload',
       'submission',
       'review',
+      'guesses',
       'domain',
     ])
     expect((await switchOff(viewer, 'bill', true)).status).toBe(422)

@@ -54,6 +54,12 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
     facts: [{ label: words('fact.site'), value: site }],
     path: `site/${siteId}?panel=review`,
   }),
+  guesses: (words, { site }, siteId) => ({
+    title: words('guesses.title'),
+    body: words('guesses.body'),
+    facts: [{ label: words('fact.site'), value: site }],
+    path: `site/${siteId}`,
+  }),
   domain: (words, detail, siteId) => ({
     ...domainTexts(words, detail),
     facts: [

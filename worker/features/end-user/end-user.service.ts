@@ -8,6 +8,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getShownPopups } from '#worker/features/popups/live-popups.ts'
+import { now } from '#worker/platform/clock.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
 import { type PagePlace, toLockedPage, toOpenPage, toPageProducts } from './page-answer.ts'
 import { toCommonAnswer, toFormAnswer, toSiteAnswer } from './site-answer.ts'
@@ -25,7 +26,7 @@ export async function getCommon(env: Bindings, site: LiveSite, language: Languag
 export async function getSite(env: Bindings, site: LiveSite, language: Language): Promise<VisitorSite> {
   const [release, shown] = await Promise.all([
     readLiveRelease(env, site, language),
-    getShownPopups(env, site, { language, isMember: false }),
+    getShownPopups(env, site, { language, isMember: false, at: now() }),
   ])
   return toSiteAnswer(release, siteOrigin(site, env), shown)
 }

@@ -1,8 +1,6 @@
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
-import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 
 const withTag = etag({ weak: true })
 
@@ -12,7 +10,6 @@ const withTag = etag({ weak: true })
  * answer, and so does one whose answer says so itself.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
-  await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   if (c.req.header('authorization') !== undefined) return next()
   await withTag(c, async () => {
     await next()

@@ -29,6 +29,7 @@ function isBeyondLimit(error: unknown): boolean {
 
 /** Runs a change whose batch counts mails. Throws `mail_limit` with the time to wait beyond the limit. */
 export async function withMailLimit<T>(binding: D1Database, mails: MailCount, change: () => Promise<T>): Promise<T> {
+  const at = now()
   try {
     return await change()
   } catch (error) {
@@ -37,7 +38,7 @@ export async function withMailLimit<T>(binding: D1Database, mails: MailCount, ch
       .select({ windowEndsAt: throttles.windowEndsAt })
       .from(throttles)
       .where(eq(throttles.key, keyOf(mails)))
-    const wait = (counted?.windowEndsAt ?? now()) - now()
+    const wait = (counted?.windowEndsAt ?? at) - at
     const values = { max: MAIL_LIMITS[mails.kind].toLocaleString('en') }
     const { path, key } = mails.field ?? {}
     throw new AppError('mail_limit', {

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import { mediaPath, VARIANT_WIDTHS } from '#shared/media/media-rules.ts'
+import { nameIn } from '#shared/site/document/site-name.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { headFile } from '#worker/features/media/media.storage.ts'
 import { getReleasePages } from '#worker/content/projection/release.storage.ts'
@@ -13,7 +14,7 @@ export type MailSite = {
   id: string
   siteUuid: string
   accountId: string
-  /** The site's name for visitors, if it is published. */
+  /** The site's name in the language of the mail: as visitors see it, if it is published. */
   name: string
   /** Absolute URL. */
   logoUrl: string | null
@@ -35,7 +36,7 @@ export async function getMailSite(env: Bindings, siteId: string, language: Langu
   if (!site) return undefined
   const { id, siteUuid, accountId, liveReleaseId: releaseId, defaultLanguage } = site
   const live = releaseId ? await getReleasePages(env, { siteId, releaseId, language }) : undefined
-  const name = live?.frame?.name ?? site.name
+  const name = live?.frame?.name ?? nameIn({ ...site, ...site.settings }, language)
   const logoId = live?.frame ? live.frame.logo?.id : site.settings.logoMediaId
   const origin = siteOrigin(site, env)
   const logoUrl = logoId ? origin + (await logoPath(env, logoId)) : null

@@ -25,7 +25,7 @@ export async function confirmRegistration(env: Bindings, { site, token, password
   const hash = await hashOf(token)
   const found = await findOpenRegistration(env.DB, { hash, siteId: site.id })
   if (!found) throw new AppError('link')
-  if (!(await verifyPassword(password, found.passwordHash)))
+  if (!(await verifyPassword(password, found.passwordHash, 'members')))
     throw new AppError('validation', { fields: { password: { key: 'registrationPassword' } } })
   const place = await findPlace(env, site, found.popupId)
   await confirmMember(env.DB, { hash, siteId: site.id, registration: found, place })

@@ -26,14 +26,14 @@ type LoginInput = { site: LiveSite; email: string; password: string; ip: string 
  * registration cost the same work and get the same answer. Throws `too_many` with the time to wait, or `credentials`.
  */
 export async function loginMember(env: Bindings, { site, email, password, ip }: LoginInput): Promise<MemberLogin> {
-  refuseWhenBusy()
+  refuseWhenBusy('members')
   const throttleKey = await loginKey(site.id, email)
   const byMember = { key: throttleKey, limit: RATE_LIMITS.memberLoginAccount }
   const counters = [networkCounter('memberLoginIp', ip), byMember] as const
   const { blocked, member } = await findMemberLogin(env.DB, { siteId: site.id, email }, counters)
   assertAttempts(blocked)
   assertAttempts(await consumeAttempts(env.DB, counters))
-  const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY)
+  const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY, 'members')
   if (!member || !fits) throw new AppError('credentials')
   const sessionId = newId()
   const createdAt = now()

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { formAnswers } from '#shared/visitor/form-answers.ts'
-import { checkNotificationEmail, EMAIL_MAX } from '#shared/text/email-rules.ts'
+import { email } from '#shared/text/email.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { givenPassword } from '#shared/account/passwords.ts'
-import { checkedText } from '#shared/text/text.ts'
-
-/** An address as the form of a site takes it, in lower case: what registered can sign in. */
-const memberEmail = checkedText(EMAIL_MAX * 2, (input) => {
-  const checked = checkNotificationEmail(input)
-  return 'value' in checked && checked.value === '' ? { refused: { key: 'required' } } : checked
-})
 
 /** The language of the page that asks; the site's default where it is absent or not the site's. */
 const lang = z.enum(LANGUAGES).optional()
 
-export const memberLoginBody = z.strictObject({ email: memberEmail, password: givenPassword })
+export const memberLoginBody = z.strictObject({ email, password: givenPassword })
 export const registerBody = z.strictObject({
   data: formAnswers,
   lang,
@@ -23,11 +16,11 @@ export const registerBody = z.strictObject({
   /** The token of the robot check, if the installation has one. */
   robotToken: z.string().max(2048).optional(),
 })
-export const resendRegisterBody = z.strictObject({ email: memberEmail, lang })
+export const resendRegisterBody = z.strictObject({ email, lang })
 const linkToken = z.string().min(1).max(200)
 /** The password is the one that the registration chose. */
 export const confirmBody = z.strictObject({ token: linkToken, password: givenPassword })
-export const memberForgotBody = z.strictObject({ email: memberEmail, lang })
+export const memberForgotBody = z.strictObject({ email, lang })
 export const memberResetBody = z.strictObject({ token: linkToken, newPassword: givenPassword })
 
 /** A member's own record. */

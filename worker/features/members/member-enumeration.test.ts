@@ -27,7 +27,7 @@ async function addressOf(kind: AddressKind): Promise<string> {
   const { email } = registration()
   const values = {
     email,
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashPassword(PASSWORD, 'members'),
     state: kind === 'member' ? 'active' : 'pending',
   } as const
   if (kind !== 'stranger') await createMember(env, site, values)

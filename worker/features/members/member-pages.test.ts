@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterEach(() => setClockOffset(0))
 
-const createActive = async () => createMember(env, site, { passwordHash: await hashPassword(PASSWORD, cheap) })
+const createActive = async () =>
+  createMember(env, site, { passwordHash: await hashPassword(PASSWORD, 'members', cheap) })
 const locationOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
 
 describe('the pages of membership', () => {

@@ -29,7 +29,8 @@ beforeAll(async () => {
 beforeEach(async () => void (await deliverMails(site.id)))
 afterEach(() => setClockOffset(0))
 
-const createActive = async () => createSignedInMember(env, site, { passwordHash: await hashPassword(PASSWORD, cheap) })
+const createActive = async () =>
+  createSignedInMember(env, site, { passwordHash: await hashPassword(PASSWORD, 'members', cheap) })
 const reset = (token: string, password = NEW, headers: Record<string, string> = {}) =>
   visitor.api('POST', 'reset-password', { token, new_password: password }, headers)
 const forgot = (email: string, headers: Record<string, string> = {}) =>

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterEach(() => setClockOffset(0))
 
-const createActive = async () => createMember(env, site, { passwordHash: await hashPassword(PASSWORD, cheap) })
+const createActive = async () =>
+  createMember(env, site, { passwordHash: await hashPassword(PASSWORD, 'members', cheap) })
 const countRows = async (table: string, where: string, value: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where} = ?`).bind(value).first<{ n: number }>())?.n
 
@@ -245,7 +246,7 @@ describe('invalid input', () => {
 describe('signing in', () => {
   it('is refused after five failures, for that member at that site only', async () => {
     const { email } = await createActive()
-    await createMember(env, other, { email, passwordHash: await hashPassword(PASSWORD, cheap) })
+    await createMember(env, other, { email, passwordHash: await hashPassword(PASSWORD, 'members', cheap) })
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.login(email, 'wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect((await visitor.login(email)).status).toBe(429)

@@ -35,7 +35,7 @@ export async function register(env: Bindings, input: RegisterInput): Promise<voi
   const { site, language } = input
   const { email, password, answers } = await checkRegistration(env, { ...input, siteId: site.id })
   await consumeAttempts(env, input, email)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'members')
   const offer = await findOffer(env, site, { popupId: input.popupId, page: 'membership' })
   const popupId = offer?.popupId ?? null
   const registration = { siteId: site.id, email, language, place: input.place, passwordHash, answers, popupId }

@@ -2,7 +2,7 @@ import { memberForgotBody, memberResetBody } from './member-bodies.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { requestedLanguage } from './member-frame.ts'
 import { requestMemberReset, resetMemberPassword } from './reset.service.ts'
 

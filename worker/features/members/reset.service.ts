@@ -64,7 +64,7 @@ export async function resetMemberPassword(
   const outboxId = await useReset(env.DB, {
     hash,
     member,
-    passwordHash: await hashPassword(newPassword),
+    passwordHash: await hashPassword(newPassword, 'members'),
     throttleKey: await loginKey(site.id, member.email),
     entry: {
       owner,

@@ -1,17 +1,16 @@
 import { AppError, ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
-import { checkNotificationEmail } from '#shared/text/email-rules.ts'
+import { checkEmail } from '#shared/text/email-rules.ts'
 import type { AddressState } from '#visitor/forms/address-form.tsx'
 import { problemsOf, retryHeaders } from '#worker/features/pages/form-pages.ts'
 import { readPageForm, type SitePageVisit } from '#worker/features/pages/site-page.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { tooManyText } from './member-frame.ts'
 
 /** Parses a mail address as the forms of a site accept it, or gives its problem. */
 export function readAddress(typed: string): { email: string } | { problem: FieldError } {
-  const checked = checkNotificationEmail(typed)
-  if ('refused' in checked) return { problem: checked.refused }
-  return checked.value === '' ? { problem: { key: 'required' } } : { email: checked.value }
+  const checked = checkEmail(typed)
+  return 'refused' in checked ? { problem: checked.refused } : { email: checked.value }
 }
 
 /** How a page shows a form again after its address was refused. */

@@ -46,13 +46,15 @@ const read = apiCall('GET /system_noti/{id}', {
   returns: 'The notification',
 })
 const change = apiCall('PUT /system_noti/{id}', {
-  summary: 'Change, publish or take down a notification. Needs If-Match',
+  summary: 'Change, publish or take down a notification',
+  version: 'required',
   body: notificationBody,
   answer: notificationDetail,
   returns: 'The notification as it is now',
 })
 const remove = apiCall('DELETE /system_noti/{id}', {
-  summary: 'Delete a notification; it can be brought back for 30 days. Needs If-Match',
+  summary: 'Delete a notification; it can be brought back for 30 days',
+  version: 'required',
   returns: 'Deleted',
 })
 const restore = apiCall('POST /system_noti/{id}/restore', {

@@ -1,11 +1,13 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import type { PublishedMode } from '#visitor/page/page-context.ts'
-import { renderCompanyPage, renderCompanyWindow } from '#visitor/render.tsx'
+import { COMPANY_PAGE } from '#visitor/page/page-path.ts'
+import { CompanyPage } from '#visitor/pages/company-page.tsx'
+import { renderCompanyWindow, renderDocument } from '#visitor/render.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { COMPANY_PAGE_CSS, COMPANY_WINDOW_CSS } from './visitor-assets.ts'
+import { COMPANY_ASSETS, COMPANY_WINDOW_CSS } from './visitor-assets.ts'
 
 /** The query that asks for the window's fragment instead of the page. */
 export const WINDOW_SEARCH = '?window'
@@ -20,9 +22,9 @@ async function findCompany({ env, site, language }: Source): Promise<ReleaseComp
 /** The page with the company's texts; undefined if the release has none. */
 export async function companyPage(source: Source, mode: PublishedMode): Promise<string[] | undefined> {
   const { env, site, language } = source
-  const [company, release] = await Promise.all([findCompany(source), readLiveRelease(env, site, language)])
+  const [company, frame] = await Promise.all([findCompany(source), readLiveRelease(env, site, language)])
   if (!company) return undefined
-  return [renderCompanyPage({ release, mode, company, css: COMPANY_PAGE_CSS })]
+  return [renderDocument(CompanyPage, { frame, mode, page: COMPANY_PAGE, company, assets: COMPANY_ASSETS })]
 }
 
 /** The company's texts as the window that the bar opens; undefined if the release has none. */

@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderNotice } from '#visitor/render.tsx'
@@ -35,6 +36,22 @@ export function answerNotice(
       'content-security-policy': pagePolicy(NOTICE_SOURCES, options.ancestors),
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',
+    },
+  })
+}
+
+type Failure = { status: ContentfulStatusCode; text: string; language: Language; ancestors: string }
+
+/** The page of a request that failed, for a browser that wants a document. */
+export function answerFailure({ status, text, language, ancestors }: Failure): Response {
+  const title = visitorText(language)('failed')
+  return new Response(renderNotice({ language, css: NOTICE_CSS, title, text }), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(NOTICE_SOURCES, ancestors),
+      'x-robots-tag': 'noindex',
     },
   })
 }

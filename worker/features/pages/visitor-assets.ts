@@ -28,7 +28,7 @@ export const BAR_SOURCES: PageSources = { ...pageHashes(assets, bar), hasForm: t
 export const GUEST_SESSION = builtPart(assets.files, 'guest-session')
 
 /** The company's page; its window brings the style sheet into the page that opens it. */
-export const COMPANY_PAGE_CSS = pageAssets(assets, company).styles
+export const COMPANY_ASSETS = pageAssets(assets, company)
 export const COMPANY_WINDOW_CSS = fetchedCss(assets, 'bar-links').join('')
 export const COMPANY_SOURCES: PageSources = pageHashes(assets, company)
 

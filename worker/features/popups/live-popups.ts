@@ -36,30 +36,32 @@ export type LivePopups = { now: number; wait: number; popups: LivePopup[] }
 export type ShownPopup = { popup: ReleasePopup; left: number | null }
 
 /**
- * The popups of a site that show now: within their time, and with a free place; those of members-only cells to members
- * only.
+ * The popups of a site that show at a moment: within their time, and with a free place; those of members-only cells to
+ * members only.
  */
 export async function getShownPopups(
   env: Bindings,
   site: LiveSite,
-  wanted: { language: Language; isMember: boolean },
+  { at, ...wanted }: { language: Language; isMember: boolean; at: number },
 ): Promise<ShownPopup[]> {
   const popups = await getReleasePopups(env, site, wanted)
-  const at = now()
   const timely = popups.filter((popup) => isInWindow(popup, at))
   const leftOf = await getPlacesLeft(env, site.id, timely)
   return timely.map((popup) => ({ popup, left: leftOf(popup) })).filter(({ left }) => left !== 0)
 }
 
-/** The popups that show now, as a page's script gets them. */
+/**
+ * The popups that show now, as a page's script gets them. One moment decides everything: a popup that ended between two
+ * would go out as shown, with the wait of one that has no end.
+ */
 export async function livePopups(
   env: Bindings,
   site: LiveSite,
   { language, base, isMember }: { language: Language; base: PageBase; isMember: boolean },
 ): Promise<LivePopups> {
-  const shown = await getShownPopups(env, site, { language, isMember })
-  const popups = await getReleasePopups(env, site, { language, isMember })
   const at = now()
+  const shown = await getShownPopups(env, site, { language, isMember, at })
+  const popups = await getReleasePopups(env, site, { language, isMember })
   const text = visitorText(language)
   const turn = nextTurn(popups, at)
   const again = shown.some(({ left }) => left !== null) ? at + PLACES_AGAIN : Infinity

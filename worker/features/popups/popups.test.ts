@@ -1,5 +1,5 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, PLAN_IDS, type PlanName, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -15,6 +15,12 @@ const at = (offset: number) => new Date(Math.floor(now() / 1000) * 1000 + offset
 const text = (value: string) => ({ ja: { value } })
 
 afterEach(() => setClockOffset(0))
+
+/** A clock on which a moment comes after so many looks at it. */
+function passing(moment: number, looks: number): () => number {
+  let looked = 0
+  return () => (looked++ < looks ? moment - 1 : moment)
+}
 
 /** A site of two cells with one popup on the first of them. */
 async function createBuiltSite(plan: PlanName = 'proMulti') {
@@ -153,6 +159,21 @@ describe('GET /popups/:language', () => {
     expect(await shownAt(Date.parse(end) - 2000)).toBe(1)
     expect(await shownAt(Date.parse(end))).toBe(0)
     expect((await live()).wait).toBe(86_400_000)
+  })
+
+  it('is of one moment, also where a popup ends while it is made', async () => {
+    const { popup, publish, live } = await createBuiltSite()
+    await publish([{ ...popup, kind: 'applicantLimit', limit: 10 }])
+    await live()
+    const end = Date.parse(popup.end_date)
+    // The end passes between any two looks at the clock, in turn.
+    const seen: [isBefore: boolean, count: number, wait: number][] = []
+    for (let before = 0; before < 20; before++) {
+      const clock = vi.spyOn(Date, 'now').mockImplementation(passing(end, before))
+      const answer = await live().finally(() => clock.mockRestore())
+      seen.push([answer.now < end, answer.popups.length, answer.wait])
+    }
+    expect(new Set(seen.map(String))).toEqual(new Set(['true,1,1000', 'false,0,86400000']))
   })
 
   it('answers on a site’s hosts only, for its languages', async () => {

@@ -52,7 +52,7 @@ const api = (method: string, path: string, options: { body?: unknown; headers?: 
   call(method, `/v1/site-answer/${siteId}${path}`, { token, env, ...options })
 const left = async (site = siteId) =>
   (
-    await env.DB.prepare('SELECT email FROM submissions WHERE site_id = ? ORDER BY id')
+    await env.DB.prepare('SELECT email FROM submissions WHERE site_id = ? ORDER BY created_at, id')
       .bind(site)
       .all<{ email: string }>()
   ).results.map(({ email }) => email)

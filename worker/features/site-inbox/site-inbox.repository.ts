@@ -7,6 +7,7 @@ import type { InboxEntryFilters } from '#shared/site/inbox/site-inbox.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
+import { holdsText } from '#worker/db/search-text.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
@@ -86,7 +87,7 @@ function inPeriod({ siteId, list, filters: { from, to }, since }: EntryQuery, af
   )
 }
 
-const holds = (text: SQL | SQLiteColumn, search: string) => sql`instr(lower(${text}), lower(${search})) > 0`
+const holds = (text: SQL | SQLiteColumn, search: string) => holdsText([text], search)
 
 /** Whether one of the answers contains a text: first checks the whole document, then its values alone. */
 function isAnswered({ answers }: Common, search: string): SQL {

@@ -92,7 +92,8 @@ const readPeriod = apiCall('GET /site-answer/{id}/period', {
 })
 
 const changePeriod = apiCall('PUT /site-answer/{id}/period', {
-  summary: 'Set the retention period of contact and form answers; older ones are erased. Needs If-Match',
+  summary: 'Set the retention period of contact and form answers; older ones are erased',
+  version: 'required',
   body: answerPeriodBody,
   answer: answerPeriod,
   returns: 'The new period',

@@ -5,6 +5,7 @@ import type { siteListQuery } from '#shared/site/list/sites.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { counters, sites } from '#worker/db/schema.ts'
+import { holdsText, isIndexed, toIndexQuery } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { z } from 'zod'
 import { isDomainChecked } from '#worker/content/working-copy/checked-domain.repository.ts'
@@ -57,22 +58,20 @@ function hasLabel(label: SiteLabel): SQL | undefined {
   return or(eq(sites.status, 'PRIVATE'), and(published, isOffline))
 }
 
-const TRIGRAM = 3
-
 /**
  * Searches by name, and by company if the scope has several. From three characters on it uses the trigram indexes;
  * shorter texts scan the scope.
  */
 function matchesSearch(search: string, scope: Scope): SQL {
   const hasCompanies = scope.kind !== 'account'
-  if ([...search].length < TRIGRAM) {
-    const text = hasCompanies ? sql`(${sites.name} || char(10) || ${sites.companyName})` : sql`${sites.name}`
-    return sql`instr(lower(${text}), lower(${search})) > 0`
+  if (!isIndexed(search)) {
+    return holdsText([hasCompanies ? sql`(${sites.name} || char(10) || ${sites.companyName})` : sites.name], search)
   }
-  const phrase = `"${search.replaceAll('"', '""')}"`
-  const byName = sql`SELECT site_id FROM sites_search WHERE sites_search MATCH ${phrase}`
+  const query = toIndexQuery(search)
+  const byName = sql`SELECT site_id FROM sites_search WHERE sites_search MATCH ${query} AND ${holdsText([sql`name`], search)}`
   if (!hasCompanies) return sql`${sites.id} IN (${byName})`
-  const companies = sql`SELECT rowid FROM accounts_search WHERE accounts_search MATCH ${`company_name : ${phrase}`}`
+  const companies = sql`SELECT rowid FROM accounts_search WHERE accounts_search MATCH ${`company_name : (${query})`}
+    AND ${holdsText([sql`company_name`], search)}`
   // CROSS JOIN fixes the order: from the few matching companies to their sites.
   const byCompany = sql`SELECT owned.id FROM accounts AS owner CROSS JOIN sites AS owned ON owned.account_id = owner.id
     WHERE owner.rowid IN (${companies}) AND owned.deleted_at IS NULL`
@@ -81,7 +80,7 @@ function matchesSearch(search: string, scope: Scope): SQL {
 
 /** The plus stops SQLite from using the index of all sites if the search already names a few. */
 function isPresent(scope: Scope, search: string | undefined): SQL {
-  const isSearchedByIndex = scope.kind === 'all' && [...(search ?? '')].length >= TRIGRAM
+  const isSearchedByIndex = scope.kind === 'all' && search !== undefined && isIndexed(search)
   return isSearchedByIndex ? sql`+${sites.deletedAt} IS NULL` : isNull(sites.deletedAt)
 }
 

@@ -19,6 +19,8 @@ beforeAll(async () => {
   partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator, companyName: '北斗エージェンシー' })
   inn = await createAccount(env, { type: 'USER', parent: partner, companyName: '月白旅館 50%オフ' })
   cafe = await createAccount(env, { type: 'USER', parent: operator, companyName: 'Café Étoile' })
+  const hotel = await createAccount(env, { type: 'USER', parent: operator, companyName: '夏山ホテル' })
+  await createSite(env, hotel, { name: '夏のｶﾞｰﾃﾞﾝﾌﾟﾗﾝ' })
   await createSite(env, inn, { name: '雪見の湯' })
   await createSite(env, inn, { name: '春の旅館プラン' })
   await createSite(env, cafe, { name: '旅館とコーヒー' })
@@ -39,6 +41,14 @@ describe('the search among sites', () => {
     ['a company, by three characters and more', '月白旅館', ['春の旅館プラン', '雪見の湯']],
     ['a company, by two characters', '月白', ['春の旅館プラン', '雪見の湯']],
     ['a company in another case', 'CAFÉ', ['旅館とコーヒー']],
+    ['katakana by half-width kana', 'ｺｰﾋｰ', ['旅館とコーヒー']],
+    ['katakana by hiragana', 'こーひー', ['旅館とコーヒー']],
+    ['hiragana and katakana by hiragana alone', 'とこーひー', ['旅館とコーヒー']],
+    ['katakana by two half-width kana', 'ﾋｰ', ['旅館とコーヒー']],
+    ['Latin letters by full-width ones', 'ＣＡＦ', ['旅館とコーヒー']],
+    ['half-width kana by katakana', 'ガーデン', ['夏のｶﾞｰﾃﾞﾝﾌﾟﾗﾝ']],
+    ['half-width kana by hiragana', 'がーでんぷらん', ['夏のｶﾞｰﾃﾞﾝﾌﾟﾗﾝ']],
+    ['nothing by kana with another mark', 'カーテン', []],
     ['companies and names together, each site once', '旅館', ['旅館とコーヒー', '春の旅館プラン', '雪見の湯']],
     ['a company with operators of the query language', '50%オフ', ['春の旅館プラン', '雪見の湯']],
     ['nothing by column names of the index', 'company_name', []],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import { withValue } from '#shared/text/localized-text.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
@@ -110,9 +111,10 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
     getPopupCounts(env, id, parts.popups),
   ])
-  const { faviconMediaId, logoMediaId } = site.settings
+  const { faviconMediaId, logoMediaId, nameByLanguage = {} } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
+    nameByLanguage,
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -121,6 +123,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     parts,
     popupHistory,
     popupCounts,
+    runningTest: site.runningTest,
     media: [...showMedia(media, env).values()],
   }
 }
@@ -207,6 +210,7 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
 
 function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteRow, 'settings'> {
   const { faviconSetting, logoSetting, numberHorizontal, numberVertical } = body
+  const { nameByLanguage = site.settings.nameByLanguage } = body
   return {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.defaultLanguage && { defaultLanguage: body.defaultLanguage }),
@@ -217,6 +221,10 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
     settings: {
       faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
       logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
+      // The default language's name is the site's own.
+      ...(nameByLanguage && {
+        nameByLanguage: withValue(nameByLanguage, body.defaultLanguage ?? site.defaultLanguage, undefined),
+      }),
     },
   }
 }

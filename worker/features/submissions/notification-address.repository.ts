@@ -78,8 +78,9 @@ export async function findRequestedAddress(binding: D1Database, tokenHash: strin
 
 /** Confirms the address of a link. Repeating it changes nothing. */
 export async function confirmAddress(binding: D1Database, tokenHash: string): Promise<void> {
+  const at = now()
   await connect(binding)
     .update(notificationAddresses)
-    .set({ confirmedAt: sql`coalesce(${notificationAddresses.confirmedAt}, ${now()})` })
-    .where(and(eq(notificationAddresses.tokenHash, tokenHash), gt(notificationAddresses.expiresAt, now())))
+    .set({ confirmedAt: sql`coalesce(${notificationAddresses.confirmedAt}, ${at})` })
+    .where(and(eq(notificationAddresses.tokenHash, tokenHash), gt(notificationAddresses.expiresAt, at)))
 }

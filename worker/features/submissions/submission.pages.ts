@@ -23,7 +23,7 @@ import {
   type SitePageVisit,
 } from '#worker/features/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { submitForm } from './submission.service.ts'
 

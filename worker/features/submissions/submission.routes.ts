@@ -14,7 +14,7 @@ import { openTrial } from '#worker/features/preview/preview.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { submitForm } from './submission.service.ts'
 
 type Body = z.output<typeof submissionBody>

@@ -6,8 +6,17 @@ export const loadPdfLibraries = () => import('./pdf.lazy.mjs')
 
 export type PdfLibraries = Awaited<ReturnType<typeof loadPdfLibraries>>
 
+/** What finds phrases in Japanese texts, loaded on first use. */
+export const loadPhrases = () => import('./phrases.lazy.mjs')
+
+/** What stands for Cloudflare Images outside production, loaded on first use. */
+export const loadSimulatedImages = () => import('./simulated-images.lazy.mjs')
+
 /** Stripe's library, loaded on first use. */
 export const loadStripe = () => import('./stripe.lazy.mjs').then(({ Stripe }) => Stripe)
+
+/** The reader of CSV files, loaded on first use. */
+export const loadCsvReader = () => import('./csv-reader.lazy.mjs')
 
 /** Texts that only files of the API need, loaded on first use. */
 export const loadCsvWords = () => import('./csv-words.lazy.mjs')

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { log } from '#worker/platform/log.ts'
 import { loadStripe } from '#worker/platform/lazy/load.ts'
 
-/** Seconds after which a signed event is refused: a recorded delivery cannot be sent again later. */
+/**
+ * Seconds that the time of a signature may be off, on both sides: a recorded delivery cannot be sent again later, and one
+ * that was signed for later is no good until then.
+ */
 const TOLERANCE = 300
 
 /** The used part of an event: what it is about. Its state is read again from the provider. */
 const stripeEvent = z.object({
   id: z.string().regex(/^evt_\w{1,250}$/),
   type: z.string().max(100),
+  livemode: z.boolean(),
+  /** An account connected to ours: we have none. */
+  account: z.string().optional(),
   data: z.object({
     object: z.object({
       id: z.string().max(255).optional(),
@@ -19,22 +26,40 @@ const stripeEvent = z.object({
 })
 export type StripeEvent = z.output<typeof stripeEvent>
 
-type Secrets = Pick<Bindings, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_OLD'>
+type Secrets = Pick<Bindings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_OLD'>
+
+const isLive = ({ STRIPE_SECRET_KEY }: Secrets) => /^[sr]k_live_/.test(STRIPE_SECRET_KEY ?? '')
+
+/** Whether a signature is from the future, which the provider's own library takes. */
+function isAhead(signature: string): boolean {
+  const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
+  return seconds * 1000 > now() + TOLERANCE * 1000
+}
 
 /**
- * The event of a delivery whose signature one of the live secrets made within the last 300 seconds; undefined for
- * anything else. `body` is the request's raw text.
+ * The event of a delivery whose signature one of the live secrets made within 300 seconds; undefined for anything else.
+ * An event of the other mode (test, live) or of another account is refused and logged: somebody set the address up there.
+ * `body` is the request's raw text.
  */
 export async function readStripeEvent(env: Secrets, body: string, signature: string): Promise<StripeEvent | undefined> {
+  if (isAhead(signature)) return undefined
   const { webhooks } = await loadStripe()
   for (const secret of [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_OLD]) {
     if (!secret) continue
     try {
       const event = await webhooks.constructEventAsync(body, signature, secret, TOLERANCE, undefined, now())
-      return stripeEvent.safeParse(event).data
+      return ownEvent(env, stripeEvent.safeParse(event).data)
     } catch {
       // Another secret, a forgery, or too old.
     }
   }
+  return undefined
+}
+
+function ownEvent(env: Secrets, event: StripeEvent | undefined): StripeEvent | undefined {
+  if (!event) return undefined
+  const code = event.livemode === isLive(env) ? 'account' : 'mode'
+  if (code === 'account' && event.account === undefined) return event
+  log('warn', 'payment.foreign_event', { id: event.id, code })
   return undefined
 }

@@ -12,7 +12,7 @@ import {
   type SitePageVisit,
 } from '#worker/features/pages/site-page.ts'
 import { LOGIN_CSS } from '#worker/features/pages/visitor-assets.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'

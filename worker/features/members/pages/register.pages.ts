@@ -12,7 +12,7 @@ import {
   type SitePageVisit,
 } from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, waitText } from '#worker/features/members/member-frame.ts'
 import { register, resendRegisterMail } from '#worker/features/members/register.service.ts'

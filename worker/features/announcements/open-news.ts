@@ -1,0 +1,47 @@
+import { createMiddleware } from 'hono/factory'
+import { NEWEST_NEWS } from '#shared/announcement/announcement-rules.ts'
+import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#shared/text/languages.ts'
+import { isInWindow, type TimeWindow } from '#shared/time/window.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
+import { createLoadingCache, createPerBinding, type LoadingCache } from '#worker/platform/kept.ts'
+import { toShown } from './announcement-answer.ts'
+import { listOpenNews } from './news.repository.ts'
+
+/** Anybody may ask for the news of the login page: an isolate believes it for this long, in milliseconds. */
+const KEPT = 5000
+
+/** Read at once: those that show, and those that begin or end meanwhile. */
+const READ_MAX = 30
+
+type Candidate = TimeWindow & { news: ShownAnnouncement }
+
+const candidates = createPerBinding<D1Database, LoadingCache<readonly Candidate[]>>(() =>
+  createLoadingCache<readonly Candidate[]>({ max: LANGUAGES.length, lifetime: KEPT }),
+)
+
+async function readCandidates(binding: D1Database, language: Language, from: number): Promise<Candidate[]> {
+  const rows = await listOpenNews(binding, { from, until: from + KEPT, limit: READ_MAX })
+  const media = await findMedia(
+    binding,
+    rows.flatMap(({ imageMediaId }) => imageMediaId ?? []),
+  )
+  const words = { language, defaultLanguage: DEFAULT_LANGUAGE }
+  return rows.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt, news: toShown(row, media, words) }))
+}
+
+/** The newest news of the login page at this moment, for everybody: start <= now < end, though it is kept for seconds. */
+export async function getOpenNews({ DB }: Pick<Bindings, 'DB'>, language: Language): Promise<ShownAnnouncement[]> {
+  const at = now()
+  const found = await candidates(DB).load(language, () => readCandidates(DB, language, at))
+  const shown = found.filter((one) => isInWindow(one, at)).map(({ news }) => news)
+  return shown.slice(0, NEWEST_NEWS)
+}
+
+/** After a change of the news, this isolate reads it again. */
+export const forgetsOpenNews = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  candidates(c.env.DB).forgetAll()
+})

@@ -1,0 +1,1 @@
+export { decodeCsv, readRecords } from './csv-reader-source.ts'

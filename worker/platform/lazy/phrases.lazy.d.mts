@@ -1,0 +1,1 @@
+export { findPhraseStarts } from './phrases-source.ts'

@@ -1,0 +1,1 @@
+export { simulateSteps } from './simulated-images-source.ts'

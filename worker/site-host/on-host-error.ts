@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { LANGUAGES, parseAcceptLanguage } from '#shared/text/languages.ts'
+import { answerFailure } from '#worker/features/pages/notices.ts'
+import { onError } from '#worker/http/on-error.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { adminOriginOf } from './admin-origin.ts'
+
+/**
+ * Answers every error of a host that no API has answered: of pages, previews, files and uploads. Without it the
+ * framework would print the error with the parameters of its query. A browser that asked for a document gets a page,
+ * everything else the API's shape.
+ */
+export async function onHostError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const inPath = LANGUAGES.find((known) => c.req.path.split('/').includes(known))
+  const language = inPath ?? parseAcceptLanguage(c.req.header('accept-language'))
+  c.set('language', language)
+  c.set('requestId', newId())
+  c.header('cache-control', 'no-store')
+  const answer = onError(error, c)
+  if (!c.req.header('accept')?.includes('text/html')) return answer
+  const { message } = await answer.json<{ message: string }>()
+  const isPreview = resolveHost(new URL(c.req.url), c.env).kind === 'preview'
+  const ancestors = isPreview ? `'self' ${adminOriginOf(c)}` : "'none'"
+  const page = answerFailure({ status: answer.status as ContentfulStatusCode, text: message, language, ancestors })
+  const retryAfter = answer.headers.get('retry-after')
+  if (retryAfter !== null) page.headers.set('retry-after', retryAfter)
+  return page
+}
