@@ -3,7 +3,7 @@ import { type AnnouncementStatus, checkPeriod, type Publication } from '#shared/
 import { ANNOUNCEMENT_TEXTS, type AnnouncementText } from '#shared/announcement/announcement-texts.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
-import { checkLink, completeWebLink } from '#shared/text/link-rules.ts'
+import { checkLink, completeWebLink, showLink } from '#shared/text/link-rules.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
@@ -53,7 +53,7 @@ export function toDraft(stored: Stored): AnnouncementDraft {
   const { title, content, imageAlt, link, image, publication, startDate, endDate } = stored
   const picture = image && { mediaId: image.mediaId, url: image.url, width: image.width, height: image.height }
   const start = toMoment(publication === 'scheduled' ? startDate : null)
-  return { title, content, imageAlt, link, picture, publication, start, end: toMoment(endDate) }
+  return { title, content, imageAlt, link: showLink(link), picture, publication, start, end: toMoment(endDate) }
 }
 
 /** The draft of a copy: without the period, which has passed or belongs to the original. */

@@ -13,7 +13,7 @@ import type { AnnouncementStatus } from '#shared/announcement/announcement-rules
 import { ANNOUNCEMENT_TEXTS } from '#shared/announcement/announcement-texts.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import { type Language, LANGUAGES } from '#shared/text/languages.ts'
-import { LINK_MAX } from '#shared/text/link-rules.ts'
+import { countedLink, LINK_MAX } from '#shared/text/link-rules.ts'
 import { type AnnouncementDraft, startAhead, toShownDraft } from './announcement-draft.ts'
 import type { AnnouncementDesk, EditedAnnouncement, ListedAnnouncement } from './desk.ts'
 import { EditorSection } from './editor-section.tsx'
@@ -132,7 +132,7 @@ export function AnnouncementEditor<Own, Row extends ListedAnnouncement>(props: A
               label={t('form.link')}
               help={t('form.linkHelp')}
               error={errorOf('link')}
-              counter={{ text: draft.link, max: LINK_MAX }}
+              counter={{ text: countedLink(draft.link), max: LINK_MAX }}
             >
               {(control) => (
                 <TextInput

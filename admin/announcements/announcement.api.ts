@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { AnnouncementStatus } from '#shared/announcement/announcement-rules.ts'
 import { type CommonBody, toBody } from './announcement-draft.ts'
 import type {
@@ -17,10 +18,9 @@ export function useAnnouncements<Own, Row extends ListedAnnouncement>(
   desk: Desk<Own, Row>,
   query: AnnouncementListQuery,
 ) {
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...desk.key, 'list', query],
     queryFn: ({ signal }) => desk.list(query, signal),
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import { formatDate, toDay } from '#shared/time/jst.ts'
+import { showLink } from '#shared/text/link-rules.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Shown = { news: ShownAnnouncement }
@@ -87,7 +88,7 @@ export function NewsBody({ news }: Shown) {
             <span className="truncate">{t('news.open')}</span>
             <Icon name="external-link" size={16} />
           </a>
-          <span className="mt-1 block text-xs break-all text-ink-soft">{link}</span>
+          <span className="mt-1 block text-xs break-all text-ink-soft">{showLink(link)}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { NEWEST_NEWS } from '#shared/announcement/announcement-rules.ts'
@@ -12,10 +13,9 @@ export const NEWS = ['news']
 /** A page of the reader's news, newest first; keeps the page before while the next one loads. */
 export function useNewsPage(page: number) {
   const { language } = useLanguage()
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...NEWS, 'page', language, page],
     queryFn: ({ signal }) => answerOf(api.news.$get({ query: { page } }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 

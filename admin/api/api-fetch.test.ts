@@ -72,13 +72,13 @@ const onlyFor =
 describe('api fetch', () => {
   it('converts keys between snake_case and camelCase and sends language and token', async () => {
     const { call, seen } = createApi(() => json({ data: { total_pages: 2, data_list: [{ site_uuid: 'x' }] } }))
-    const response = await call(`${ORIGIN}/v1/site?sortBy=created_at`, {
+    const response = await call(`${ORIGIN}/v1/site?sort=createdAt&searchText=createdAt`, {
       method: 'PUT',
       body: JSON.stringify({ numberHorizontal: 2, cells: [{ mainText: { ja: { value: 'aB' } } }] }),
     })
     expect(await response.json()).toEqual({ data: { totalPages: 2, dataList: [{ siteUuid: 'x' }] } })
     const [request = { url: '', headers: new Headers(), body: '{}' }] = seen
-    expect(request.url).toBe(`${ORIGIN}/v1/site?sort_by=created_at`)
+    expect(request.url).toBe(`${ORIGIN}/v1/site?sort=created_at&search_text=createdAt`)
     expect(JSON.parse(request.body)).toEqual({
       number_horizontal: 2,
       cells: [{ main_text: { ja: { value: 'aB' } } }],

@@ -132,10 +132,13 @@ function isPublicCall(request: Request): boolean {
   return request.headers.has('Authorization') || needsNoToken(request.method, new URL(request.url).pathname)
 }
 
+/** A query parameter on the wire: its name in snake_case, and the member that `sort` names as well. */
+const toWireParameter = ([key, value]: [string, string]) => [toSnake(key), key === 'sort' ? toSnake(value) : value]
+
 /** The request with snake_case query and JSON body. */
 function toWireRequest(input: RequestInfo | URL, init: RequestInit = {}): Request {
   const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
-  const query = [...url.searchParams].map(([key, value]) => [toSnake(key), value])
+  const query = [...url.searchParams].map(toWireParameter)
   url.search = new URLSearchParams(query).toString()
   const { signal: _, ...rest } = init
   if (typeof rest.body !== 'string') return new Request(url, rest)
@@ -152,7 +155,7 @@ async function toCamelResponse(response: Response): Promise<Response> {
 
 function toFailure(error: unknown, ending: Ending | undefined, text: ApiFetchDependencies['text']): ApiError {
   if (error instanceof ApiError) return error
-  if (ending === 'cancelled') return new ApiError({ status: 0, code: 'cancelled', message: text('failed') })
+  if (ending === 'cancelled') return new ApiError({ status: 0, code: 'cancelled', message: text('offline') })
   const code = ending === 'timeout' ? 'timeout' : 'offline'
   return new ApiError({ status: 0, code, message: text(code) })
 }

@@ -1,4 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { showFailure } from './show-failure.ts'
@@ -41,4 +49,21 @@ export function createQueryClient(show: typeof showFailure = showFailure): Query
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+type KeptOptions<Data> = Omit<UseQueryOptions<Data>, 'placeholderData'> & {
+  /** Whether the answer to the question with this key may stay meanwhile; by default any of the same hook may. */
+  keeps?: (before: QueryKey) => boolean
+}
+
+/**
+ * A query that shows the answer before while another page, period or filter loads. Whatever shows that answer has to be
+ * marked (`isPlaceholderData`: dimmed, `aria-busy`) from the moment of the change on, which `useAddressParams` renders
+ * together with the address. Nothing else keeps old answers (rules/back-office.md#replaced-answers).
+ */
+export function useKeptQuery<Data>({ keeps = () => true, ...options }: KeptOptions<Data>): UseQueryResult<Data> {
+  const placeholderData = (before: Data | undefined, query: { queryKey: QueryKey } | undefined) =>
+    query && keeps(query.queryKey) ? before : undefined
+  // The library excludes functions from what may be kept; answers are JSON.
+  return useQuery({ ...options, placeholderData } as UseQueryOptions<Data>)
 }

@@ -82,7 +82,7 @@ function BellButton({ unread, ...rest }: BellButtonProps) {
         {unread !== undefined && unread > 0 && (
           <span
             aria-hidden="true"
-            className="tabular absolute -top-px left-4.5 grid h-4.5 min-w-4.5 animate-rise place-items-center rounded-full border-2 border-paper bg-danger px-1 text-[10px] leading-none font-semibold text-white"
+            className="tabular absolute -top-px left-4.5 grid h-4.5 min-w-4.5 animate-rise place-items-center rounded-full border-2 border-paper bg-danger px-1 text-[10px] leading-none font-semibold whitespace-nowrap text-white"
           >
             {count}
           </span>

@@ -28,6 +28,7 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
   ['submission', { site, count: 3 }, 'フォームの送信が3件ありました', '旅館月白'],
   ['review', { site, count: 1 }, 'プレビューにコメントまたは承認がありました', '旅館月白'],
   ['review', { site, count: 2 }, 'プレビューにコメント・承認が2件ありました', '旅館月白'],
+  ['guesses', { site }, 'プレビューの共有パスワードが何度も間違えられています', '旅館月白'],
   [
     'domain',
     { site, domain: 'www.月白.jp', event: 'live', reason: '', date: '' },

@@ -38,6 +38,7 @@ const WRITERS: Record<BellEventKind, Writer> = {
     title: value('count') === '1' ? t('event.review.one') : t('event.review.many', { count: value('count') }),
     text: t('event.onSite', { site: value('site') }),
   }),
+  guesses: (t, value) => ({ title: t('event.guesses'), text: t('event.onSite', { site: value('site') }) }),
   domain: (t, value) => ({
     title: t(`event.domain.${DOMAIN_TOLD.find((event) => value('event') === event) ?? 'failed'}`, {
       date: value('date'),

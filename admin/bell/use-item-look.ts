@@ -15,6 +15,7 @@ const EVENTS: Record<BellEventKind, { icon: IconName; screenOf: (screens: Screen
   bulkUpload: { icon: 'image', screenOf: (screens, id) => screens.site(id) },
   submission: { icon: 'mail', screenOf: (screens, id) => screens.siteInbox(id) },
   review: { icon: 'mail', screenOf: (screens, id) => `${screens.site(id)}?panel=review` },
+  guesses: { icon: 'lock', screenOf: (screens, id) => screens.site(id) },
   domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
   contract: { icon: 'calendar', screenOf: (screens) => screens.checkPlan },

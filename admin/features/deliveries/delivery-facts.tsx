@@ -5,6 +5,7 @@ import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { DeliveryDetail, DeliverySite } from '#shared/announcement/deliveries.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { showLink } from '#shared/text/link-rules.ts'
 import { AudienceText } from './audience.tsx'
 
 type DeliveryFactsProps = { delivery: DeliveryDetail; site: DeliverySite }
@@ -33,7 +34,7 @@ export function DeliveryFacts({ delivery, site }: DeliveryFactsProps) {
             <AudienceText membersOnly={membersOnly} />
           </Fact>
           <Fact label={tShared('form.link')}>
-            {link ? <OutsideLink to={link} text={link} /> : <Soft>{t('detail.noLink')}</Soft>}
+            {link ? <OutsideLink to={link} text={showLink(link)} /> : <Soft>{t('detail.noLink')}</Soft>}
           </Fact>
           <Fact label={t('detail.place')}>
             {site.isServed ? (

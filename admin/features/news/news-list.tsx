@@ -1,10 +1,11 @@
-import { useSearchParams, Link } from 'react-router'
+import { Link } from 'react-router'
 import { NewsRow } from '#admin/announcements/news-look.tsx'
 import { useNewsPage, useReadNews } from '#admin/announcements/news.api.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
@@ -17,10 +18,10 @@ import type { NewsItem } from '#shared/announcement/announcements.ts'
 /** News for readers: the newest first, unread ones with a dot. */
 export function NewsList() {
   const t = useAnnouncementsText()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const page = pageOf(params)
   const go = (next: number) => {
-    setParams(next > 1 ? { page: String(next) } : {})
+    setParams(() => new URLSearchParams(next > 1 ? { page: String(next) } : {}))
     scrollTo({ top: 0 })
   }
   const { data, error, isPlaceholderData, isFetching, refetch } = useNewsPage(page)

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
@@ -89,9 +89,8 @@ function usePartners(search: string) {
     type: 'OEM_MASTER',
     ...(search && { search }),
   } as const
-  return useQuery({
+  return useKeptQuery({
     queryKey: ['news-partners', query],
     queryFn: ({ signal }) => answerOf(api.master.user.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { Audience } from '#shared/announcement/announcement-rules.ts'
 import type { NotificationDetail, Reach } from '#shared/announcement/notifications.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -17,12 +18,11 @@ export const notificationQuery = (id: string, language: Language) =>
 /** The number of people that audiences have together; undefined while it is not known. */
 export function useReach(targets: readonly Audience[]) {
   const asked = targets.join(',')
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...NOTIFICATIONS, 'reach', asked],
     queryFn: async ({ signal }): Promise<Reach> =>
       answerOf(api.system_noti.reach.$get({ query: { targets: asked } }, cancelledBy(signal))),
     enabled: targets.length > 0,
-    placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   })
 }

@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
@@ -108,8 +109,9 @@ function AccountMenu() {
 /** Type, role or authority, and plan. */
 function AccountKind({ user }: { user: UserInfo }) {
   const t = useAdminText()
+  const planName = usePlanName()
   const right = user.role ? t(`role.${user.role}`) : t(`authority.${user.authority}`)
-  const parts = [t(`accountType.${user.type}`), right, user.plan.planName]
+  const parts = [t(`accountType.${user.type}`), right, user.plan.plan && planName(user.plan.plan)]
   return <p className="mt-1.5 text-xs text-ink-soft">{parts.filter(Boolean).join(' / ')}</p>
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { AnswerPeriod, Erasure, InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site/inbox/site-inbox.ts'
@@ -32,14 +33,14 @@ async function loadPage(
 /** A page of a site's list. Continues at the cursor of the previous page if that is loaded. */
 export function useEntries(shown: Shown) {
   const queryClient = useQueryClient()
-  return useQuery({
+  return useKeptQuery({
     queryKey: keyOf(shown),
     queryFn: ({ signal }) => {
       const before = queryClient.getQueryData<EntryPage>(keyOf({ ...shown, page: shown.page - 1 }))
       return loadPage(shown, before?.nextCursor, signal)
     },
     // Placeholder data of the same list only.
-    placeholderData: (previous, query) => (query?.queryKey[2] === shown.tab ? previous : undefined),
+    keeps: (before) => before[2] === shown.tab,
     // Each read by the operator is recorded in the history: no automatic refetch.
     refetchOnWindowFocus: false,
   })

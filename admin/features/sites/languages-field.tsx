@@ -1,3 +1,4 @@
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
@@ -17,6 +18,7 @@ type LanguagesFieldProps = {
 /** The site's languages: the default, and others if the plan has them. */
 export function LanguagesField({ value, defaultLanguage, error, onValueChange }: LanguagesFieldProps) {
   const t = useAdminText()
+  const planName = usePlanName()
   const { plan, accountId } = useUser()
   const adviceOn = usePlanAdvice()
   const toggle = (language: Language, isChosen: boolean) =>
@@ -39,8 +41,8 @@ export function LanguagesField({ value, defaultLanguage, error, onValueChange }:
         <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
           <Icon name="lock" size={16} className="mt-px" />
           <span>
-            {plan.planName
-              ? t('createSite.multiLanguageLocked', { plan: plan.planName })
+            {plan.plan
+              ? t('createSite.multiLanguageLocked', { plan: planName(plan.plan) })
               : t('createSite.multiLanguageLockedNoPlan')}{' '}
             {adviceOn('languages', plan)} <PlanLink accountId={accountId} />
           </span>

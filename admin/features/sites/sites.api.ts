@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useKeptQuery } from '#admin/api/query-client.ts'
 import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { z } from 'zod'
@@ -11,10 +12,9 @@ const SITES = ['sites']
 
 /** A page of the site list; keeps the previous page while the next one loads. */
 export function useSites(query: ReturnType<typeof toSiteListQuery>) {
-  return useQuery({
+  return useKeptQuery({
     queryKey: [...SITES, query],
     queryFn: ({ signal }) => answerOf(api.site.$get({ query }, cancelledBy(signal))),
-    placeholderData: keepPreviousData,
   })
 }
 

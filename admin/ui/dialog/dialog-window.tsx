@@ -45,11 +45,10 @@ export function DialogWindow({
       />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
-          transition
+          // Without a transition: WebKitGTK does not paint a panel that fades in over the editor's preview.
           className={cx(
-            'flex w-full flex-col bg-paper shadow-float transition duration-150 ease-out sm:rounded-lg',
+            'flex w-full flex-col bg-paper shadow-float sm:rounded-lg',
             isTall ? 'h-dvh sm:h-[min(92dvh,46rem)]' : 'max-h-[92dvh] rounded-t-lg',
-            'data-closed:translate-y-3 data-closed:opacity-0',
             WIDTH[size],
           )}
         >

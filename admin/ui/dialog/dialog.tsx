@@ -6,7 +6,7 @@ import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 const DialogWindow = lazyView(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /**
- * A modal: focus stays inside, Esc closes. Rises from the bottom on phones. Its code is loaded when the browser is idle,
+ * A modal: focus stays inside, Esc closes. Stands at the bottom on phones. Its code is loaded when the browser is idle,
  * at the latest when it opens, so that no screen waits for it.
  */
 export function Dialog(props: DialogProps) {

@@ -1,5 +1,6 @@
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { planNameIn } from '#shared/account/plan-names.ts'
 import type { PlanNeed } from '#shared/account/plan-rules.ts'
 import type { PlanView } from '#shared/account/plans.ts'
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
@@ -12,7 +13,7 @@ export function usePlanAdvice(): (need: PlanNeed, plan: PlanView) => string {
   const t = useAdminText()
   const { language } = useLanguage()
   return (need, { liftedBy }) => {
-    const names = liftedBy[need]
+    const names = liftedBy[need].map((plan) => planNameIn(plan, language))
     if (names.length === 0) return ''
     const plans = new Intl.ListFormat(HTML_LANGUAGE[language], { style: 'narrow' }).format(names)
     return COUNTED.includes(need) ? t('plan.more', { plans }) : t('plan.includes', { plans })

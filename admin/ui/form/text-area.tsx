@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { showWholeText } from './show-whole-text.ts'
 import { CONTROL, TextInput } from './text-input.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'rows'> & {
@@ -15,10 +16,17 @@ const HEIGHT = {
   3: 'min-h-19 px-3 py-2 resize-y',
 }
 
-/** Grows with its text where the browser supports it. */
-export function TextArea({ onValueChange, rows = 3, className, ...rest }: TextAreaProps) {
+/** Grows with its text. */
+export function TextArea({ onValueChange, rows = 3, className, ref, ...rest }: TextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
+  // After each render: the text may have changed.
+  useLayoutEffect(() => {
+    if (area.current) showWholeText(area.current)
+  })
   return (
     <textarea
+      ref={area}
       rows={rows}
       {...rest}
       onChange={(event) => onValueChange?.(event.target.value)}
