@@ -21,6 +21,8 @@ export default defineConfig({
     '.types/**',
     '.wrangler/**',
     'tests/bench/out/**',
+    // Imports a client that tests/e2e/api-client.spec.ts generates.
+    'tests/e2e/api-client/**',
   ],
   rules: {
     'eslint/no-else-return': 'error',
@@ -68,7 +70,7 @@ export default defineConfig({
   overrides: [
     ...fences,
     {
-      files: ['worker/index.ts', '*.config.ts', 'knip.ts'],
+      files: ['worker/index.ts', 'scripts/local-entry.mjs', '*.config.ts', 'knip.ts'],
       rules: {
         'import/no-default-export': 'off',
       },

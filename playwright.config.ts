@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { WEB_SERVER } from '#tests/e2e/web-server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const CLOCK = /@clock/
@@ -10,7 +11,7 @@ export default defineConfig({
   reporter: 'list',
   // Two leave an eighth of two processors idle.
   workers: 3,
-  // A machine that is busy with something else for a moment fails nothing.
+  // A machine that is busy with something else for a moment fails nothing; scripts/test-results.mjs names the test.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -19,6 +20,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...CHROMIUM,
       // Each test loads its pages in a process of its own, too short-lived for optimised code to pay: without the
@@ -38,16 +40,5 @@ export default defineConfig({
     },
     { name: 'chromium', use: desktop, grepInvert: CLOCK },
   ],
-  // `npm test` starts the server early, beside other tests (scripts/test.mjs).
-  ...(!process.env.E2E_SERVER && {
-    webServer: {
-      command: 'node tests/e2e/server.mjs',
-      // Without E2E_PORT the server takes a free port.
-      env: { PORT: process.env.E2E_PORT ?? '' },
-      wait: { stdout: /Ready on port (?<e2e_port>\d+), with a clock to move on port (?<e2e_clock_port>\d+)/ },
-      // Time to remove its data.
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      timeout: 600_000,
-    },
-  }),
+  ...WEB_SERVER,
 })

@@ -14,11 +14,15 @@ export default defineConfig({
     target: 'es2022',
     minify: true,
     rolldownOptions: {
+      external: /^node:/,
       input: {
+        'csv-reader': 'worker/platform/lazy/csv-reader-source.ts',
         'csv-words': 'worker/platform/lazy/csv-words-source.ts',
         'file-type': 'worker/platform/lazy/file-type-source.ts',
         'mail-words': 'worker/platform/lazy/mail-words-source.ts',
         pdf: 'worker/platform/lazy/pdf-source.ts',
+        phrases: 'worker/platform/lazy/phrases-source.ts',
+        'simulated-images': 'worker/platform/lazy/simulated-images-source.ts',
         stripe: 'worker/platform/lazy/stripe-source.ts',
         templates: 'worker/features/site-copy/templates/templates-source.ts',
         suffix: 'worker/platform/lazy/suffix-source.ts',

@@ -110,10 +110,10 @@ const partner = quote(ids.get('oem@example.com') ?? null)
 console.log(
   `INSERT INTO price_lists (owner_id, version, updated_at, updated_by) VALUES (${partner}, 1, ${offeredFrom - WEEK}, ${partner});`,
 )
-for (const [code, { name, price }] of Object.entries(DEMO_OFFERS)) {
+for (const [code, { name, nameEn, price }] of Object.entries(DEMO_OFFERS)) {
   console.log(
-    `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, price, created_at, created_by)
-     SELECT ${partner}, id, ${offeredFrom}, 1, ${quote(name)}, ${price}, ${offeredFrom - WEEK}, ${partner} FROM plans
+    `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at, created_by)
+     SELECT ${partner}, id, ${offeredFrom}, 1, ${quote(name)}, ${quote(nameEn)}, ${price}, ${offeredFrom - WEEK}, ${partner} FROM plans
      WHERE code = ${quote(code)} AND owner_account_id IS NULL;`,
   )
 }

@@ -1,5 +1,7 @@
 import type { OwnerType, SubRole } from '#shared/account/permissions.ts'
-import type { PlanCode } from '#shared/account/plan-rules.ts'
+import { planNameIn, planNameInAll, type PlanNames } from '#shared/account/plan-names.ts'
+import { PLAN_CODES, type PlanCode } from '#shared/account/plan-rules.ts'
+import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 
 /** The password of every demo account; demo data exists in local and test installations only. */
 export const DEMO_PASSWORD = 'Mekuri#2026'
@@ -107,17 +109,19 @@ export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
 }
 
 /** Names and prices under which the partner offers plans to its users. */
-export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; price: number }>> = {
-  light: { name: '匠ライト', price: 12_800 },
-  standard: { name: '匠スタンダード', price: 36_800 },
-  pro_multi: { name: '匠プロ 多言語', price: 158_000 },
+export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; nameEn: string; price: number }>> = {
+  light: { name: '匠ライト', nameEn: 'Takumi Light', price: 12_800 },
+  standard: { name: '匠スタンダード', nameEn: 'Takumi Standard', price: 36_800 },
+  pro_multi: { name: '匠プロ 多言語', nameEn: 'Takumi Pro Multilingual', price: 158_000 },
 }
 
-/** The name of a plan as the operator calls it, e.g. `Standard Multilingual`. */
-export function planNameOf(code: PlanCode): string {
-  if (code === 'oem') return 'OEM/EP'
-  const [tier = '', variant] = code.split('_')
-  return `${tier.charAt(0).toUpperCase()}${tier.slice(1)}${variant ? ' Multilingual' : ''}`
+/** The name of a plan on bills, e.g. `スタンダード 多言語`: the operator has written none. */
+export const planNameOf = (code: PlanCode): string => planNameIn({ planCode: code, names: {} }, DEFAULT_LANGUAGE)
+
+/** What the plans with these names are called in each language. */
+export function billNamesOf(shown: ReadonlySet<string>): PlanNames[] {
+  const named = PLAN_CODES.filter((code) => shown.has(planNameOf(code)))
+  return named.map((planCode) => planNameInAll({ planCode, names: {} }))
 }
 
 /**

@@ -35,3 +35,9 @@ export async function signIn(email: string): Promise<string | undefined> {
   const reply = await call('POST', '/auth/login', 'none', { email, password: DEMO_PASSWORD })
   return reply.status === 200 ? String(reply.data.access_token) : undefined
 }
+
+/** Finds a site of the account by name. */
+export async function findSite(token: string, name: string): Promise<{ url: string } | undefined> {
+  const page = await must(call('GET', '/site?limit=100', token))
+  return (page.data_list as unknown as { name: string; url: string }[]).find((site) => site.name === name)
+}

@@ -3,7 +3,7 @@ import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { billNamesOf, DEMO_ACCOUNTS } from './accounts.ts'
 import { type DemoBill, demoBills } from './bills.ts'
 import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { fixedId } from './fixed-id.ts'
@@ -108,6 +108,7 @@ function printBill(bill: DemoBill): void {
     paid_at: isSettled ? issuedAt + (settledAfter ?? 0) * DAY : null,
     created_at: issuedAt,
     updated_at: issuedAt,
+    names: JSON.stringify(billNamesOf(new Set([planName, ...lines.map(({ name }) => name)]))),
   }
   console.log(insert('bills', row, hasAccount(payer)))
   printPayments(bill, issuedAt, sums.total)

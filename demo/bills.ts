@@ -107,7 +107,7 @@ export function innViews(ago: number): number {
 
 /** The inn's bill of a month; its contract began on the 11th of the first one. */
 function innBill(month: Month, ago: number): DemoBill {
-  const [payer, planName, fee] = ['direct@example.com', 'Standard Multilingual', DEMO_PRICES.standard_multi]
+  const [payer, planName, fee] = ['direct@example.com', planNameOf('standard_multi'), DEMO_PRICES.standard_multi]
   const isFirst = ago === MONTHS
   const lines = [
     ...(isFirst ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []),
@@ -144,7 +144,7 @@ function kumikiBill(month: Month, ago: number, now: number): DemoBill {
 
 /** The shop pays by bank transfer, and owes the last three months. */
 function shopBill(month: Month, ago: number): DemoBill {
-  const [payer, planName] = ['master-user@example.com', 'Light']
+  const [payer, planName] = ['master-user@example.com', planNameOf('light')]
   const first = ago === SHOP_MONTHS ? [line(payer, 'initial', 1, INITIAL_FEE, { name: planName })] : []
   const bill = paid(payer, month, planName, [...first, planLine(payer, month, planName, DEMO_PRICES.light)])
   const settled = { status: 'completed', settledAfter: 18, reason: '銀行振込での入金を確認' } as const

@@ -1,15 +1,13 @@
 // Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
 // Existing sites are kept. The accounts come from demo/accounts-sql.mts,
 // the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits/visits-sql.mts.
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import { call, must, signIn } from './api.mts'
+import { call, findSite, must, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite, DemoTest } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { type DemoNotice, innNotices } from './sites/inn-notices.ts'
 import { inn } from './sites/inn.ts'
 import { innInvitations } from './sites/inn-share.ts'
-import { DEMO_GUEST } from './sites/inn-visitors.ts'
 import { recruit } from './sites/recruit.ts'
 import { fillNews } from './seed-news.mts'
 import { fillReview } from './seed-review.mts'
@@ -116,6 +114,7 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
     return over ? toCell({ ...cell, ...over }, ids) : cells[place]
   })
   const body = {
+    name_by_language: localized(site.nameByLanguage),
     logo_setting: { media_id: mediaIds.get('logo.png') },
     favicon_setting: { media_id: mediaIds.get('favicon.png') },
     cells: first,
@@ -129,7 +128,6 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
     )
   }
   if (site.test) await startTest(token, id, site.test, ids)
-  console.log(`  ${site.name}   ${String(saved.url)}`)
   return id
 }
 
@@ -170,12 +168,6 @@ async function share(token: string, siteId: string): Promise<void> {
   }
 }
 
-/** Finds a site of the account by name. */
-async function findSite(token: string, name: string): Promise<{ url: string } | undefined> {
-  const page = await must(call('GET', '/site?limit=100', token))
-  return (page.data_list as unknown as { name: string; url: string }[]).find((site) => site.name === name)
-}
-
 /** Sets the logo of a partner, shown to its tree in the back office and in mails. */
 async function giveLogo(email: string, folder: string): Promise<void> {
   const token = await signIn('master@example.com')
@@ -191,15 +183,9 @@ async function giveLogo(email: string, folder: string): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  console.log('Demo sites')
   for (const site of [cosmetics, inn, recruit]) {
     const token = await signIn(site.owner)
-    if (!token) return
-    const found = await findSite(token, site.name)
-    if (found) {
-      console.log(`  ${site.name}   ${found.url}`)
-      continue
-    }
+    if (!token || (await findSite(token, site.name))) continue
     const id = await createSite(token, site)
     if (site === inn) {
       await deliver(token, id, inn.folder, innNotices)
@@ -209,12 +195,6 @@ async function fill(): Promise<void> {
   }
   await giveLogo('oem@example.com', 'recruit')
   await fillNews()
-  console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
-  for (const account of DEMO_ACCOUNTS)
-    console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)
-  for (const { email, role, contact } of DEMO_SUB_ADMINS)
-    console.log(`  ${email.padEnd(26)}${`SUB (${role})`.padEnd(13)}${contact}`)
-  console.log(`  ${DEMO_GUEST.padEnd(26)}${'visitor'.padEnd(13)}a member of the site of ${inn.name}`)
 }
 
 await fill()

@@ -6,9 +6,10 @@ import { run, say, toolEnv } from './lib.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-function onPath() {
+/** The path of the first of these programs that is installed. */
+function onPath(names) {
   const finder = process.platform === 'win32' ? 'where' : 'which'
-  for (const name of NAMES) {
+  for (const name of names) {
     const found = spawnSync(finder, [name], { encoding: 'utf8' })
     if (found.status === 0 && found.stdout) return found.stdout.split('\n')[0].trim()
   }
@@ -42,8 +43,23 @@ function debianPackage() {
 
 /** Returns the path of a Chromium for the tests. Ends the command where there is none. */
 export async function findBrowser() {
-  const path = process.env.CHROMIUM_PATH || onPath() || (await downloaded()) || debianPackage()
+  const path = process.env.CHROMIUM_PATH || onPath(NAMES) || (await downloaded()) || debianPackage()
   if (path) return path
   console.error('No Chromium found. Set CHROMIUM_PATH, or install Chromium.')
   process.exit(1)
+}
+
+/** What each engine of tests/engines/ needs, by Debian package: programs. */
+const ENGINES = {
+  webkit: { 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' },
+  firefox: { 'firefox-esr': 'firefox-esr' },
+}
+
+/** The other engines that are installed. Says which are not, and which packages they need. */
+export function findEngines() {
+  return Object.keys(ENGINES).filter((engine) => {
+    const missing = Object.entries(ENGINES[engine]).filter(([, program]) => !onPath([program]))
+    if (missing.length > 0) say(`No tests in ${engine}: install ${missing.map(([name]) => name).join(' and ')}`)
+    return missing.length === 0
+  })
 }

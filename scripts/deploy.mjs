@@ -1,6 +1,6 @@
 // `npm run deploy`: builds, migrates the production database and deploys. See docs/deploy.md for what it needs first.
 import { readFileSync } from 'node:fs'
-import { build, install, run, say } from './lib.mjs'
+import { build, describeApi, install, run, say } from './lib.mjs'
 
 install()
 const production = readFileSync('wrangler.toml', 'utf8').split('# Production.')[1] ?? ''
@@ -9,6 +9,7 @@ if (/mekuri\.example|00000000-0000-0000-0000-000000000000/.test(production)) {
   process.exit(1)
 }
 build()
+describeApi()
 say('Migrating the production database')
 run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--remote', '--env', 'production'])
 say('Deploying')

@@ -1,18 +1,9 @@
 // `npm run dev`: the API and visitor pages on PORT, the back office with hot reload on 5173.
+import { fillAccounts, fillBilling, fillDomains, fillSites, printAccounts } from './demo-data.mjs'
 import {
   build,
-  fillAccounts,
-  fillBilling,
-  fillBills,
-  fillDomains,
-  fillFigures,
-  fillNotifications,
-  fillVisitors,
-  fillVisits,
   install,
-  migrate,
   requireFreePort,
-  run,
   say,
   serveSources,
   start,
@@ -28,21 +19,13 @@ await requireFreePort(port, (other) => `PORT=${other} npm run dev`)
 install()
 writeSecrets()
 build()
-migrate(state)
 fillAccounts(state)
-fillBills(state)
-const { origin } = await serveSources({
-  port,
-  state,
-  vars: { ...(await startStripe({ port, state })), ...(await startDomains({ state })) },
-})
-run('node', ['demo/seed.mts', origin])
-fillVisitors(state)
-fillVisits(origin, state)
-fillNotifications(state)
-fillBilling(origin, state)
+const vars = { ...(await startStripe({ port, state })), ...(await startDomains({ state })) }
+await fillSites({ port, state, vars })
+const { origin } = await serveSources({ port, state, vars })
+await fillBilling(origin, state)
 fillDomains(origin, state)
-await fillFigures(origin, state)
+printAccounts(origin)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
 start('vite', ['build', '--watch', '--config', 'vite.visitor.config.ts', '--logLevel', 'warn'])
 say(`Back office with hot reload   http://localhost:5173`)

@@ -1,6 +1,7 @@
 // Shared by the commands of package.json. Runs on Node 20 before anything is installed: built-in modules only.
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +19,9 @@ export const toolEnv = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
+/** How often a command says what it is waiting for, in milliseconds. */
+const SAY_EVERY = 15_000
+
 /** Prints a step of a command. */
 export function say(text) {
   console.log(`\u001b[1m›\u001b[0m ${text}`)
@@ -31,7 +35,7 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
     encoding: 'utf8',
     input,
     maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
   if (result.status === 0) return result.stdout ?? ''
   if (quiet) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`)
@@ -39,40 +43,60 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   process.exit(result.status ?? 1)
 }
 
-/** Runs a tool without blocking. Resolves to whether it succeeded and its output. */
-export function runAside(command, ...args) {
-  const options = { env: toolEnv, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' }
-  return new Promise((resolve) => {
-    execFile(command, args, options, (error, out, warnings) => resolve({ isFine: !error, said: out + warnings }))
-  })
-}
-
+const isWindows = process.platform === 'win32'
+/** Running tools. Each has a process group of its own, so that what it starts ends with it. */
 const children = new Set()
 
-function endChildren() {
-  for (const child of children) child.kill('SIGTERM')
-  children.clear()
+/** Signals a tool and all that it started. */
+function signal(child, name) {
+  try {
+    if (isWindows) child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch {
+    // It has ended already.
+  }
 }
-process.once('exit', endChildren)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
+
+process.once('exit', () => children.forEach((child) => signal(child, 'SIGTERM')))
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(0))
 // npm does not forward all signals: this command ends when its parent has ended.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
 
+/** How long tools may take to end after they were asked, in milliseconds. */
+const END_MAX = 10_000
+
+/** Ends all running tools: asks them, and kills those that go on. */
+export async function endTools() {
+  const ends = [...children].map((child) => once(child, 'exit'))
+  children.forEach((child) => signal(child, 'SIGTERM'))
+  await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, END_MAX).unref())])
+  children.forEach((child) => signal(child, 'SIGKILL'))
+}
+
 /** Starts a tool in the background. It ends with this command. */
 export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio })
+  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio, detached: !isWindows, shell: isWindows })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
 }
 
+/** Runs a tool without blocking. Resolves to whether it succeeded and its output. */
+export async function runAside(command, ...args) {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text))
+  const [code] = await once(child, 'close')
+  return { isFine: code === 0, said: said.join('') }
+}
+
 const stampFile = (name) => join(root, '.mekuri', `${name}.stamp`)
 /** The stamp of a step that fills a local installation: beside the data, so that both are deleted together. */
-const stateStamp = (state, name) => join(root, state, `${name}.stamp`)
+export const stateStamp = (state, name) => join(root, state, `${name}.stamp`)
 
 /** Repeats a step only when its sources have changed. `file` keeps their fingerprint. */
-function onceFor(file, fingerprint, isThere, step) {
+export function onceFor(file, fingerprint, isThere, step) {
   if (isThere && existsSync(file) && readFileSync(file, 'utf8') === fingerprint) return false
   step()
   mkdirSync(dirname(file), { recursive: true })
@@ -116,9 +140,14 @@ export function build() {
     'vite.config.ts',
     'vite.visitor.config.ts',
     'vite.lazy.config.ts',
+    'worker/platform/lazy/csv-reader-source.ts',
     'worker/platform/lazy/csv-words-source.ts',
     'worker/platform/lazy/file-type-source.ts',
     'worker/platform/lazy/pdf-source.ts',
+    'worker/platform/lazy/phrases-source.ts',
+    'worker/platform/phrases',
+    'worker/platform/images',
+    'worker/platform/lazy/simulated-images-source.ts',
     'worker/platform/lazy/stripe-source.ts',
     'worker/platform/lazy/suffix-source.ts',
     'package-lock.json',
@@ -126,9 +155,12 @@ export function build() {
   const made = [
     'dist/visitor-assets.json',
     'dist/client/index.html',
+    'worker/platform/lazy/csv-reader.lazy.mjs',
     'worker/platform/lazy/csv-words.lazy.mjs',
     'worker/platform/lazy/file-type.lazy.mjs',
     'worker/platform/lazy/pdf.lazy.mjs',
+    'worker/platform/lazy/phrases.lazy.mjs',
+    'worker/platform/lazy/simulated-images.lazy.mjs',
     'worker/platform/lazy/stripe.lazy.mjs',
     'worker/platform/lazy/suffix.lazy.mjs',
   ]
@@ -138,6 +170,15 @@ export function build() {
     run('vite', ['build', '--logLevel', 'warn'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.lazy.config.ts'])
+  })
+}
+
+/** Writes `/v1/openapi.json` into the static assets, when the declarations of the calls have changed. */
+export function describeApi() {
+  const sources = ['worker', 'visitor', 'shared', 'scripts/api-description.mjs', 'package-lock.json']
+  onceFor(stampFile('api-description'), hashOf(sources), existsSync(join(root, 'dist/client/openapi.json')), () => {
+    say('Describing the API')
+    run('node', ['scripts/api-description.mjs'])
   })
 }
 
@@ -170,22 +211,32 @@ export async function requireFreePort(port, retry) {
   process.exit(1)
 }
 
-/** Waits until a server answers. Throws after the given seconds. */
-export async function waitFor(url, seconds = 60) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
-    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+/**
+ * Waits until a server answers, however long a busy machine needs. `isRunning` says whether its process still lives;
+ * throws when it has ended.
+ */
+export async function waitFor(url, isRunning) {
+  for (let said = Date.now(); isRunning();) {
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
       // Reads the whole body: the runtime logs an aborted response.
       async (response) => (await response.text(), response.ok),
       () => false,
     )
     if (isUp) return
+    if (Date.now() - said > SAY_EVERY) {
+      say(`Waiting for ${url}`)
+      said = Date.now()
+    }
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  throw new Error(`${url} did not answer within ${seconds} seconds`)
+  throw new Error(`The server ended before ${url} answered`)
 }
 
-/** Bundles the Worker as it is deployed, when its sources have changed. Returns the bundle's folder. */
+/**
+ * Bundles the Worker as it is deployed, and describes its API, when its sources have changed. Returns the bundle's folder.
+ */
 export function bundle() {
+  describeApi()
   const folder = '.wrangler/local'
   const sources = [
     'worker',
@@ -241,7 +292,10 @@ export async function startDomains({ state }) {
   }
 }
 
-/** Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. */
+/**
+ * Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. `stop()`
+ * ends it; where the server ends by itself, this command ends too.
+ */
 export async function serve({ port, state, vars = {} }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--state', state, '--bundle', bundle()]
@@ -250,41 +304,53 @@ export async function serve({ port, state, vars = {} }) {
     ...options,
     ...settings.flatMap(([name, value]) => ['--var', `${name}=${value}`]),
   ])
-  child.once('exit', (code) => {
+  const endWithServer = (code) => {
     console.error(`The server on port ${port} has ended (${code}).`)
-    process.exit(code ?? 1)
-  })
-  return whenUp(port)
+    process.exit(code || 1)
+  }
+  child.once('exit', endWithServer)
+  const { origin, stopTicks } = await whenUp(port, child)
+  const stop = () => {
+    stopTicks()
+    child.off('exit', endWithServer)
+    child.kill('SIGTERM')
+    return once(child, 'exit')
+  }
+  return { origin, stop }
 }
 
 /** Starts `wrangler dev`, which bundles again when a source changes, and waits until it answers. */
 export async function serveSources({ port, state, vars = {} }) {
+  describeApi()
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
-  start('wrangler', [
+  const child = start('wrangler', [
     'dev',
     ...options,
     '--show-interactive-dev-session=false',
     ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ])
-  return whenUp(port)
+  return whenUp(port, child)
 }
 
 /** Waits for a server and runs its schedule every minute, because the local runtime does not. */
-async function whenUp(port) {
+async function whenUp(port, child) {
   const origin = `http://localhost:${port}`
-  await waitFor(`${origin}/v1/health`)
+  await waitFor(`${origin}/v1/health`, () => child.exitCode === null && child.signalCode === null)
   const tick = () => fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
-  setInterval(tick, 60_000).unref()
-  return { origin }
+  const timer = setInterval(tick, 60_000).unref()
+  return { origin, stopTicks: () => clearInterval(timer) }
 }
 
-/** Runs SQL on the local database. Returns the output of a query. */
-function localDatabase(state, ...options) {
-  return run('node', ['scripts/local-database.mjs', '--state', state, ...options], { quiet: true })
+/** Runs a query on the local database and returns its rows. The server may be running. */
+export function queryRows(state, query) {
+  return JSON.parse(localDatabase(state, '--query', query))
 }
 
-/** Runs SQL statements on the local database. The server may be running. */
+/**
+ * Runs SQL statements on the local database. No server may run on it: two processes that write one database file
+ * answer each other's requests with SQLITE_BUSY.
+ */
 export function runSql(state, sql) {
   const file = join(root, state, 'statements.sql')
   writeFileSync(file, sql, { mode: 0o600 })
@@ -292,65 +358,6 @@ export function runSql(state, sql) {
   rmSync(file)
 }
 
-/** Runs the SQL that a program of demo/ prints. */
-function runPrinted(state, program) {
-  runSql(state, run('node', [`demo/${program}-sql.mts`], { quiet: true }))
-}
-
-/** Inserts the demo accounts into a local database without accounts. */
-export function fillAccounts(state) {
-  onceFor(stateStamp(state, 'accounts'), 'filled', true, () => {
-    const [{ n }] = JSON.parse(localDatabase(state, '--query', 'SELECT count(*) AS n FROM accounts'))
-    if (n !== 0) return
-    say('Filling in demo accounts')
-    runPrinted(state, 'accounts')
-    runPrinted(state, 'companies')
-  })
-}
-
-/** Inserts the bills of the demo accounts once. */
-export function fillBills(state) {
-  onceFor(stateStamp(state, 'bills'), 'filled', true, () => runPrinted(state, 'bills'))
-}
-
-/** Makes a planned change of plan and a payment that waits, once. */
-export function fillBilling(origin, state) {
-  onceFor(stateStamp(state, 'billing'), 'filled', true, () => run('node', ['demo/seed-billing.mts', origin]))
-}
-
-/** Gives a demo site a domain that is being checked, once. */
-export function fillDomains(origin, state) {
-  onceFor(stateStamp(state, 'domains'), 'filled', true, () => run('node', ['demo/seed-domain.mts', origin]))
-}
-
-/** Computes the dashboard's figures of the fourteen months that the demo companies lived through. */
-export async function fillFigures(origin, state) {
-  const file = stateStamp(state, 'figures')
-  if (existsSync(file)) return
-  const day = (at) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)
-  const body = JSON.stringify({ from: day(Date.now() - 460 * 86_400_000), to: day(Date.now()) })
-  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  const response = await fetch(`${origin}/dev/figures`, options)
-  if (!response.ok) throw new Error(`The figures of the dashboard were not computed: ${await response.text()}`)
-  writeFileSync(file, 'filled')
-}
-
-/** Inserts the demo notifications and events under the bell once, after sites and bills. The server may be running. */
-export function fillNotifications(state) {
-  onceFor(stateStamp(state, 'notifications'), 'filled', true, () => runPrinted(state, 'notifications'))
-}
-
-/** Inserts the demo members and inquiries of the inn, and limits of page views, once. The server may be running. */
-export function fillVisitors(state) {
-  onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))
-  onceFor(stateStamp(state, 'usage'), 'filled', true, () => runPrinted(state, 'usage'))
-}
-
-/** Inserts three months of visits of the demo sites once. The server may be running. */
-export function fillVisits(origin, state) {
-  onceFor(stateStamp(state, 'visits'), 'filled', true, () => {
-    // Few large objects live on: a large nursery saves a third of the time.
-    const options = ['--max-semi-space-size=64', 'demo/visits/visits-sql.mts', origin]
-    runSql(state, run('node', options, { quiet: true }))
-  })
+function localDatabase(state, ...options) {
+  return run('node', ['scripts/local-database.mjs', '--state', state, ...options], { quiet: true })
 }

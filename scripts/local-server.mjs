@@ -1,6 +1,6 @@
 /**
- * Runs the bundled Worker in Cloudflare's local runtime, without the proxy of `wrangler dev`, which crashes when a
- * browser aborts an upload (workers-sdk 15203) and slows every request.
+ * Runs the bundled Worker in Cloudflare's local runtime, behind `local-front.mjs` instead of the proxy of
+ * `wrangler dev`, which crashes when a browser aborts an upload (workers-sdk 15203).
  * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var
  * NAME=value]...`
  */
@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { listenBefore } from './local-front.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -23,15 +24,19 @@ const vars = Object.fromEntries(
   values.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
 )
 const options = JSON.parse(readFileSync(join(values.bundle, 'options.json'), 'utf8'))
+/** Reads a module of the bundle's folder. */
+const readModule = (name, path = join(values.bundle, name)) => ({
+  type: 'ESModule',
+  path: join(values.bundle, name),
+  contents: readFileSync(path, 'utf8'),
+})
 /** The module that is loaded at the start comes first; the others are loaded on first use. */
-const modules = readdirSync(values.bundle)
-  .filter((name) => /\.m?js$/.test(name))
-  .toSorted((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-  .map((name) => ({
-    type: 'ESModule',
-    path: join(values.bundle, name),
-    contents: readFileSync(join(values.bundle, name), 'utf8'),
-  }))
+const modules = [
+  readModule('local-entry.js', join(import.meta.dirname, 'local-entry.mjs')),
+  ...readdirSync(values.bundle)
+    .filter((name) => /\.m?js$/.test(name))
+    .map((name) => readModule(name)),
+]
 const secrets = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
 
 const miniflare = new Miniflare(
@@ -50,10 +55,11 @@ const miniflare = new Miniflare(
       if (level === 'error' || level === 'warn') console.error(message)
     },
     resourcePersistencePath: join(values.state, 'v3'),
-    unsafeDirectSockets: [{ host: 'localhost', port }],
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }),
 )
 await miniflare.ready
+await listenBefore((await miniflare.unsafeGetDirectURL()).href, port)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => miniflare.dispose().then(() => process.exit(0)))
 // A killed parent does not end its children: this program ends when its parent has ended.

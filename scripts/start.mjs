@@ -1,24 +1,6 @@
 // `npm start`: everything from a fresh clone to a running product with demo data.
-import {
-  build,
-  fillAccounts,
-  fillBilling,
-  fillBills,
-  fillDomains,
-  fillFigures,
-  fillNotifications,
-  fillVisitors,
-  fillVisits,
-  install,
-  migrate,
-  requireFreePort,
-  run,
-  say,
-  serve,
-  startDomains,
-  startStripe,
-  writeSecrets,
-} from './lib.mjs'
+import { fillAccounts, fillBilling, fillDomains, fillSites, printAccounts } from './demo-data.mjs'
+import { build, install, requireFreePort, say, serve, startDomains, startStripe, writeSecrets } from './lib.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const state = '.wrangler/state'
@@ -27,21 +9,13 @@ await requireFreePort(port, (other) => `PORT=${other} npm start`)
 install()
 writeSecrets()
 build()
-migrate(state)
 fillAccounts(state)
-fillBills(state)
-const { origin } = await serve({
-  port,
-  state,
-  vars: { ...(await startStripe({ port, state })), ...(await startDomains({ state })) },
-})
-run('node', ['demo/seed.mts', origin])
-fillVisitors(state)
-fillVisits(origin, state)
-fillNotifications(state)
-fillBilling(origin, state)
+const vars = { ...(await startStripe({ port, state })), ...(await startDomains({ state })) }
+await fillSites({ port, state, vars })
+const { origin } = await serve({ port, state, vars })
+await fillBilling(origin, state)
 fillDomains(origin, state)
-await fillFigures(origin, state)
+printAccounts(origin)
 say(`Back office   ${origin}`)
 say(`Mails         ${origin}/dev/mail`)
 say(`Pretend DNS   ${origin}/dev/dns`)

@@ -1,9 +1,10 @@
-// `npm test`: everything that CI runs. `npm run test:unit` and `npm run test:browser` run one part of it; their
-// arguments go to vitest or Playwright.
+// `npm test`: everything that CI runs. `npm run test:unit`, `npm run test:browser` and `npm run test:engines` run one part
+// of it; their arguments go to vitest or Playwright.
 import { rmSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
-import { build, bundle, install, run, runAside, say, start } from './lib.mjs'
+import { findBrowser, findEngines } from './browser.mjs'
+import { build, bundle, endTools, install, runAside, say, start } from './lib.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
+import { printResults, reportBrowser, reportEngines, reportUnits } from './test-results.mjs'
 import { findWorkerTooLarge } from './worker-size.mjs'
 
 const started = Date.now()
@@ -16,9 +17,9 @@ const PARTS = {
     bundle()
     const server = startBrowserServer(env)
     await besideOthers(env)
-    await step('Browser tests', async () =>
-      testInBrowser({ ...env, ...(await server.ports), E2E_SERVER: 'runs' }, browser),
-    )
+    const place = { ...env, ...(await server.ports), E2E_SERVER: 'runs' }
+    await step('Browser tests', () => testInBrowser(place, browser))
+    await step('Tests in other engines', () => testInEngines(place))
     await server.stop()
   },
   unit: testUnits,
@@ -26,16 +27,45 @@ const PARTS = {
     const browser = await findBrowser()
     await step('Browser tests', () => testInBrowser(env, browser))
   },
+  engines: (env) => testInEngines(env),
+}
+
+/** Whether the command is ending because a part has failed. */
+let isFailing = false
+
+/** Ends what still runs, says again what failed, and ends this command. */
+async function fail(reasons = []) {
+  isFailing = true
+  await endTools()
+  for (const reason of reasons) console.error(reason)
+  printResults()
+  process.exit(1)
 }
 
 async function testUnits(env) {
-  await step('Unit and Worker tests', () => run('vitest', ['run', ...filters], { env }))
+  await step('Unit and Worker tests', async () => {
+    if (!(await untilEnd(startUnits(env, filters)))) await fail()
+  })
+}
+
+function startUnits(env, options = []) {
+  return start('vitest', ['run', ...reportUnits.options, ...options], { env })
 }
 
 /** Without blocking: this command drains the output of the server beside it. */
 async function testInBrowser(env, browser) {
-  const child = start('playwright', ['test', ...filters], { env: { ...env, CHROMIUM_PATH: browser } })
-  if (!(await untilEnd(child))) process.exit(1)
+  const settings = { ...env, ...reportBrowser.env, CHROMIUM_PATH: browser }
+  const child = start('playwright', ['test', ...reportBrowser.options, ...filters], { env: settings })
+  if (!(await untilEnd(child))) await fail()
+}
+
+/** The stories of tests/engines/ in WebKit and Firefox, where they are installed. */
+async function testInEngines(env) {
+  const engines = findEngines()
+  if (engines.length === 0) return
+  const options = ['test', '--config', 'tests/engines/playwright.config.ts', ...reportEngines.options, ...filters]
+  const child = start('playwright', options, { env: { ...env, ...reportEngines.env, ENGINES: engines.join() } })
+  if (!(await untilEnd(child))) await fail()
 }
 
 /**
@@ -58,9 +88,7 @@ function startBrowserServer(env) {
       if (clockPort) resolve({ E2E_PORT: port, E2E_CLOCK_PORT: clockPort })
     })
     child.once('exit', () => {
-      if (isStopped) return
-      console.error(`The server of the browser tests has ended.\n${said}`)
-      process.exit(1)
+      if (!isStopped) void fail([`The server of the browser tests has ended.\n${said}`])
     })
   })
   const stop = () => {
@@ -71,25 +99,27 @@ function startBrowserServer(env) {
   return { ports, stop }
 }
 
-/** Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. */
+/**
+ * Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. The
+ * first part that fails ends the others.
+ */
 async function besideOthers(env) {
-  const results = await Promise.all([
+  const parts = [
     aside('Check', 'node', 'scripts/check.mjs'),
     deployDry(),
-    aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '20'),
+    aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '10'),
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
     aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
+    aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '500'),
     units(env),
-  ])
-  const failures = results.filter(({ isFine }) => !isFine)
-  if (failures.length === 0) return
-  // Again at the end, where a shortened log still shows it.
-  for (const { name, said } of failures) console.error(`${name} failed.\n${said}`)
-  process.exit(1)
+  ]
+  const failed = (running) => running.then((result) => (result.isFine ? new Promise(() => undefined) : result))
+  const failure = await Promise.race([Promise.all(parts).then(() => undefined), ...parts.map(failed)])
+  if (failure) await fail([`${failure.name} failed.\n${failure.said}`])
 }
 
 async function units(env) {
-  return { name: 'Unit and Worker tests', isFine: await untilEnd(start('vitest', ['run'], { env })), said: '' }
+  return { name: 'Unit and Worker tests', isFine: await untilEnd(startUnits(env)), said: '' }
 }
 
 /** Resolves to whether a tool succeeded. */
@@ -113,6 +143,8 @@ async function deployDry() {
 async function aside(name, ...command) {
   const at = Date.now()
   const { isFine, said } = await runAside(...command)
+  // Ended because another part failed.
+  if (isFailing) return { name, isFine, said: '' }
   say(`${name}: ${secondsSince(at)} s`)
   process.stdout.write(said)
   return { name, isFine, said }
@@ -138,4 +170,5 @@ install()
 build()
 const memory = createMemoryFolder()
 await runPart(memory ? { TMPDIR: memory } : {})
+printResults()
 say(`All passed in ${secondsSince(started)} s`)

@@ -10,6 +10,7 @@ export const cosmetics: DemoSite = {
   folder: 'cosmetics',
   owner: 'user@example.com',
   name: 'KOYOMI 冬椿コレクション',
+  nameByLanguage: { en: 'KOYOMI Winter Camellia', cn: 'KOYOMI 冬日山茶系列', kr: 'KOYOMI 겨울 동백 컬렉션' },
   columns: 2,
   rows: 4,
   viewMode: 'MOBILE',

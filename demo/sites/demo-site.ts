@@ -113,6 +113,8 @@ export type DemoSite = {
   /** Mail address of the demo account that owns it. */
   owner: string
   name: string
+  /** The name in the other languages. */
+  nameByLanguage: Omit<DemoText, 'ja'>
   columns: number
   rows: number
   viewMode: 'MOBILE' | 'PC'

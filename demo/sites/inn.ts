@@ -20,6 +20,7 @@ export const inn: DemoSite = {
   folder: 'inn',
   owner: 'direct@example.com',
   name: '月白温泉 旅館月白',
+  nameByLanguage: { en: 'Tsukishiro Inn', cn: '月白温泉 旅馆月白', kr: '쓰키시로 온천 료칸' },
   columns: 3,
   rows: 6,
   viewMode: 'MOBILE',

@@ -9,6 +9,7 @@ export const recruit: DemoSite = {
   folder: 'recruit',
   owner: 'oem@example.com',
   name: '組木製作所 採用サイト',
+  nameByLanguage: { en: 'Careers at Kumiki Works', cn: '组木制作所 招聘网站', kr: '구미키 제작소 채용 사이트' },
   columns: 12,
   rows: 1,
   viewMode: 'PC',

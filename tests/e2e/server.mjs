@@ -6,24 +6,8 @@ import { join, relative } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
-import {
-  fillAccounts,
-  fillBilling,
-  fillBills,
-  fillFigures,
-  fillNotifications,
-  fillVisitors,
-  fillVisits,
-  migrate,
-  requireFreePort,
-  root,
-  run,
-  runSql,
-  serve,
-  startDomains,
-  startStripe,
-  writeSecrets,
-} from '#scripts/lib.mjs'
+import { fillAccounts, fillBilling, fillSites } from '#scripts/demo-data.mjs'
+import { requireFreePort, root, runSql, serve, startDomains, startStripe, writeSecrets } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
 import { copyState } from './copy-state.mjs'
 import { OPEN_BILL_STATEMENTS } from './open-bills.ts'
@@ -39,9 +23,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 const state = relative(root, join(folder, 'state'))
 
 writeSecrets()
-migrate(state)
 fillAccounts(state)
-fillBills(state)
+
 /**
  * A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server.
  */
@@ -54,7 +37,7 @@ function cheapHash(password) {
 const statements = [
   `UPDATE accounts SET password_hash = '${cheapHash(DEMO_PASSWORD)}' WHERE password_hash IS NOT NULL`,
   // The tests of the editor make more sites than a customer's plan holds.
-  "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'",
+  "UPDATE plan_versions SET quantity_site = 1000 WHERE plan_id IN (SELECT id FROM plans WHERE code = 'pro_multi')",
   ...INVOICE_BILL_STATEMENTS,
   ...OPEN_BILL_STATEMENTS,
 ]
@@ -65,21 +48,20 @@ const translation = {
   TRANSLATION_URL: `http://127.0.0.1:${await serveChat(0)}/fine`,
   TRANSLATION_MODEL: 'local',
 }
-/** With a local translation provider and stand-ins of Stripe, DNS and Cloudflare for SaaS beside it. */
-const serveWithProviders = async (place) =>
-  serve({ ...place, vars: { ...translation, ...(await startStripe(place)), ...(await startDomains(place)) } })
+/** A place with a local translation provider and stand-ins of Stripe, DNS and Cloudflare for SaaS beside it. */
+const withProviders = async (place) => ({
+  ...place,
+  vars: { ...translation, ...(await startStripe(place)), ...(await startDomains(place)) },
+})
 
-const { origin } = await serveWithProviders({ port, state })
-run('node', ['demo/seed.mts', origin])
-fillVisitors(state)
-fillVisits(origin, state)
-fillNotifications(state)
-fillBilling(origin, state)
+const place = await withProviders({ port, state })
+await fillSites(place)
 // The tests of plans begin with a partner that offers nothing yet.
 runSql(state, 'DELETE FROM partner_plans; DELETE FROM price_lists;')
-await fillFigures(origin, state)
+const { origin } = await serve(place)
+await fillBilling(origin, state)
 const copy = { port: await findFreePort(), state: relative(root, join(folder, 'copy')) }
 copyState(state, copy.state)
-await serveWithProviders(copy)
+await serve(await withProviders(copy))
 // playwright.config.ts and scripts/test.mjs wait for this line and take the ports from it.
 console.log(`Ready on port ${port}, with a clock to move on port ${copy.port}`)

@@ -1,11 +1,11 @@
-import { DatabaseSync } from 'node:sqlite'
 import type { BillSeed } from './bill-seed.mts'
+import { openDatabase } from './open-database.mts'
 
 type Row = Record<string, unknown>
 
 /** The rows of a query, while the server may run. */
 export function rowsOf(path: string, sql: string): Row[] {
-  const db = new DatabaseSync(path, { readOnly: true })
+  const db = openDatabase(path, { readOnly: true })
   try {
     return db.prepare(sql).all()
   } finally {

@@ -1,9 +1,9 @@
-import { DatabaseSync } from 'node:sqlite'
 import { addMonths, type Month, startOfMonth } from '#shared/time/months.ts'
 import { emptyState, makeMethod, type StandInState } from '#tests/providers/stripe/stand-in-state.ts'
 import { buildAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { insert } from './seed.mts'
+import { openDatabase } from './open-database.mts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FEE = 10_000
@@ -27,7 +27,7 @@ export type BillSeed = {
 export function seedBills(path: string, month: Month): BillSeed {
   const months: [Month, Month] = [addMonths(month, -2), addMonths(month, -1)]
   const provider = emptyState()
-  const db = new DatabaseSync(path)
+  const db = openDatabase(path)
   db.prepare('UPDATE plan_versions SET price = ? WHERE plan_id = ?').run(FEE, PLAN_IDS.light)
   setClockOffset(startOfMonth(months[0]) + 9 * DAY - Date.now())
   const accountIds = CARDS.map((number, index) => {

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
 import type { Writer } from './writer.mts'
+import { openDatabase } from './open-database.mts'
 
 /**
  * Checks a writer's site after a kill: no acknowledged save is lost, and the content belongs to one save. Records
@@ -30,7 +30,7 @@ async function checkPage(origin: string, { siteUuid }: Writer): Promise<string[]
 
 /** Checks the invariants of the database while nothing writes. */
 export function checkDatabase(path: string): string[] {
-  const db = new DatabaseSync(path)
+  const db = openDatabase(path)
   const one = (sql: string) => Object.values(db.prepare(sql).get() ?? {})[0]
   const integrity = one('PRAGMA integrity_check')
   const counts = {
@@ -53,7 +53,7 @@ export function checkDatabase(path: string): string[] {
 
 /** Counts the open effects of the outbox. */
 export function countOpenEffects(path: string): number {
-  const db = new DatabaseSync(path, { readOnly: true })
+  const db = openDatabase(path, { readOnly: true })
   const row = db.prepare('SELECT count(*) AS open FROM outbox WHERE done_at IS NULL').get() as { open: number }
   db.close()
   return row.open

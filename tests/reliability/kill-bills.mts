@@ -5,7 +5,6 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,6 +20,7 @@ import { reportKills } from './report.mts'
 import { openSessions } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 import { plantStall, removeStall, waitForStall } from './stall.mts'
+import { openDatabase } from './open-database.mts'
 
 const MINUTE = 60_000
 /** Longer than the lease of a job and than the pause between its runs. */
@@ -127,7 +127,7 @@ async function run(): Promise<void> {
   await settle(running)
 
   const bill = String(rowsOf(path, `SELECT id FROM bills WHERE account_id = '${seed.accountIds[0]}'`)[0]?.['id'])
-  const db = new DatabaseSync(path)
+  const db = openDatabase(path)
   const [token = ''] = await openSessions(db, seed.accountIds[0] ?? '', place.secret, 1)
   db.close()
   running = await killAt(running, 'invoices', 'BEFORE UPDATE OF pdf_key ON bills', (one) => download(one, bill, token))

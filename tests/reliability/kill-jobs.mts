@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,6 +23,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { reportKills } from './report.mts'
 import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
+import { openDatabase } from './open-database.mts'
 
 const ATTEMPTS = 6
 /** Longer than the claim of an attempt. */
@@ -45,7 +46,7 @@ let kills = 0
 type Planted = { kind: string; id: string; told: EffectCase['told']; kills: number }
 
 function withDatabase<T>(work: (db: DatabaseSync) => T): T {
-  const db = new DatabaseSync(databasePath(place))
+  const db = openDatabase(databasePath(place))
   try {
     return work(db)
   } finally {

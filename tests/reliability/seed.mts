@@ -1,8 +1,9 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { buildAccount } from '#tests/setup/factories.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
+import { openDatabase } from './open-database.mts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Sessions of each writer, used in turn: a session may make 600 calls a minute. */
@@ -12,7 +13,7 @@ export type Seed = { accountId: string; mediaId: string; tokens: string[][] }
 
 /** Inserts an account with a picture and many sessions, while no server runs. */
 export async function seed(path: string, secret: string, writers: number): Promise<Seed> {
-  const db = new DatabaseSync(path)
+  const db = openDatabase(path)
   const at = Date.now()
   const { account, contract, contractPlan } = buildAccount({ type: 'USER', companyName: 'Kill' })
   insert(db, 'accounts', account)

@@ -45,7 +45,7 @@ export async function measureAccounts(): Promise<Findings> {
 /** Rows and calls of sign-in, authorization and user-info for a user three levels deep. */
 async function measureOwn(platform: Platform) {
   const user = accountId(ACCOUNTS - 1)
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(PASSWORD, 'office')
   await platform.env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(passwordHash, user).run()
   const body = JSON.stringify({ email: `mail${ACCOUNTS - 1}@example.jp`, password: PASSWORD })
   const login = () => countedCall(platform, '/v1/auth/login', { method: 'POST', headers: JSON_TYPE, body })
@@ -247,7 +247,7 @@ const PAIRS = 20
  * in turn.
  */
 async function compareTiming(platform: Platform) {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPassword(PASSWORD, 'office')
   const measured = { known: [] as number[], unknown: [] as number[] }
   for (let pair = 0; pair < PAIRS; pair++) {
     const known = await createAccount(platform.env, { type: 'USER', passwordHash: hash })

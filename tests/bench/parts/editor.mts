@@ -39,7 +39,7 @@ export async function measureEditor(): Promise<Findings> {
 }
 
 async function buildSite({ env }: Platform): Promise<{ email: string; siteId: string }> {
-  const owner = await createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD) })
+  const owner = await createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD, 'office') })
   const picture = await createPicture(env, { accountId: owner.id })
   const cells = Array.from({ length: CELLS }, (_, number) => ({
     id: randomUUID(),

@@ -44,7 +44,7 @@ app.get('/ssr', async (c) => {
   const answer = await answerCached(c, { key, headers, render: () => Promise.resolve(render(visit)) })
   return answer ?? c.notFound()
 })
-app.get('/verify', async (c) => c.text(String(await verifyPassword('bench', c.req.query('hash') ?? ''))))
+app.get('/verify', async (c) => c.text(String(await verifyPassword('bench', c.req.query('hash') ?? '', 'office'))))
 
 // oxlint-disable-next-line import/no-default-export -- the runtime needs it
 export default {

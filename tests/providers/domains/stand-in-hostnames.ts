@@ -1,3 +1,4 @@
+import { decodeHost } from '#shared/text/host-name.ts'
 import { type DnsState, lookUp } from './stand-in-dns.ts'
 
 /** Custom hostnames of Cloudflare for SaaS, as its API answers. */
@@ -58,7 +59,7 @@ function progress(dns: DnsState, found: StoredHostname): void {
 
 function create(state: HostnameState, zone: string, hostname: unknown): Response {
   const all = (state.zones[zone] ??= [])
-  if (typeof hostname !== 'string' || !/^[a-z0-9.-]{1,255}$/.test(hostname))
+  if (typeof hostname !== 'string' || !/^[a-z0-9.-]{1,255}$/.test(hostname) || decodeHost(hostname) === undefined)
     return failure(400, 1407, 'Invalid custom hostname.')
   if (/(?:^|\.)refused\./.test(hostname)) return failure(400, 1410, 'Unable to parse custom hostname')
   if (all.some((one) => one.hostname === hostname)) return failure(409, 1406, 'Duplicate custom hostname found.')

@@ -1,0 +1,19 @@
+// Prints the addresses of the demo sites and the demo accounts: `node demo/print-accounts.mts <origin>`.
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
+import { findSite, signIn } from './api.mts'
+import { cosmetics } from './sites/cosmetics.ts'
+import { DEMO_GUEST } from './sites/inn-visitors.ts'
+import { inn } from './sites/inn.ts'
+import { recruit } from './sites/recruit.ts'
+
+console.log('Demo sites')
+for (const { name, owner } of [cosmetics, inn, recruit]) {
+  const token = await signIn(owner)
+  const site = token && (await findSite(token, name))
+  if (site) console.log(`  ${name}   ${site.url}`)
+}
+console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
+for (const { email, type, company } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${type.padEnd(13)}${company}`)
+for (const { email, role, contact } of DEMO_SUB_ADMINS)
+  console.log(`  ${email.padEnd(26)}${`SUB (${role})`.padEnd(13)}${contact}`)
+console.log(`  ${DEMO_GUEST.padEnd(26)}${'visitor'.padEnd(13)}a member of the site of ${inn.name}`)

@@ -1,0 +1,34 @@
+/**
+ * The HTTP server before the local runtime. The runtime closes a connection that was idle for five seconds, and one
+ * whose request it answered before it had read the body, both without telling the client: a client that uses the
+ * connection again at that moment gets a reset. Here connections stay open, each request goes to the runtime on a
+ * connection of its own, and bodies that nobody wants are read to their end
+ * ([0083](../docs/decisions/0083-a-front-before-the-local-runtime.md)).
+ */
+import { createServer } from 'node:http'
+import { createProxyServer } from 'httpxy'
+
+/** The loopback addresses to which `localhost` and its subdomains resolve. */
+const HOSTS = ['127.0.0.1', '::1']
+const KEEP_ALIVE = 10 * 60_000
+
+/** Listens on a port of this machine and passes requests to the runtime at `target`. Rejects if the port is taken. */
+export async function listenBefore(target, port) {
+  const proxy = createProxyServer({ target, agent: false })
+  proxy.on('error', (error, request, response) => {
+    // The client has the answer already, and went on with its body.
+    if (response.headersSent) return
+    console.error(`${request.method} ${new URL(request.url, target).pathname}: the runtime did not answer`, error)
+    response.writeHead?.(502, { 'content-type': 'text/plain' }).end('The runtime did not answer.')
+  })
+  for (const host of HOSTS) await listenAt(host, port, (request, response) => void proxy.web(request, response))
+}
+
+function listenAt(host, port, answer) {
+  // Without limits of time: a client on a busy machine may need minutes for a request.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, headersTimeout: 0, requestTimeout: 0 }, answer)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => (error.code === 'EADDRNOTAVAIL' ? resolve() : reject(error)))
+    server.listen({ host, port, backlog: 4096 }, resolve)
+  })
+}

@@ -1,0 +1,37 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+
+export type Reply = { status: number; text: string }
+
+export type HttpClient = {
+  /** Sends a request. Rejects where the connection is reset; nothing is sent again. */
+  send: (method: string, path: string, body?: string | Buffer, headers?: Record<string, string>) => Promise<Reply>
+  /** Sends half of a body of so many bytes and cuts the connection. */
+  abort: (method: string, path: string, bytes: number) => Promise<'aborted'>
+  close: () => void
+}
+
+/** A client with one connection, which it keeps open between its requests, or one for each request. */
+export function createClient(origin: string, keepAlive: boolean): HttpClient {
+  const { port, host } = new URL(origin)
+  const agent = new Agent({ keepAlive, maxSockets: 1 })
+  const base: RequestOptions = { agent, host: '127.0.0.1', port }
+  return {
+    send: (method, path, body, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+        const sent = request({ ...base, method, path, headers: { host, ...length, ...headers } }, (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+          response.once('end', () => resolve({ status: response.statusCode ?? 0, text })).once('error', reject)
+        })
+        sent.once('error', reject).end(body)
+      }),
+    abort: (method, path, bytes) =>
+      new Promise((resolve) => {
+        const sent = request({ ...base, method, path, headers: { host, 'content-length': String(bytes) } })
+        sent.once('error', () => resolve('aborted'))
+        sent.write(Buffer.alloc(bytes / 2), () => sent.destroy(new Error('cut')))
+      }),
+    close: () => agent.destroy(),
+  }
+}
