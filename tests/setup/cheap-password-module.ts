@@ -3,14 +3,14 @@ import * as actual from '#worker/platform/password.ts'
 
 const CHEAP = { ln: 4, r: 1, p: 1 }
 
-/** What passwords cost since a test set it to zero, and whether the hashing is to be busy. */
-export const passwordWork = { hashed: 0, verified: 0, isBusy: false }
+/** What passwords cost since a test set it to zero, and the lane whose queue is to be full. */
+export const passwordWork = { hashed: 0, verified: 0, busy: undefined as actual.Lane | undefined }
 
 // Replaces `worker/platform/password.ts` in the Worker tests (vitest.config.ts): hashes at a thousandth of their cost.
 
-export function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string, lane: actual.Lane): Promise<string> {
   passwordWork.hashed++
-  return actual.hashPassword(password, CHEAP)
+  return actual.hashPassword(password, lane, CHEAP)
 }
 
 export const verifyPassword: typeof actual.verifyPassword = (...values) => {
@@ -18,9 +18,9 @@ export const verifyPassword: typeof actual.verifyPassword = (...values) => {
   return actual.verifyPassword(...values)
 }
 
-export function refuseWhenBusy(): void {
-  if (passwordWork.isBusy) throw new AppError('unavailable', { retryAfter: 5 })
-  actual.refuseWhenBusy()
+export function refuseWhenBusy(lane: actual.Lane): void {
+  if (passwordWork.busy === lane) throw new AppError('unavailable', { retryAfter: 5 })
+  actual.refuseWhenBusy(lane)
 }
 
-export const NOBODY = await actual.hashPassword(crypto.randomUUID(), CHEAP)
+export const NOBODY = await actual.hashPassword(crypto.randomUUID(), 'office', CHEAP)

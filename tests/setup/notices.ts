@@ -111,6 +111,8 @@ export async function trueNotice(env: Env, template: NoticeMail, account: Accoun
     await env.DB.prepare("UPDATE accounts SET next_plan_code = 'light', next_plan_from = ? WHERE id = ?")
       .bind(startsAt, accountId)
       .run()
-  const before: Record<string, string> = template === 'plan_changed' ? { previous: 'Pro' } : { present: 'Pro' }
-  return { template, accountId, values: { startsAt, plan: 'Light', code: 'light', ...before } }
+  const plan = { planCode: 'light', names: {} } as const
+  const before = { planCode: 'pro', names: {} } as const
+  const plans = template === 'plan_changed' ? { plan, previous: before } : { plan, present: before }
+  return { template, accountId, values: { startsAt, code: 'light' }, plans }
 }

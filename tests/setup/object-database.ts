@@ -18,6 +18,17 @@ export class ObjectDatabase extends DurableObject {
     this.database = toD1(context.storage)
     for (const { queries } of bindings.TEST_MIGRATIONS) for (const one of queries) context.storage.sql.exec(one)
   }
+
+  /** Runs a function and undoes everything that it stored in the database. */
+  async undo<T>(run: () => Promise<T>): Promise<T> {
+    return this.ctx.storage.transaction(async (transaction) => {
+      try {
+        return await run()
+      } finally {
+        transaction.rollback()
+      }
+    })
+  }
 }
 
 let name = crypto.randomUUID()
@@ -31,6 +42,12 @@ export function renewObjectDatabase(): void {
 export function beside<T>(run: (database: D1Database) => Promise<T>): Promise<T> {
   const stub = bindings.NEAR.get(bindings.NEAR.idFromName(name))
   return runInDurableObject(stub, (near) => run(near.database))
+}
+
+/** Like `beside`, and undoes everything that the function stored in the database. */
+export function besideUndone<T>(run: (database: D1Database) => Promise<T>): Promise<T> {
+  const stub = bindings.NEAR.get(bindings.NEAR.idFromName(name))
+  return runInDurableObject(stub, (near) => near.undo(() => run(near.database)))
 }
 
 /** Converts a bound value as D1 does. */

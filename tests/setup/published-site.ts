@@ -22,9 +22,8 @@ export async function publishStored(env: Bindings, siteId: string): Promise<stri
   const { cells, parts } = await loadWorkingCopy(env, site)
   const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
   const releaseId = newId()
-  const { faviconMediaId, logoMediaId } = site.settings
   const input: ProjectionInput = {
-    site: { ...site, faviconMediaId, logoMediaId },
+    site: { ...site, ...site.settings },
     cells,
     parts,
     media,

@@ -129,8 +129,8 @@ function shapeOf(schema: z.core.$ZodType, words: readonly string[]): fc.Arbitrar
   if (schema instanceof z.ZodArray) return fc.array(inner(schema.element), { maxLength: 4 })
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inner))
   if (schema instanceof z.ZodNullable) return fc.option(inner(schema.unwrap()), { nil: null })
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inner(schema.unwrap())
-  if (schema instanceof z.ZodPipe) return inner(schema.in)
+  if (isOptional(schema)) return inner(schema.unwrap())
+  if (schema instanceof z.ZodPipe) return inner(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodNumber)
@@ -151,6 +151,6 @@ function objectOf(schema: z.ZodObject, words: readonly string[]): fc.Arbitrary<u
   return fc.oneof({ arbitrary: record, weight: 30 }, { arbitrary: spoiled, weight: 1 })
 }
 
-function isOptional(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+function isOptional(schema: z.core.$ZodType): schema is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
 }

@@ -12,6 +12,7 @@ export function documentWith(cells: readonly Cell[]): SiteDocument {
       viewMode: 'MOBILE',
       numberHorizontal: 2,
       numberVertical: 3,
+      nameByLanguage: {},
       faviconSetting: null,
       logoSetting: null,
     },

@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { visitorHash } from '#worker/features/analytics/visitor-hash.ts'
+import { siteVisitor } from '#worker/features/analytics/visitor-hash.ts'
 import type { VisitMessage } from '#worker/features/analytics/visit.messages.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -92,11 +92,12 @@ export function happeningsOf(story: Story, sender: StorySender): Happening[] {
       list.push({ at: begin + after, happen: open(page, isRepeat ? visit.referrer : `http://${host}${path}`) })
     }
     const from = [visit.isReturning, visit.referrer.split('/')[2] ?? null, visit.search, place]
-    for (const { at, counts } of reportsOf(story, visit))
+    const id = newId().slice(-12)
+    for (const [number, { at, counts }] of reportsOf(story, visit).entries())
       list.push({
         at,
         happen: async () => {
-          const body = { release_id: visit.release, language, age: at - begin, counts, from }
+          const body = { release_id: visit.release, language, visit: id, number, age: at - begin, counts, from }
           const target = `/v1/end-user/site/${siteUuid}/event`
           const { status } = await call('POST', target, { host, env: sender.env, headers, body })
           expect(status).toBe(200)
@@ -107,10 +108,10 @@ export function happeningsOf(story: Story, sender: StorySender): Happening[] {
       list.push({
         at: begin + after,
         happen: async () => {
-          const visitor = (await visitorHash(sender.env, [sender.site.id], person.ip, person.userAgent)).slice(0, 10)
-          const key = newId().slice(-12)
           const siteId = sender.site.id
-          sender.sent.push({ kind: 'conversion', siteId, language, at: begin + after, goal, key, visitor })
+          const visitor = await siteVisitor(sender.env, siteId, person)
+          const key = newId().slice(-12)
+          sender.sent.push({ kind: 'conversion', siteId, language, at: begin + after, goal, key, ...visitor })
         },
       })
   }

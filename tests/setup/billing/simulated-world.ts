@@ -260,7 +260,7 @@ export class SimulatedWorld {
       return [at, account.siteId, JSON.stringify({ pv: total, ...counts })]
     })
     await this.run(
-      "INSERT INTO visit_hours SELECT value ->> 0, value ->> 1, 'ja', value ->> 2 FROM json_each(?)",
+      "INSERT INTO visit_hours (hour, site_id, language, counts) SELECT value ->> 0, value ->> 1, 'ja', value ->> 2 FROM json_each(?)",
       JSON.stringify(rows),
     )
   }

@@ -20,6 +20,7 @@ export function createAnalysisRecipes(env: Bindings): Recipes {
     'GET /analysis/site/{id}/report': read('report'),
     'PUT /analysis/site/{id}/report': {
       prepare: ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: 'week' } }),
+      also: { 'by nobody': ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: null } }) },
     },
     'GET /analysis/report': { prepare: () => ({ path: '/analysis/report' }) },
     'GET /analysis/site/{id}/lp/export': exported('lp'),

@@ -71,6 +71,16 @@ export function createBillRecipes(env: Bindings): Recipes {
         const body = { waived: true, reason }
         return { path: `/master/user/${id}/initial-fee`, body, headers: ifMatch(profile?.version ?? 0) }
       },
+      also: {
+        'of an account with a card': async ({ id }) => {
+          await env.DB.prepare(
+            "INSERT INTO billing_profiles (account_id, customer_id, version, updated_at) VALUES (?, 'cus_1', 3, 1)",
+          )
+            .bind(id)
+            .run()
+          return { path: `/master/user/${id}/initial-fee`, body: { waived: true, reason }, headers: ifMatch(3) }
+        },
+      },
       refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
     },
   }

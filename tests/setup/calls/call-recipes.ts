@@ -48,8 +48,12 @@ export type Thing = { id: string; site: SiteInWorld; isFresh?: true }
 
 export type PreparedCall = { path: string; body?: unknown; headers?: Record<string, string> }
 
+type Prepare = (thing: Thing) => PreparedCall | Promise<PreparedCall>
+
 export type Recipe = {
-  prepare: (thing: Thing) => PreparedCall | Promise<PreparedCall>
+  prepare: Prepare
+  /** Further requests that write what the first does not, by what they do. */
+  also?: Record<string, Prepare>
   /** The call deletes its object or its session, so that it needs a new one where it succeeds. */
   spends?: 'thing' | 'session'
   /** How the new account differs from the owner's. */
@@ -155,6 +159,17 @@ export function createRecipes(env: Bindings, world: World): Recipes {
         body: { view_mode: 'PC' },
         headers: await ifMatch('sites', id),
       }),
+      also: {
+        'without one of its cells': async ({ id }) => {
+          const left = newId()
+          await env.DB.prepare(`INSERT INTO site_cells (site_id, id, doc)
+            SELECT site_id, ?, replace(doc, id, ?) FROM site_cells WHERE site_id = ?`)
+            .bind(left, left, id)
+            .run()
+          const body = { removed_cells: [left] }
+          return { path: `/site/${id}`, body, headers: await ifMatch('sites', id) }
+        },
+      },
     },
     'DELETE /site/{id}': {
       prepare: async ({ id }) => ({ path: `/site/${id}`, headers: await ifMatch('sites', id) }),
@@ -216,7 +231,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createPlanRecipes(env),
     ...createDashboardRecipes(),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
-    ...createUserPlanRecipes((id) => ifMatch('accounts', id)),
+    ...createUserPlanRecipes(env, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }
 }

@@ -38,11 +38,14 @@ export function callerOf(name: Call): string {
   return isFor('USER') ? 'USER' : (OWNER_TYPES.find(isFor) ?? 'USER')
 }
 
-/** Prepares calls of permitted callers, with new objects and sessions where a call deletes them. */
-export function createMaker(env: Bindings, world: World): (name: Call) => Promise<MadeCall> {
+/**
+ * Prepares calls of permitted callers, with new objects and sessions where a call deletes them; `also` names one of the
+ * recipe's further requests.
+ */
+export function createMaker(env: Bindings, world: World): (name: Call, also?: string) => Promise<MadeCall> {
   const recipes = createRecipes(env, world)
   const kept = createPrincipals(env, world)
-  return async (name) => {
+  return async (name, also) => {
     const recipe = recipes[name]
     if (!recipe) throw new Error(`No recipe for ${name}`)
     const { object, token } = permissionOf(name)
@@ -53,11 +56,17 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
     const principals = token === 'refresh' ? createPrincipals(env, world) : kept
     const principal = principals.find((one) => one.name === callerOf(name))
     const authorization = await principal?.header(recipe.spends === 'session')
-    const { path, body, headers } = await recipe.prepare(thing)
+    const { path, body, headers } = await (recipe.also?.[also ?? ''] ?? recipe.prepare)(thing)
     const all = { 'cf-connecting-ip': crypto.randomUUID(), ...headers, ...(authorization && { authorization }) }
     return { method: name.split(' ')[0] ?? '', path: `/v1${path}`, body, headers: all }
   }
 }
+
+/** The requests of a call's recipe: the plain one, and the further ones by their names. */
+export const requestsOf = (env: Bindings, world: World, name: Call): (string | undefined)[] => [
+  undefined,
+  ...Object.keys(createRecipes(env, world)[name]?.also ?? {}),
+]
 
 /** Restores the password of the world, which an earlier call may have changed. */
 async function restorePassword(env: Bindings, world: World): Promise<void> {

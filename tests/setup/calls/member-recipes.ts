@@ -27,7 +27,7 @@ export function createMemberRecipes(env: Bindings): Recipes {
   return {
     'POST /end-user/site/{siteId}/login': {
       prepare: async (thing) => {
-        const passwordHash = await hashPassword(PASSWORD)
+        const passwordHash = await hashPassword(PASSWORD, 'office')
         const { email } = await createMember(env, await visitedSiteOf(env), { passwordHash })
         return post(thing, 'login', { email, password: PASSWORD })
       },
@@ -70,7 +70,7 @@ export function createMemberRecipes(env: Bindings): Recipes {
 /** Stores a pending registration. Returns its id. */
 export async function createRegistration(env: Pick<Bindings, 'DB'>, memberId: string, password = PASSWORD) {
   const id = newId()
-  const passwordHash = await hashPassword(password, { ln: 4, r: 1, p: 1 })
+  const passwordHash = await hashPassword(password, 'office', { ln: 4, r: 1, p: 1 })
   const row = { id, memberId, passwordHash, answers: [], language: 'ja' as const, createdAt: now() }
   await connect(env.DB).insert(memberRegistrations).values(row)
   return id

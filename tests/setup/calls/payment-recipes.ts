@@ -88,7 +88,13 @@ export function createPaymentRecipes(env: Bindings): Recipes {
     'POST /webhook/stripe': {
       prepare: async () => {
         const id = `evt_${newId().replaceAll('-', '')}`
-        const body = JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', data: { object: {} } })
+        const body = JSON.stringify({
+          id,
+          object: 'event',
+          livemode: false,
+          type: 'payment_intent.succeeded',
+          data: { object: {} },
+        })
         const signature = await signDelivery(body, 'whsec_test_new', Math.floor(now() / 1000))
         return { path: '/webhook/stripe', body, headers: { 'stripe-signature': signature } }
       },

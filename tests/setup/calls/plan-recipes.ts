@@ -18,6 +18,13 @@ export function createPlanRecipes(env: Bindings): Recipes {
     'GET /master/plan/all': { prepare: () => ({ path: '/master/plan/all' }) },
     'PUT /master/plan': {
       prepare: async () => ({ path: '/master/plan', body: plan, headers: await list() }),
+      also: {
+        'over a planned version': async () => {
+          await list()
+          await planVersion(env)
+          return { path: '/master/plan', body: plan, headers: await saveLists(env) }
+        },
+      },
     },
     'POST /master/plan/preview': { prepare: () => ({ path: '/master/plan/preview', body: plan }) },
     'DELETE /master/plan/{id}/planned': {
@@ -31,6 +38,13 @@ export function createPlanRecipes(env: Bindings): Recipes {
     'GET /oem-master/plan/all': { prepare: () => ({ path: '/oem-master/plan/all' }) },
     'PUT /oem-master/plan': {
       prepare: async () => ({ path: '/oem-master/plan', body: offer, headers: await list() }),
+      also: {
+        'over a planned offer': async () => {
+          await list()
+          await planOffers(env)
+          return { path: '/oem-master/plan', body: offer, headers: await saveLists(env) }
+        },
+      },
     },
     'POST /oem-master/plan/preview': { prepare: () => ({ path: '/oem-master/plan/preview', body: offer }) },
     'DELETE /oem-master/plan/{id}/planned': {
@@ -49,6 +63,17 @@ async function forgetLists(env: Bindings): Promise<void> {
     env.DB.prepare('DELETE FROM partner_plans'),
     env.DB.prepare('DELETE FROM plan_versions WHERE effective_from > ?').bind(now()),
   ])
+}
+
+/** Stores a first version of every list. */
+async function saveLists(env: Bindings) {
+  await env.DB.prepare(
+    `INSERT INTO price_lists (owner_id, version, updated_at, updated_by)
+     SELECT iif(type = 'MASTER', '', id), 1, ?, id FROM accounts WHERE type IN ('MASTER', 'OEM_MASTER')`,
+  )
+    .bind(now())
+    .run()
+  return { 'if-match': '"1"' }
 }
 
 /** Plans a version of a plan for the next month. */

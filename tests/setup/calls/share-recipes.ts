@@ -1,16 +1,18 @@
+import { hashVersion } from '#worker/features/review/version-hash.ts'
+import { loadSharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sharedSiteOf } from '#tests/setup/shared-site.ts'
 import { newIp } from './auth-recipes.ts'
 import type { Recipes, Thing } from './call-recipes.ts'
 
-/** Comments of a site are limited by the day. */
-const forgive = (env: Bindings) => env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'review:%'").run()
+/** Comments, approvals and marks of a site are limited by the day. */
+const forgive = (env: Bindings) => env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'review%'").run()
 
 /** Makers see who answered: of those who call after each other, each would see the one before. */
 const forgetMakers = (env: Bindings) =>
   env.DB.batch([
     env.DB.prepare('DELETE FROM review_comments WHERE person_id IS NOT NULL'),
-    env.DB.prepare('UPDATE review_threads SET solved_at = NULL, solved_by = NULL'),
+    env.DB.prepare('UPDATE review_threads SET solved_at = NULL, solved_by = NULL, solved_guest_id = NULL'),
   ])
 
 /** Recipes for sharing previews, for what guests may call, and for comments on both sides. */
@@ -57,15 +59,18 @@ export function createShareRecipes(env: Bindings): Recipes {
       },
     },
     'PUT /preview/site/{id}/review/{threadId}': {
-      prepare: async (thing) => ({
-        path: await pathOf(thing, `/review/${(await sharedSiteOf(env)).threadId}`),
-        body: { is_solved: true },
-      }),
+      prepare: async (thing) => {
+        await forgive(env)
+        const { threadId } = await sharedSiteOf(env)
+        return { path: await pathOf(thing, `/review/${threadId}`), body: { is_solved: true } }
+      },
     },
     'POST /preview/site/{id}/approve': {
       prepare: async (thing) => {
         await forgive(env)
-        return { path: await pathOf(thing, '/approve'), body: {} }
+        const copy = await loadSharedCopy(env, { kind: 'guest', siteId: (await sharedSiteOf(env)).id })
+        const { hash: version } = await hashVersion(copy, copy.languages)
+        return { path: await pathOf(thing, '/approve'), body: { version } }
       },
     },
     'GET /site/{id}/review': { prepare: ({ id }) => ({ path: `/site/${id}/review` }) },
@@ -78,6 +83,7 @@ export function createShareRecipes(env: Bindings): Recipes {
     },
     'PUT /site/{id}/review/{threadId}': {
       prepare: async ({ id, site }) => {
+        await forgive(env)
         await forgetMakers(env)
         return { path: `/site/${id}/review/${site.threadId}`, body: { is_solved: true } }
       },

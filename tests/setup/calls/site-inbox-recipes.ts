@@ -22,6 +22,7 @@ export function createSiteInboxRecipes(env: Bindings): Recipes {
     },
     'DELETE /site-answer/{id}/{entryId}': {
       prepare: ({ id, site }) => ({ path: `/site-answer/${site.id}/${id}` }),
+      also: { 'with all of its sender': ({ id, site }) => ({ path: `/site-answer/${site.id}/${id}?of=person` }) },
       spends: 'thing',
     },
     'GET /site-answer/{id}/period': { prepare: ({ id }) => ({ path: `/site-answer/${id}/period` }) },
@@ -35,6 +36,12 @@ export function createSiteInboxRecipes(env: Bindings): Recipes {
           headers: { 'if-match': `"${row?.version ?? 0}"` },
           body: { days: 730 },
         }
+      },
+      also: {
+        'over another one': async ({ id }) => {
+          await env.DB.prepare('INSERT INTO answer_periods (site_id, days, version) VALUES (?, 365, 2)').bind(id).run()
+          return { path: `/site-answer/${id}/period`, headers: { 'if-match': '"2"' }, body: { days: 730 } }
+        },
       },
     },
     'GET /site-contact/{id}': { prepare: ({ id }) => ({ path: `/site-contact/${id}` }) },

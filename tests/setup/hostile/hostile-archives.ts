@@ -102,6 +102,8 @@ const ODD: HostileArchive[] = [
   blamed('strongly encrypted', 'encrypted', { name: 'a.jpg', content: 'x', flags: 0x0041 }),
   blamed('encrypted in the header only', 'lie', { name: 'a.jpg', content: 'x', local: { flags: 1 } }),
   blamed('packed with bzip2', 'method', { name: 'a.jpg', content: 'x', method: 12 }),
+  blamed('packed with Deflate64', 'method', { name: 'a.jpg', content: 'x', method: 9 }),
+  blamed('packed with LZMA', 'method', { name: 'a.jpg', content: 'x', method: 14 }),
   blamed('packed in two ways', 'lie', { name: 'a.jpg', content: 'x', local: { method: 0 } }),
 ]
 

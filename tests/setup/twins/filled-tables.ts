@@ -1,0 +1,71 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from '#worker/db/schema.ts'
+
+const exported: readonly unknown[] = Object.values(schema)
+
+/** Tables whose rows a made-up value cannot make, by the checks in the database. */
+const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements'])
+
+/**
+ * Stores a row in every table that names one of some owners by a column and has none of theirs. `number` is the value of
+ * each number that has to be set, e.g. of times.
+ */
+export async function fillTables(
+  database: D1Database,
+  owners: Readonly<Record<string, string>>,
+  number = 1,
+): Promise<void> {
+  for (const table of exported) {
+    if (!is(table, SQLiteTable)) continue
+    const { name, columns } = getTableConfig(table)
+    const own = columns.find((one) => one.name in owners)
+    if (!own || MADE_ELSEWHERE.has(name)) continue
+    const found = await database
+      .prepare(`SELECT 1 FROM "${name}" WHERE "${own.name}" = ?`)
+      .bind(owners[own.name])
+      .first()
+    if (found) continue
+    await insertMade(database, table, owners, number)
+  }
+}
+
+/** Stores a row in each of some tables, about what happens to be in the tables that they name. */
+export async function fillEmpty(database: D1Database, names: readonly string[], number: number): Promise<void> {
+  for (const table of exported) {
+    if (!is(table, SQLiteTable) || !names.includes(getTableName(table))) continue
+    const found = await database.prepare(`SELECT 1 FROM "${getTableName(table)}"`).first()
+    if (!found) await insertMade(database, table, await namedBy(database, table), number)
+  }
+}
+
+/** Ids of rows that a table's columns can name. */
+async function namedBy(database: D1Database, table: SQLiteTable): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {}
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { columns, foreignTable } = key.reference()
+    const row = await database.prepare(`SELECT id FROM "${getTableName(foreignTable)}"`).first<{ id: string }>()
+    for (const { name } of columns) if (row) ids[name] = row.id
+  }
+  return ids
+}
+
+async function insertMade(
+  database: D1Database,
+  table: SQLiteTable,
+  owners: Readonly<Record<string, string>>,
+  number: number,
+): Promise<void> {
+  const { name, columns } = getTableConfig(table)
+  const needed = columns.filter((one) => one.name in owners || one.primary || (one.notNull && !one.hasDefault))
+  const names = needed.map((one) => `"${one.name}"`).join(', ')
+  await database
+    .prepare(`INSERT INTO "${name}" (${names}) VALUES (${needed.map(() => '?').join(', ')})`)
+    .bind(...needed.map((one) => owners[one.name] ?? valueOf(one, number)))
+    .run()
+}
+
+function valueOf(column: SQLiteColumn, number: number): string | number {
+  if (column.getSQLType() === 'integer') return number
+  return /Json/.test(column.columnType) || column.name === 'doc' ? '[]' : crypto.randomUUID()
+}

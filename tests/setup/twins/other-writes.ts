@@ -1,0 +1,86 @@
+/**
+ * Writes about everybody by a moment or a state, in jobs: a copy would rightly be written too. While nothing is due they
+ * change nothing (`worker/jobs/nothing-due.test.ts`).
+ */
+export const SWEEPS = [
+  'features/analytics/roll-up.repository.ts delete(visitSpans)',
+  'features/analytics/salt.repository.ts delete(visitSalts)',
+  'features/analytics/visit.repository.ts delete(visitSeen)',
+  'features/announcements/announcement-purge.repository.ts delete(announcementAudiences)',
+  'features/announcements/announcement-purge.repository.ts delete(announcementMails)',
+  'features/announcements/announcement-purge.repository.ts delete(announcementPartners)',
+  'features/announcements/announcement-purge.repository.ts delete(announcements)',
+  'features/announcements/announcement-purge.repository.ts delete(deliveryCounts)',
+  'features/auth/account-token.repository.ts delete(accountTokens)',
+  'features/auth/old-session.repository.ts delete(refreshTokens)',
+  'features/auth/old-session.repository.ts delete(sessions)',
+  'features/auth/old-session.repository.ts update(accounts)',
+  'features/contracts/contract-renewal.repository.ts update(accounts)',
+  'features/contracts/contract-renewal.repository.ts update(contractPlans)',
+  'features/contracts/contract.repository.ts update(accounts)',
+  'features/dashboard/revenue-change.repository.ts delete(revenueChanges)',
+  'features/domains/domain.repository.ts delete(domains)',
+  'features/domains/plan-loss.repository.ts update(domains)',
+  'features/media/media-sweep.repository.ts delete(media)',
+  'features/media/media-sweep.repository.ts update(media)',
+  'features/members/member.repository.ts delete(memberRegistrations)',
+  'features/members/member.repository.ts delete(memberSessions)',
+  'features/members/member.repository.ts delete(memberTokens)',
+  'features/members/member.repository.ts delete(members)',
+  'features/notices/notice.repository.ts delete(notices)',
+  'features/payments/due-payment.repository.ts update(payments)',
+  'features/payments/payment.repository.ts delete(stripeEvents)',
+  'features/payments/reconcile.repository.ts update(bills)',
+  'features/popups/popup-places.repository.ts delete(popupVisitors)',
+  'features/sharing/guest.repository.ts delete(guestSessions)',
+  'features/translation/translation.repository.ts delete(translationChunks)',
+  'features/translation/translation.repository.ts delete(translationJobs)',
+  'features/users-csv/user-import.repository.ts delete(importChunks)',
+  'outbox/outbox.repository.ts delete(deadLetters)',
+  'outbox/outbox.repository.ts delete(outbox)',
+]
+
+/** Writes of jobs and of files by the ids that they have just read; their own tests hold them. */
+const BY_ID = [
+  'features/analytics/closed-hour.repository.ts update(visitHours)',
+  'features/analytics/roll-up.repository.ts delete(visitHours)',
+  'features/analytics/roll-up.repository.ts update(counters)',
+  'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploadFiles)',
+  'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploadParts)',
+  'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploads)',
+  'features/bulk-upload/bulk-upload.repository.ts update(bulkUploads)',
+  'features/bulk-upload/unpack.repository.ts delete(bulkUploadFiles)',
+  'features/bulk-upload/unpack.repository.ts update(bulkUploadFiles)',
+  'features/bulk-upload/unpack.repository.ts update(bulkUploads)',
+  'features/bulk-upload/unpack.repository.ts update(media)',
+  'features/bulk-upload/unpack.repository.ts update(outbox)',
+  'features/contracts/contract.repository.ts update(contracts)',
+  'features/domains/standing.repository.ts delete(hostnames)',
+  'features/domains/standing.repository.ts update(sites)',
+  'features/invoices/invoice.repository.ts update(bills)',
+  'features/media/media-copies.repository.ts update(media)',
+  'features/media/media-copies.repository.ts update(releases)',
+  'features/media/media.repository.ts update(media)',
+  'features/media/storage.repository.ts update(counters)',
+  'features/report-mails/report-subscription.repository.ts update(reportSubscriptions)',
+  'features/site-inbox/answer-period.repository.ts delete(submissions)',
+  'features/site-inbox/answer-period.repository.ts update(answerPeriods)',
+  'features/snapshots/snapshot.repository.ts delete(snapshots)',
+  'features/translation/translation.repository.ts update(translationJobs)',
+  'outbox/outbox.repository.ts update(jobRuns)',
+  'outbox/outbox.repository.ts update(outbox)',
+]
+
+/** Writes of states that no recipe makes: rotated tokens, rejected cards, guests who leave; their own tests hold them. */
+const OTHER_STATES = [
+  'features/analysis-api/api-access.repository.ts update(analysisApiConfigs)',
+  'features/auth/auth.repository.ts update(refreshTokens)',
+  'features/payments/card.repository.ts update(billingProfiles)',
+  'features/payments/freeze.repository.ts update(counters)',
+  'features/sharing/guest.repository.ts update(guestSessions)',
+  'features/submissions/notification-address.repository.ts update(notificationAddresses)',
+  'features/user-plan/planned-change.repository.ts update(contractPlans)',
+]
+
+/** Writes that no call and no effect of the tests beside copies makes, by file and statement. */
+export const OTHER_WRITES: ReadonlySet<string> = new Set([...SWEEPS, ...BY_ID, ...OTHER_STATES])
