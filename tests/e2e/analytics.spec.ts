@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
-import { expectAccessible, findSite, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+import {
+  expectAccessible,
+  expectLoaded,
+  findSite,
+  getToken,
+  INN,
+  signIn,
+  test,
+  useLanguage,
+  watchErrors,
+} from './support.ts'
 import { viewsIn } from './views.ts'
 
 const USER = 'user@example.com'
@@ -47,11 +57,6 @@ test.beforeEach(async ({ context, request }) => {
   }, id)
 })
 
-/** Waits until nothing loads any more: the drawing would change under the test. */
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-}
-
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
@@ -74,7 +79,7 @@ const cellAt = (page: Page, place: string): Locator =>
 for (const { language, viewports } of viewsIn('ja', 'en')) {
   const words = WORDS[language]
   for (const viewport of viewports) {
-    test(`the user sees where visits are lost (${language}, ${viewport.width})`, async ({ page, context }) => {
+    test(`the user sees where visits end (${language}, ${viewport.width})`, async ({ page, context }) => {
       const errors = watchErrors(page)
       await useLanguage(context, language)
       await page.setViewportSize(viewport)
@@ -228,13 +233,18 @@ test('a refused range stays with its reason, and the figures stay those of the p
   await expect(page.getByRole('option')).toHaveCount(13)
 })
 
-test('the sentence of a drop says the numbers of the map, and every view leaves as CSV', async ({ page }) => {
+test('the sentence of a fork says the numbers of the map, and every view leaves as CSV', async ({ page }) => {
   await signIn(page, USER, `${SCREEN}?tab=swipe`)
   await expectLoaded(page)
-  const panel = page.getByRole('region', { name: '隣へ進まなかった訪問' })
-  await expect(panel.getByRole('status')).toContainText(/見た訪問[\d,]+件のうち、[\d,]+件（[\d.]+%）は.*95%信頼区間は/)
+  const panel = page.getByRole('region', { name: '訪問が終わった場所' })
+  await expect(panel.getByRole('status')).toContainText(
+    /見た訪問[\d,]+件のうち、(下へ|右へ)[\d.]+%.*が進み、[\d,]+件（[\d.]+%）がここで終わりました。.*95%信頼区間は/,
+  )
   const sentence = await panel.getByRole('status').innerText()
-  await panel.getByRole('listitem').nth(1).getByRole('button').click()
+  await panel
+    .getByRole('button', { name: /^[A-Z]\d+\s/ })
+    .nth(1)
+    .click()
   await expect(panel.getByRole('status')).not.toHaveText(sentence)
 
   for (const [tab, name] of [

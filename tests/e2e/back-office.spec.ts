@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, getToken, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
-import { NARROW, VIEWS } from './views.ts'
+import { NARROW, viewsIn } from './views.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 
 test.describe('sign-in', () => {
   test('reports wrong credentials in the chosen language, then signs in', async ({ page }) => {
@@ -84,7 +85,7 @@ test.describe('site list', () => {
     await expectAccessible(page)
   })
 
-  for (const { language, viewports } of VIEWS) {
+  for (const { language, viewports } of viewsIn(...LANGUAGES)) {
     test(`is accessible in ${language}`, async ({ context, page }) => {
       await useLanguage(context, language)
       await page.goto('/login')

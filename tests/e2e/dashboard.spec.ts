@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, expectLoaded, signIn, test, useLanguage, watchErrors } from './support.ts'
 import { viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
@@ -30,11 +30,6 @@ const WORDS = {
 } as const
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
-
-/** Waits until nothing loads any more: the drawing would change under the test. */
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -168,6 +163,7 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
       await page.goBack()
       await page.getByRole('searchbox').fill('風見')
       await expect(page).toHaveURL(/search=/)
+      await expectLoaded(page)
       await expect(page.getByText('杉本木工')).toHaveCount(0)
       await expect(page.getByText('風見鶏パン工房').first()).toBeVisible()
       expect(errors).toEqual([])

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { inn } from '#demo/sites/inn.ts'
-import { expectAccessible, findSite, getToken, MINUTE, moveClock, test, watchErrors } from './support.ts'
+import { expectAccessible, findSite, getToken, linesOf, MINUTE, moveClock, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -27,6 +27,7 @@ test('a phone sees the bell, opens it by touch and by keyboard, and remembers wi
   await page.goto(url)
   await expect(bell(page)).toHaveAccessibleName('お知らせ、新着2件')
   await expect(bell(page).locator('b')).toHaveText('2')
+  for (const number of ['16', '20']) expect(await linesOf(bell(page).locator('b'), number)).toBe(1)
 
   const told = page.waitForResponse((answer) => answer.url().endsWith('/event'))
   await bell(page).tap()

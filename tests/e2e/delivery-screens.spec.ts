@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import {
   expectAccessible,
+  expectLoaded,
   findSite,
   getToken,
   INN,
@@ -145,6 +146,7 @@ test('the owner of the inn writes a notice in two languages, publishes, copies a
   await page.getByRole('button', { name: '削除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
   await expect(page).toHaveURL(/\/notification-delivery\/[\w-]+$/)
+  await expectLoaded(page)
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
   expect(errors).toEqual([])
 })
@@ -222,6 +224,32 @@ test('who may only read sees notices without any control that changes them', asy
   await page.goto(`${list}/edit/${id}`)
   await expect(reason).toBeVisible()
   await expect(page.getByRole('textbox', { name: /タイトル/ })).toHaveCount(0)
+})
+
+test('a partner finds no screen of the notices of a client’s site, and no link to one', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const name = newTitle('顧客の宿')
+  const made = await request.post('/v1/site', { headers, data: { name } })
+  const { id: siteId } = ((await made.json()) as { data: { id: string } }).data
+  const { id } = await write(request, MAKER, siteId, bodyOf(newTitle('案内')))
+  const list = `/admin/notification-delivery/${siteId}`
+  await signIn(page, 'oem@example.com', `/admin/site-list?search=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('button', { name: `「${name}」の操作` })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'サイトのお知らせ' })).toHaveCount(0)
+  for (const path of [
+    list,
+    `${list}/create`,
+    `${list}/create?from=${id}`,
+    `${list}/edit/${id}`,
+    `${list}/detail/${id}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'サイトが見つかりません' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
 })
 
 test('a site of somebody else is not found', async ({ page, request }) => {

@@ -134,9 +134,11 @@ test.describe('on a desktop in English', () => {
       await expect(field).toHaveAccessibleDescription(reason)
       await expect(panel.getByRole('button', { name: en.steps.next })).toBeDisabled()
     }
-    await isRefused('https://www.example-inn.jp/', /domain name only/)
+    await isRefused('www.example-inn.jp:8443', /domain name only/)
     await isRefused('co.jp', /own by itself/)
     await isRefused('www.localhost', /service itself/)
+    await field.fill('https://www.example-shop.jp/menu')
+    await expect(panel.getByText('only the domain www.example-shop.jp is used')).toBeVisible()
     await field.fill('旅館.jp')
     await expect(panel.getByText('In DNS: xn--')).toBeVisible()
     await changeRecord(request, 'remove', { name: 'example-inn.jp', type: 'NS', value: 'dns1.onamae.com' })

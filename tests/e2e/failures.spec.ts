@@ -49,7 +49,7 @@ test('names the required plan when the form opens and the plan is full', async (
   // The Light plan has one site.
   await page.getByRole('link', { name: 'サイトを作成' }).first().click()
   const name = page.getByLabel('サイト名')
-  const full = page.getByText('増やせるプラン：Standard、Standard Multilingual、Premium、')
+  const full = page.getByText('増やせるプラン：スタンダード、スタンダード 多言語、プレミアム、')
   await expect(page.getByText('サイト数：1件中 0件を使用')).toBeVisible()
   await name.fill('最初のサイト')
   await page.getByRole('button', { name: /作成して/ }).click()
@@ -66,7 +66,7 @@ test('names the required plan when the form opens and the plan is full', async (
     .click()
   const duplicate = page.getByRole('menuitem', { name: /^複製/ })
   await expect(duplicate).toBeDisabled()
-  await expect(duplicate).toContainText('増やせるプラン：Standard、')
+  await expect(duplicate).toContainText('増やせるプラン：スタンダード、')
   await deleteSites(request, owner)
 })
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from 'playwri
 import { sendForm } from './inn-forms.ts'
 import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
-import { expectAccessible, findInn, getToken, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, getToken, openWithScripts, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -105,7 +105,7 @@ test.describe('members-only cells on a phone', () => {
   })
 
   test('report a lost connection before the login dialog opens and when it is sent', async ({ page }) => {
-    await page.goto(`${inn}/A6`)
+    await openWithScripts(page, `${inn}/A6`)
     await at(page, 'A6')
     const lost = page.getByRole('dialog', { name: /インターネットに接続できません/ })
     const close = () => lost.getByRole('button', { name: '閉じる' }).tap()

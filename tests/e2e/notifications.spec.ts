@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { followMail, mailsOf } from './mails.ts'
-import { expectAccessible, getToken, INN, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
+import { expectAccessible, getToken, INN, linesOf, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
 
 const OPERATOR = 'master@example.com'
 const READER = 'master-user@example.com'
@@ -58,6 +58,8 @@ test('a reader opens, pages and marks what stands under the bell', async ({ page
   await signIn(page, READER)
   await expect.poll(() => unreadOf(page)).toBeGreaterThanOrEqual(12)
   const before = await unreadOf(page)
+  const badge = bellOf(page).locator('[aria-hidden].rounded-full')
+  for (const number of ['16', '99+']) expect(await linesOf(badge, number)).toBe(1)
 
   await openBell(page)
   await expect(itemsOf(page)).toHaveCount(10)

@@ -214,7 +214,8 @@ test('asks before a new default language removes texts, and restores the previou
   await expect(page.getByText('基本の言語を変更しました')).toBeVisible()
   await cells(page).nth(0).click()
   await expect(mainText(page)).toHaveValue('')
-  expect(await pictures(page)).toEqual(before)
+  // No text is missing in another language where the default one has none.
+  expect(await pictures(page)).toEqual(before.map((name) => name?.split(', ')[0]))
   await openPanel(page, 'メニュー')
   await expect(field(page, '項目名')).toHaveValue('')
   await editIn(page, 'JP')

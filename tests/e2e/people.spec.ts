@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, moveTo, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
-import { VIEWS, WIDE } from './views.ts'
+import { viewsIn, WIDE } from './views.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -133,7 +134,7 @@ test('a removed role takes effect at the next request', async ({ page, request }
   expect((await setRole('editor', first + 1)).status()).toBe(200)
 })
 
-for (const { language, viewports } of VIEWS) {
+for (const { language, viewports } of viewsIn(...LANGUAGES)) {
   test(`both screens are accessible without overflow in ${language}`, async ({ context, page }) => {
     await useLanguage(context, language)
     await signIn(page, 'oem@example.com')

@@ -48,7 +48,7 @@ test('the operator changes a price: refused, previewed, saved, withdrawn', async
   await page.waitForURL('**/master/plan-management')
   await page.getByRole('button', { name: '編集する' }).click()
 
-  const price = cellOf(page, 'Standard：月額料金（税抜）')
+  const price = cellOf(page, 'スタンダード：月額料金（税抜）')
   await price.fill('-1')
   await expect(page.getByText('0以上で入力してください。')).toBeVisible()
   await page.getByRole('button', { name: '変更内容を確認' }).click()
@@ -63,10 +63,10 @@ test('the operator changes a price: refused, previewed, saved, withdrawn', async
 
   await price.fill('３２，０００円')
   await price.press('Enter')
-  await expect(cellOf(page, 'Standard：サイト数の上限')).toBeFocused()
-  await cellOf(page, 'Standard：サイト数の上限').fill('2')
+  await expect(cellOf(page, 'スタンダード：サイト数の上限')).toBeFocused()
+  await cellOf(page, 'スタンダード：サイト数の上限').fill('2')
   await expect(page.getByText('変更 2件')).toBeVisible()
-  await page.getByRole('button', { name: 'Standardのサイト数の上限を元に戻す' }).click()
+  await page.getByRole('button', { name: 'スタンダードのサイト数の上限を元に戻す' }).click()
   await expect(page.getByText('変更 1件')).toBeVisible()
   await page.getByRole('button', { name: '変更内容を確認' }).click()
   const preview = dialogOf(page, '変更内容の確認')
@@ -87,9 +87,9 @@ test('the operator changes a price: refused, previewed, saved, withdrawn', async
   await expect(newest).toContainText('月額料金（税抜）：29,800円 → 32,000円')
   await versions.getByRole('button', { name: '閉じる' }).click()
 
-  await page.getByRole('button', { name: '「Standard」の変更予定を取り消す' }).click()
+  await page.getByRole('button', { name: '「スタンダード」の変更予定を取り消す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
-  await expect(page.getByText('「Standard」の変更予定を取り消しました。')).toBeVisible()
+  await expect(page.getByText('「スタンダード」の変更予定を取り消しました。')).toBeVisible()
   await expect(page.getByText(/\/01から 32,000円/)).toHaveCount(0)
   expect(await lists.planOf('standard')).toMatchObject({ planned: null })
   expect(errors).toEqual([])
@@ -99,10 +99,10 @@ test('a save after somebody else’s is answered with a choice, and keeps the ow
   const lists = await clientOf(request, 'master')
   await signIn(page, OPERATOR, '/master/plan-management')
   await page.getByRole('button', { name: '編集する' }).click()
-  await cellOf(page, 'Premium：月額料金（税抜）').fill('61000')
+  await cellOf(page, 'プレミアム：月額料金（税抜）').fill('61000')
   await page.getByRole('button', { name: '変更内容を確認' }).click()
   const preview = dialogOf(page, '変更内容の確認')
-  await expect(preview.getByRole('heading', { name: 'Premium', exact: true })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'プレミアム', exact: true })).toBeVisible()
   await lists.save('premium', { quantity_site: 6 })
   await preview.getByRole('button', { name: '保存する' }).click()
   const conflict = dialogOf(page, 'ほかの人が先に保存しました')
@@ -124,9 +124,12 @@ test('a partner offers a plan under its own name on a phone', async ({ page, req
   // No account of the partner has the plan, so it begins at once.
   for (let step = 0; step < 6; step++) await page.getByRole('button', { name: '次のプラン' }).click()
   await page.getByRole('button', { name: '編集する' }).click()
-  await page.getByRole('checkbox', { name: /^Pro：提供する/ }).check()
-  await cellOf(page, 'Pro：プラン名').fill('匠プラン')
-  await cellOf(page, 'Pro：月額料金（税抜）').fill('95000')
+  await page.getByRole('checkbox', { name: /^プロ：提供する/ }).check()
+  const name = cellOf(page, 'プロ：プラン名（日本語）')
+  await expect(name).toHaveAttribute('placeholder', 'プロ')
+  await name.fill('匠プラン')
+  await cellOf(page, 'プロ：プラン名（英語）').fill('Craft plan')
+  await cellOf(page, 'プロ：月額料金（税抜）').fill('95000')
   await expect(page.getByRole('textbox', { name: /サイト数/ })).toHaveCount(0)
   await page.getByRole('button', { name: '変更内容を確認' }).click()
   const preview = dialogOf(page, '変更内容の確認')
@@ -137,8 +140,17 @@ test('a partner offers a plan under its own name on a phone', async ({ page, req
   await expect(page.getByText('料金プランを保存しました。')).toBeVisible()
   await expect(page.getByText('95,000円')).toBeVisible()
   expect(await lists.planOf('pro')).toMatchObject({
-    current: { is_offered: true, name: '匠プラン', price: 95_000 },
+    current: { is_offered: true, name: '匠プラン', name_en: 'Craft plan', name_cn: '', price: 95_000 },
   })
+  // Each language shows its own name at once, and one without a name the Japanese one.
+  for (const [from, to, shown] of [
+    [/^表示言語/, 'English', 'Craft plan'],
+    [/^Display language/, '简体中文', '匠プラン'],
+  ] as const) {
+    await page.getByRole('button', { name: from }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+    await expect(page.getByRole('main').getByText(shown, { exact: true }).first()).toBeVisible()
+  }
   await lists.save('pro', { is_offered: false })
 })
 

@@ -12,6 +12,8 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
+import { isLookedAt } from './views.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 
 const OPERATOR = 'master@example.com'
 const NOT_RECENT = 11 * MINUTE
@@ -94,12 +96,10 @@ test(
   },
 )
 
-for (const [language, title] of [
-  ['ja', 'パスワードの確認'],
-  ['en', 'Confirm that it is you'],
-  ['cn', '确认本人操作'],
-  ['kr', '본인 확인'],
-] as const) {
+const TITLES = { ja: 'パスワードの確認', en: 'Confirm that it is you', cn: '确认本人操作', kr: '본인 확인' }
+
+for (const language of LANGUAGES.filter(isLookedAt)) {
+  const title = TITLES[language]
   test(
     `the password dialog fits and is accessible in ${language} on a phone`,
     { tag: '@clock' },

@@ -32,7 +32,8 @@ const TABLE: readonly (readonly [RegExp, Refused])[] = [
   [/^上限の人数$/, NO_NUMBER],
   [/^(開始|終了)/, { text: 'x', as: 'window' }],
   // SEO and tags.
-  [/^(H1（大見出し）|ディスクリプション（説明文）)$/, { text: 'under_score' }],
+  [/^H1（大見出し）$/, { text: 'under_score' }],
+  [/^ディスクリプション（説明文）$/, TOO_LONG],
   [/ID）$/, { text: '!' }],
   [/^(head|body)タグ$/, { text: '<style>' }],
   // Social links, company and forms.

@@ -24,8 +24,8 @@ const HEAD = {
 }
 const BODY = { body: { ja: '<script src="https://cdn.example.com/b.js" defer></script>' } }
 
-/** A visitor walks through everything on sites of these kinds, with E2E_SIZE=full on sites of every kind. */
-const WALKED = ['no tags', 'ids and tags']
+/** A visitor walks through everything on a site of this kind, with E2E_SIZE=full on sites of every kind. */
+const WALKED = ['ids and tags']
 const KINDS = [
   { name: 'no tags', seo: {}, scripts: 0 },
   { name: 'a measuring id', seo: { measuring: { ga4: IDS.ga4 } }, scripts: 1 },

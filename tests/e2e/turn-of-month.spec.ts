@@ -3,7 +3,7 @@ import { BILLING_HOUR } from '#shared/billing/bill-rules.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { ALWAYS_ASKS, enterCard } from './card-form.ts'
 import { followMail, mailsOf } from './mails.ts'
-import { expectAccessible, INN, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
+import { expectAccessible, expectLoaded, INN, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
 
 // Its bills stay, and jobs remember the time to come: it runs after all other tests, and not twice.
 test.describe.configure({ retries: 0 })
@@ -36,13 +36,13 @@ test('a month ends: plans change, bills are made, mailed and paid', { tag: '@clo
   const paid = `${MONTH}分のお支払いを確認しました`
   try {
     await tickAt(request, TURN - MINUTE)
-    await expectPlan(page, 'Light')
+    await expectPlan(page, 'ライト')
     await moveClock(request, TURN - Date.now())
-    await expectPlan(page, 'Standard')
+    await expectPlan(page, 'スタンダード')
 
     await tickAt(request, TURN + BILLING_HOUR * HOUR - MINUTE)
     await signIn(page, INN.owner, '/adminuser/bills')
-    await expect(billsOf(page).getByRole('row')).not.toHaveCount(0)
+    await expectLoaded(page)
     await expect(billOf(page)).toHaveCount(0)
 
     await tickAt(request, TURN + BILLING_HOUR * HOUR + 20 * MINUTE)
@@ -74,7 +74,7 @@ test('a month ends: plans change, bills are made, mailed and paid', { tag: '@clo
       [INN.owner, issued],
       [INN.owner, paid],
       [SHOP, issued],
-      [SHOP, 'プランが「Standard」に変わりました'],
+      [SHOP, 'プランが「スタンダード」に変わりました'],
     ] as const)
       await expect(mailsOf(page, recipient, subject)).toHaveCount(1)
   } finally {

@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { deleteSites, expectAccessible, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { isLookedAt } from './views.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 
 // All tests are about the plan of one account.
 test.describe.configure({ mode: 'serial' })
@@ -20,7 +22,7 @@ test('shows use and forecast, plans a smaller plan and withdraws it', async ({ p
   await signIn(page, INN.owner)
   await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'プラン' }).click()
   await page.waitForURL('**/adminuser/check-plan')
-  await expect(page.getByRole('region', { name: 'ご契約中のプラン' })).toContainText('Standard Multilingual')
+  await expect(page.getByRole('region', { name: 'ご契約中のプラン' })).toContainText('スタンダード 多言語')
   await expect(page.getByRole('progressbar', { name: 'サイト', exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'マス（最大のサイト）' })).toContainText(INN.name)
   await expect(page.getByRole('definition').filter({ hasText: '〜' }).first()).toBeVisible()
@@ -36,21 +38,21 @@ test('shows use and forecast, plans a smaller plan and withdraws it', async ({ p
 
   await page.getByRole('link', { name: 'プランを選ぶ' }).click()
   await page.waitForURL('**/adminuser/plan')
-  const light = cardOf(page, 'Light')
+  const light = cardOf(page, 'ライト')
   await light.getByText('このプランの上限を超えるもの').click()
   await expect(light.getByRole('link', { name: `${INN.name}（4言語）` })).toBeVisible()
   await expectAccessible(page)
-  await light.getByRole('button', { name: '「Light」プランにする' }).click()
+  await light.getByRole('button', { name: '「ライト」プランにする' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('38,740円 → 9,800円')
   await expect(dialog).toContainText('差額 −28,940円')
   await expect(dialog).toContainText('公開中のサイトは、プランの変更では非公開になりません。')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '変更を予約する' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'から「Light」プランに変わります' }).first()
+  const notice = page.getByRole('status').filter({ hasText: 'から「ライト」プランに変わります' }).first()
   await expect(notice).toContainText('/01 0:00（日本時間）')
   await expect(light).toContainText('変更予定')
-  await expect(light.getByRole('button', { name: '「Light」プランにする' })).toHaveCount(0)
+  await expect(light.getByRole('button', { name: '「ライト」プランにする' })).toHaveCount(0)
 
   await page.getByRole('button', { name: '変更を取り消す' }).click()
   await expect(page.getByText('プランの変更を取り消しました。')).toBeVisible()
@@ -60,6 +62,33 @@ test('shows use and forecast, plans a smaller plan and withdraws it', async ({ p
   await page.getByRole('button', { name: '変更を取り消す' }).click()
   await expect(light).not.toContainText('変更予定')
   expect(errors).toEqual([])
+})
+
+const TERMS = {
+  ja: ['契約期間は12か月以上です。', 'サイトは非公開になります', '初期費用は100,000円（税抜）'],
+  en: ['at least 12 months and cannot be cancelled', 'your sites go offline', 'initial fee is ¥100,000 (without tax)'],
+  cn: ['至少为12个月', '不公开', '初始费用为100,000日元（不含税）'],
+  kr: ['최소 12개월', '비공개로 전환', '초기 비용은 100,000엔(세금 별도)'],
+} as const
+
+for (const language of LANGUAGES.filter(isLookedAt)) {
+  const terms = TERMS[language]
+  test(`says in ${language} what a contract binds to, with the plan and above the plans`, async ({ page, context }) => {
+    await useLanguage(context, language)
+    await page.setViewportSize(SMALL)
+    await signIn(page, INN.owner, '/adminuser/check-plan')
+    for (const screen of ['check-plan', 'plan']) {
+      await page.goto(`/adminuser/${screen}`)
+      for (const term of terms) await expect(page.getByRole('main').getByText(term)).toBeVisible()
+      await expectNoOverflow(page)
+    }
+  })
+}
+
+test('tells a customer of a partner no initial fee, which is the partner’s affair', async ({ page }) => {
+  await signIn(page, 'user@example.com', '/adminuser/check-plan')
+  await expect(page.getByText('契約期間は12か月以上です。')).toBeVisible()
+  await expect(page.getByText('初期費用は')).toHaveCount(0)
 })
 
 test('on a phone in English: plans a smaller plan and withdraws it', async ({ page, context }) => {
@@ -88,17 +117,17 @@ test('a second tab that is behind is refused, and shows the present state', asyn
   await signIn(page, INN.owner, '/adminuser/plan')
   const other = await context.newPage()
   await other.goto('/adminuser/plan')
-  await cardOf(other, 'Premium').getByRole('button', { name: '「Premium」プランにする' }).click()
-  await cardOf(page, 'Light').getByRole('button', { name: '「Light」プランにする' }).click()
+  await cardOf(other, 'プレミアム').getByRole('button', { name: '「プレミアム」プランにする' }).click()
+  await cardOf(page, 'ライト').getByRole('button', { name: '「ライト」プランにする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '変更を予約する' }).click()
-  await expect(cardOf(page, 'Light')).toContainText('変更予定')
+  await expect(cardOf(page, 'ライト')).toContainText('変更予定')
 
   await other.getByRole('dialog').getByRole('button', { name: '変更を予約する' }).click()
   await expect(other.getByText(/ほかの人が先に変更しました/)).toBeVisible()
   await other.getByRole('dialog').getByRole('button', { name: 'キャンセル' }).click()
-  await expect(cardOf(other, 'Light')).toContainText('変更予定')
+  await expect(cardOf(other, 'ライト')).toContainText('変更予定')
   await other.getByRole('button', { name: '変更を取り消す' }).click()
-  await expect(cardOf(other, 'Light')).not.toContainText('変更予定')
+  await expect(cardOf(other, 'ライト')).not.toContainText('変更予定')
 })
 
 test('a locked option of the editor names all plans that have it, and leads to the plans', async ({
@@ -113,13 +142,13 @@ test('a locked option of the editor names all plans that have it, and leads to t
   const { data } = (await made.json()) as { data: { id: string } }
   await signIn(page, owner, `/masteruser/site/${data.id}`)
   await page.getByRole('button', { name: 'ポップアップ' }).first().click()
-  const locked = page.getByRole('status').filter({ hasText: '現在のプラン（Light）では利用できません。' })
+  const locked = page.getByRole('status').filter({ hasText: '現在のプラン（ライト）では利用できません。' })
   await expect(locked).toContainText(
-    'ご利用いただけるプラン：Standard、Standard Multilingual、Premium、Premium Multilingual、Pro、Pro Multilingual。',
+    'ご利用いただけるプラン：スタンダード、スタンダード 多言語、プレミアム、プレミアム 多言語、プロ、プロ 多言語。',
   )
   await expectAccessible(page)
   await locked.getByRole('link', { name: 'プランを確認・変更する' }).click()
   await page.waitForURL('**/masteruser/plan')
-  await expect(cardOf(page, 'Light')).toContainText('ご利用中')
+  await expect(cardOf(page, 'ライト')).toContainText('ご利用中')
   await deleteSites(request, owner)
 })

@@ -2,8 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { openMailedLink } from './mails.ts'
-import { expectAccessible, getToken, moveTo, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { VIEWS } from './views.ts'
+import {
+  expectAccessible,
+  expectLoaded,
+  getToken,
+  logIn,
+  moveTo,
+  signIn,
+  test,
+  useLanguage,
+  watchErrors,
+} from './support.ts'
+import { viewsIn } from './views.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
 const PASSWORD = 'Nishijin#Obi47'
@@ -49,9 +60,8 @@ async function confirm(page: Page, reason: string, button: string, typed?: strin
 
 /** Publishes a site of one picture through the API. Returns its address. */
 async function publishSite(request: APIRequestContext, email: string, name: string): Promise<string> {
-  const login = await request.post('/v1/auth/login', { data: { email, password: PASSWORD } })
-  const { data: pair } = (await login.json()) as { data: { access_token: string } }
-  const headers = { authorization: `Bearer ${pair.access_token}` }
+  const { access_token } = await logIn(request, email, PASSWORD)
+  const headers = { authorization: `Bearer ${access_token}` }
   const post = async <T>(path: string, data: object): Promise<T> => {
     const answer = await request.post(path, { headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -242,6 +252,7 @@ test('keeps the filters of the list in the URL and its columns on the device', a
 
 test('hides menu and screen from account types without users', async ({ page }) => {
   await signIn(page, 'direct@example.com')
+  await expectLoaded(page)
   await expect(page.getByRole('link', { name: 'ユーザー', exact: true })).toHaveCount(0)
   await page.goto('/adminuser/user-list')
   await page.waitForURL('**/errors/403')
@@ -273,7 +284,7 @@ test('groups the CSV actions behind one button on a phone', async ({ page }) => 
   await page.waitForURL('**/import-users')
 })
 
-for (const { language, viewports } of VIEWS) {
+for (const { language, viewports } of viewsIn(...LANGUAGES)) {
   test(`list, detail and form are accessible in ${language}`, async ({ context, page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
     const answer = await request.get('/v1/master/user?type=OEM_MASTER&search=example.com', { headers })

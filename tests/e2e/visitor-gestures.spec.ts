@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
-import { findInn, getToken, test, watchErrors } from './support.ts'
+import { findInn, getToken, openWithScripts, test, watchErrors } from './support.ts'
 import { drag, swipe } from './touch.ts'
 
 // Regressions of fingers, keys and the browser's history.
@@ -23,9 +23,7 @@ const expectPlace = async (page: Page, position: string) => {
 
 /** Opens a position and waits for all scripts, the late one included. */
 async function open(page: Page, path: string): Promise<void> {
-  const later = page.waitForResponse(/\/assets\/after-load-/)
-  await page.goto(inn + path)
-  await (await later).finished()
+  await openWithScripts(page, inn + path)
   await expect(page.locator('script[src*=after-load]')).toHaveCount(1)
 }
 

@@ -166,8 +166,8 @@ test.describe('a site on a desktop', () => {
     await page.keyboard.press('Home')
     await expectPlace(page, 'A3')
     await page.reload()
-    await expect(page.getByText('矢印キーでも移動できます')).toBeHidden()
     await expectPlace(page, 'A3')
+    await expect(page.getByText('矢印キーでも移動できます')).toBeHidden()
     expect(errors).toEqual([])
   })
 

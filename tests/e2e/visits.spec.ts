@@ -10,6 +10,9 @@ type Event = {
   age: number
   counts: [string, number, number][]
   from: [isReturning: boolean, referrer: string | null, search: string, entry: string | null]
+  visit: string
+  number: number
+  view?: true
 }
 
 /** Records the bodies of beacons in the tab, for Playwright does not show them. */
@@ -87,13 +90,107 @@ test('sends one beacon when the page is left, and later only what is new', async
   expect([...second.keys()].filter((name) => /^[si](?:\.|$)/.test(name))).toEqual([])
   expect(await context.cookies()).toEqual([])
 
-  // Another tab on the same day is a returning visit.
+  // Another tab goes on with the visit: its source, no second session, and messages that are numbered on.
   const other = await context.newPage()
   await recordBeacons(other)
-  await other.goto(`${site.url}/B1`)
+  await other.goto(`${site.url}/B1`, { referer: 'https://other.example/' })
   await expect(other.locator('#grid')).toHaveAttribute('data-at', 'B1')
   await other.waitForTimeout(800)
   await other.goto(`${site.url}/company`)
-  expect((await saidBy(other)).at(-1)?.from).toEqual([true, null, '', 'B1', null])
+  const third = (await saidBy(other)).at(-1)
+  expect(third?.from).toEqual(first[0]?.from)
+  expect([third?.visit, third?.number]).toEqual([first[0]?.visit, 2])
+  expect(third?.counts.map(([name]) => name)).toContain('m.C1.B1')
+  expect(third?.counts.map(([name]) => name)).not.toContain('s')
+
+  // After half an hour it is another one, of the same day.
+  await other.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('/event'))
+    const state = JSON.parse(localStorage[key]) as unknown[]
+    state[1] = Date.now() - 31 * 60_000
+    localStorage[key] = JSON.stringify(state)
+  })
+  await other.goto(`${site.url}/B1`)
+  await other.waitForTimeout(800)
+  await other.goto(`${site.url}/company`)
+  const later = (await saidBy(other)).at(-1)
+  expect(later?.counts.map(([name]) => name)).toContain('s')
+  expect(later?.visit).not.toBe(third?.visit)
+  const sameDay = await other.evaluate(
+    () => Math.floor((Date.now() - 31 * 60_000 + 324e5) / 864e5) === Math.floor((Date.now() + 324e5) / 864e5),
+  )
+  expect(later?.from[0]).toBe(sameDay)
   await context.close()
+})
+
+test('a visit that begins beside the grid keeps how it came', async ({ browser, request }) => {
+  const site = await findSite(request, 'direct@example.com', '月白温泉 旅館月白')
+  for (const beside of ['/contact', '/company', '/login']) {
+    const context = await browser.newContext({ ...phone, locale: 'ja-JP' })
+    const page = await context.newPage()
+    await recordBeacons(page)
+    await page.goto(`${site.url}${beside}?utm_source=mail&gclid=x1`, { referer: 'https://news.example/story' })
+    await page.locator('.return a, .top .home').first().click()
+    await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A1')
+    await page.waitForTimeout(800)
+    await page.goto(`${site.url}/company`)
+    const [said] = await saidBy(page)
+    expect(said?.from, beside).toEqual([false, 'news.example', '?utm_source=mail&gclid=x1', 'A1', null])
+    await context.close()
+  }
+})
+
+/** Opens the start page and lets the browser fetch or render another one ahead. */
+async function speculate(page: Page, url: string, kind: 'prefetch' | 'prerender'): Promise<void> {
+  const rules = JSON.stringify({ [kind]: [{ urls: [url], eagerness: 'immediate' }] })
+  await page.evaluate(
+    ([text, target]) => {
+      document.head.appendChild(Object.assign(document.createElement('script'), { type: 'speculationrules', text }))
+      const link = Object.assign(document.createElement('a'), { href: target, id: 'ahead', textContent: 'ahead' })
+      link.style.cssText = 'position:fixed;inset:0;z-index:99'
+      document.body.appendChild(link)
+    },
+    [rules, url] as const,
+  )
+  await page.waitForTimeout(3000)
+}
+
+test('a page that was fetched ahead tells its view once it is shown, and nothing before', async ({
+  browser,
+  request,
+}) => {
+  const site = await findSite(request, 'direct@example.com', '月白温泉 旅館月白')
+  for (const kind of ['prefetch', 'prerender'] as const) {
+    // The page's policy knows no rules that a test adds.
+    const context = await browser.newContext({ ...phone, locale: 'ja-JP', bypassCSP: true })
+    const page = await context.newPage()
+    await recordBeacons(page)
+    await page.goto(site.url)
+    await speculate(page, `${site.url}/B1`, kind)
+    expect(await saidBy(page), kind).toEqual([])
+    await page.locator('#ahead').click()
+    await expect(page).toHaveURL(`${site.url}/B1`)
+    await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
+    const isAhead = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as {
+        activationStart?: number
+        deliveryType?: string
+      }[]
+      return entry?.deliveryType === 'navigational-prefetch' || (entry?.activationStart ?? 0) > 0
+    })
+    expect(isAhead, `the browser used its ${kind}`).toBe(true)
+    await expect.poll(async () => (await saidBy(page)).filter(({ view }) => view).length, kind).toBe(1)
+    await page.waitForTimeout(800)
+    await page.goto(`${site.url}/company`)
+    const said = await saidBy(page)
+    expect(
+      said.filter(({ view }) => view),
+      kind,
+    ).toHaveLength(1)
+    // One visit over both pages, and the numbers of its messages.
+    expect(new Set(said.map(({ visit }) => visit)).size).toBe(1)
+    expect(said.map(({ number }) => number)).toEqual([...said.keys()])
+    expect(said.flatMap(({ counts }) => counts).filter(([name]) => name === 's')).toHaveLength(1)
+    await context.close()
+  }
 })
