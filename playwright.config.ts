@@ -1,9 +1,11 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { IS_FULL } from '#tests/e2e/views.ts'
 import { WEB_SERVER } from '#tests/e2e/web-server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const CLOCK = /@clock/
+const FULL = /@full/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,9 +38,10 @@ export default defineConfig({
       name: 'clock',
       use: { ...desktop, baseURL: `http://localhost:${process.env.E2E_CLOCK_PORT}` },
       grep: CLOCK,
+      ...(!IS_FULL && { grepInvert: FULL }),
       workers: 1,
     },
-    { name: 'chromium', use: desktop, grepInvert: CLOCK },
+    { name: 'chromium', use: desktop, grepInvert: IS_FULL ? CLOCK : [CLOCK, FULL] },
   ],
   ...WEB_SERVER,
 })

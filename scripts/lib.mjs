@@ -82,12 +82,23 @@ export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return child
 }
 
-/** Runs a tool without blocking. Resolves to whether it succeeded and its output. */
+/** How long a tool beside others may take on a busy machine, in milliseconds: one that hangs must say so. */
+const ASIDE_MAX = 12 * 60_000
+
+/** Runs a tool without blocking. Resolves to whether it succeeded and its output; a tool that hangs is killed. */
 export async function runAside(command, ...args) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text))
+  const limit = setTimeout(() => {
+    said.push(`${command} ${args.join(' ')} did not end within ${ASIDE_MAX / 60_000} minutes\n`)
+    signal(child, 'SIGKILL')
+    // What it started may hold its output open.
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }, ASIDE_MAX)
   const [code] = await once(child, 'close')
+  clearTimeout(limit)
   return { isFine: code === 0, said: said.join('') }
 }
 
@@ -310,11 +321,14 @@ export async function serve({ port, state, vars = {} }) {
   }
   child.once('exit', endWithServer)
   const { origin, stopTicks } = await whenUp(port, child)
-  const stop = () => {
+  const stop = async () => {
     stopTicks()
     child.off('exit', endWithServer)
+    const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    return once(child, 'exit')
+    const limit = setTimeout(() => signal(child, 'SIGKILL'), END_MAX)
+    await ended
+    clearTimeout(limit)
   }
   return { origin, stop }
 }

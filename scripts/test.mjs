@@ -16,8 +16,9 @@ const PARTS = {
     const browser = await findBrowser()
     bundle()
     const server = startBrowserServer(env)
+    const ports = watch('The server of the browser tests', server.ports)
     await besideOthers(env)
-    const place = { ...env, ...(await server.ports), E2E_SERVER: 'runs' }
+    const place = { ...env, ...(await ports), E2E_SERVER: 'runs' }
     await step('Browser tests', () => testInBrowser(place, browser))
     await step('Tests in other engines', () => testInEngines(place))
     await server.stop()
@@ -68,6 +69,9 @@ async function testInEngines(env) {
   if (!(await untilEnd(child))) await fail()
 }
 
+/** How long the servers of the browser tests may fill their data beside the other tests, in milliseconds. */
+const READY_MAX = 15 * 60_000
+
 /**
  * Starts the servers of the browser tests early: they fill their demo data, mostly on one processor, while the other
  * tests run. Returns their ports, by the names of the settings, when they are ready, and how to stop them.
@@ -82,10 +86,13 @@ function startBrowserServer(env) {
   let said = ''
   let isStopped = false
   const ports = new Promise((resolve) => {
+    const limit = setTimeout(() => void fail([`The server of the browser tests is not ready.\n${said}`]), READY_MAX)
     child.stdout.setEncoding('utf8').on('data', (text) => {
       said += text
       const [, port, clockPort] = /Ready on port (\d+)\D+(\d+)/.exec(said) ?? []
-      if (clockPort) resolve({ E2E_PORT: port, E2E_CLOCK_PORT: clockPort })
+      if (!clockPort) return
+      clearTimeout(limit)
+      resolve({ E2E_PORT: port, E2E_CLOCK_PORT: clockPort })
     })
     child.once('exit', () => {
       if (!isStopped) void fail([`The server of the browser tests has ended.\n${said}`])
@@ -106,12 +113,12 @@ function startBrowserServer(env) {
 async function besideOthers(env) {
   const parts = [
     aside('Check', 'node', 'scripts/check.mjs'),
-    deployDry(),
+    watch('Dry deployment', deployDry()),
     aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '10'),
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
     aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
     aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '500'),
-    units(env),
+    watch('Unit and Worker tests', units(env)),
   ]
   const failed = (running) => running.then((result) => (result.isFine ? new Promise(() => undefined) : result))
   const failure = await Promise.race([Promise.all(parts).then(() => undefined), ...parts.map(failed)])
@@ -139,10 +146,23 @@ async function deployDry() {
   return { name, isFine: !problem, said: problem }
 }
 
+/** How often the parts that run are named, in milliseconds: where something hangs, the output says what. */
+const NAME_EVERY = 120_000
+const runningParts = new Set()
+setInterval(() => {
+  if (runningParts.size > 0) say(`After ${secondsSince(started)} s these run: ${[...runningParts].join(', ')}`)
+}, NAME_EVERY).unref()
+
+/** Names a part while it runs. */
+function watch(name, work) {
+  runningParts.add(name)
+  return work.finally(() => runningParts.delete(name))
+}
+
 /** Runs a tool and prints its output in one piece. */
 async function aside(name, ...command) {
   const at = Date.now()
-  const { isFine, said } = await runAside(...command)
+  const { isFine, said } = await watch(name, runAside(...command))
   // Ended because another part failed.
   if (isFailing) return { name, isFine, said: '' }
   say(`${name}: ${secondsSince(at)} s`)

@@ -14,7 +14,7 @@ import {
   watchErrors,
 } from './support.ts'
 import { openMailedLink } from './mails.ts'
-import { isLookedAt, NARROW, WIDE } from './views.ts'
+import { FULL, isLookedAt, NARROW, WIDE } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 const NEW_PASSWORD = 'Hamabe#4471x'
@@ -108,7 +108,7 @@ test.describe('password', () => {
     await expect(toast(page)).toContainText('パスワードを変更しました')
   })
 
-  test('explains a link without a token', async ({ page }) => {
+  test('explains a link without a token', FULL, async ({ page }) => {
     await page.goto('/reset-password')
     await expect(heading(page)).toHaveText('認証トークンがありません')
     await page.goto('/new-password?token=nonsense')
@@ -155,7 +155,7 @@ test.describe('session', () => {
     await expect(heading(second)).toBeVisible()
   })
 
-  test('ends in a tab that loads while another tab signs out', async ({ context, page }) => {
+  test('ends in a tab that loads while another tab signs out', FULL, async ({ context, page }) => {
     await signInByHand(page, 'direct@example.com')
     const second = await openTab(context, '/adminuser/site-list')
     const held = Promise.withResolvers<void>()
@@ -191,20 +191,24 @@ test.describe('failure', () => {
     await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
   })
 
-  test('keeps the form of a new user that cannot be sent, and reports it once', async ({ context, page, request }) => {
-    const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
-    const { data } = (await (await request.get('/v1/auth/user-info', { headers })).json()) as { data: { id: string } }
-    await signIn(page, 'master@example.com', `/master/create-user/${data.id}`)
-    await page.locator('input[name=companyName]').fill('灯台書房')
-    await page.locator('input[name=contactName]').fill('灯 あかり')
-    await page.locator('input[name=email]').fill(`access-${crypto.randomUUID()}@example.com`)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: '登録する' }).click()
-    await expect(toast(page)).toContainText(OFFLINE)
-    await expect(page.getByText(OFFLINE)).toHaveCount(1)
-    await expect(page.locator('input[name=companyName]')).toHaveValue('灯台書房')
-    await context.setOffline(false)
-  })
+  test(
+    'keeps the form of a new user that cannot be sent, and reports it once',
+    FULL,
+    async ({ context, page, request }) => {
+      const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
+      const { data } = (await (await request.get('/v1/auth/user-info', { headers })).json()) as { data: { id: string } }
+      await signIn(page, 'master@example.com', `/master/create-user/${data.id}`)
+      await page.locator('input[name=companyName]').fill('灯台書房')
+      await page.locator('input[name=contactName]').fill('灯 あかり')
+      await page.locator('input[name=email]').fill(`access-${crypto.randomUUID()}@example.com`)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: '登録する' }).click()
+      await expect(toast(page)).toContainText(OFFLINE)
+      await expect(page.getByText(OFFLINE)).toHaveCount(1)
+      await expect(page.locator('input[name=companyName]')).toHaveValue('灯台書房')
+      await context.setOffline(false)
+    },
+  )
 
   test('shows the page for 403 after two seconds, and reads the account again', async ({ page }) => {
     await signIn(page, 'direct@example.com')
@@ -221,7 +225,7 @@ test.describe('failure', () => {
     await page.waitForURL('**/adminuser/site-list')
   })
 
-  test('stays on the screen when the contract forbids a call', async ({ page }) => {
+  test('stays on the screen when the contract forbids a call', FULL, async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.route('**/v1/site?*', refuseWith('contract'))
     const refused = page.waitForResponse('**/v1/site?*')
@@ -254,7 +258,7 @@ test.describe('failure', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('reports the lost connection when a script fails to load', async ({ context, page }) => {
+  test('reports the lost connection when a script fails to load', FULL, async ({ context, page }) => {
     await signIn(page, 'direct@example.com')
     // News, bell and menu load after the heading.
     await page.waitForLoadState('networkidle')

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, findSite, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 /** Settings of the inn as a new account has them: the test can be repeated. */
 async function forget(request: APIRequestContext, siteId: string): Promise<void> {
@@ -199,23 +200,23 @@ test('the tab of the analyses is not left with a key that was not noted down', a
   await expect(page).toHaveURL(/tab=swipe/)
 })
 
-test('sub-editors are told whom to ask, and owners of a plan without analyses where to go', async ({
-  page,
-  context,
-  request,
-}) => {
-  const inn = await findSite(request, INN.owner, INN.name)
-  await signIn(page, 'sub-editor@example.com', `/admin/analytics/api/${inn.id}`)
-  await expect(page.getByText('サイトの持ち主とメイン担当だけです')).toBeVisible()
-  await expectAccessible(page)
-  await context.route('**/v1/analysis/api-configs/*', (route) =>
-    route.fulfill({ status: 403, json: { message: 'プランに含まれていません。', code: 'plan', request_id: 'test' } }),
-  )
-  await signIn(page, INN.owner, `/adminuser/analytics/api/${inn.id}`)
-  await expect(page.getByText('現在のプランには含まれていません')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'プランを確認・変更する' })).toBeVisible()
-  await expectAccessible(page)
-  await context.unroute('**/v1/analysis/api-configs/*')
-  await signIn(page, 'master-user@example.com', `/masteruser/analytics/api/${inn.id}`)
-  await expect(page.getByText('サイトが見つかりません')).toBeVisible()
-})
+test(
+  'sub-editors are told whom to ask, and owners of a plan without analyses where to go',
+  FULL,
+  async ({ page, context, request }) => {
+    const inn = await findSite(request, INN.owner, INN.name)
+    await signIn(page, 'sub-editor@example.com', `/admin/analytics/api/${inn.id}`)
+    await expect(page.getByText('サイトの持ち主とメイン担当だけです')).toBeVisible()
+    await expectAccessible(page)
+    await context.route('**/v1/analysis/api-configs/*', (route) =>
+      route.fulfill({ status: 403, json: { message: 'プランに含まれていません。', code: 'plan', request_id: 'test' } }),
+    )
+    await signIn(page, INN.owner, `/adminuser/analytics/api/${inn.id}`)
+    await expect(page.getByText('現在のプランには含まれていません')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'プランを確認・変更する' })).toBeVisible()
+    await expectAccessible(page)
+    await context.unroute('**/v1/analysis/api-configs/*')
+    await signIn(page, 'master-user@example.com', `/masteruser/analytics/api/${inn.id}`)
+    await expect(page.getByText('サイトが見つかりません')).toBeVisible()
+  },
+)

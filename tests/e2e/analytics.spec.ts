@@ -11,7 +11,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
-import { viewsIn } from './views.ts'
+import { FULL, fullAt, viewsIn } from './views.ts'
 
 const USER = 'user@example.com'
 const SCREEN = '/adminuser/analytics'
@@ -79,58 +79,64 @@ const cellAt = (page: Page, place: string): Locator =>
 for (const { language, viewports } of viewsIn('ja', 'en')) {
   const words = WORDS[language]
   for (const viewport of viewports) {
-    test(`the user sees where visits end (${language}, ${viewport.width})`, async ({ page, context }) => {
-      const errors = watchErrors(page)
-      await useLanguage(context, language)
-      await page.setViewportSize(viewport)
-      await signIn(page, USER, SCREEN)
-      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
-      await expect(page).toHaveURL(/\?site=[\da-f-]{36}$/)
-      await expectLoaded(page)
-      expect(await tile(page, words.figures, words.visits)).toBeGreaterThan(1000)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+    test(
+      `the user sees where visits end (${language}, ${viewport.width})`,
+      fullAt(viewport),
+      async ({ page, context }) => {
+        const errors = watchErrors(page)
+        await useLanguage(context, language)
+        await page.setViewportSize(viewport)
+        await signIn(page, USER, SCREEN)
+        await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+        await expect(page).toHaveURL(/\?site=[\da-f-]{36}$/)
+        await expectLoaded(page)
+        expect(await tile(page, words.figures, words.visits)).toBeGreaterThan(1000)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
 
-      // A definition stands beside its figure, and leads to all others.
-      await page.getByRole('button', { name: words.definition }).first().click()
-      await page.getByRole('link', { name: words.all }).click()
-      await expect(page.getByRole('heading', { level: 1, name: words.definitions })).toBeVisible()
-      await expect(page).toHaveURL(/#sessions$/)
-      await expectAccessible(page)
-      await page.goBack()
-      await expectLoaded(page)
+        // A definition stands beside its figure, and leads to all others.
+        await page.getByRole('button', { name: words.definition }).first().click()
+        await page.getByRole('link', { name: words.all }).click()
+        await expect(page.getByRole('heading', { level: 1, name: words.definitions })).toBeVisible()
+        await expect(page).toHaveURL(/#sessions$/)
+        await expectAccessible(page)
+        await page.goBack()
+        await expectLoaded(page)
 
-      // The map: one switch changes what the colours mean, and the address with it.
-      await page.getByRole('tab', { name: words.tabs.swipe }).click()
-      await expectLoaded(page)
-      await expect(cellAt(page, 'A1')).toHaveAccessibleName(/100%/)
-      await page.getByRole('tabpanel').getByText(words.exits, { exact: true }).first().click()
-      await expect(page).toHaveURL(/heat=exits/)
-      await expect(cellAt(page, 'A1')).toHaveAccessibleName(new RegExp(words.exitRate))
+        // The map: one switch changes what the colours mean, and the address with it.
+        await page.getByRole('tab', { name: words.tabs.swipe }).click()
+        await expectLoaded(page)
+        await expect(cellAt(page, 'A1')).toHaveAccessibleName(/100%/)
+        await page.getByRole('tabpanel').getByText(words.exits, { exact: true }).first().click()
+        await expect(page).toHaveURL(/heat=exits/)
+        await expect(cellAt(page, 'A1')).toHaveAccessibleName(new RegExp(words.exitRate))
 
-      // Arrow keys move through it; the chosen cell is told in words.
-      await cellAt(page, 'A1').click()
-      await page.keyboard.press('ArrowRight')
-      await expect(cellAt(page, 'B1')).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect(cellAt(page, 'B2')).toBeFocused()
-      await expect(cellAt(page, 'B2')).toHaveAttribute('aria-selected', 'true')
-      await expect(page.getByRole('region', { name: new RegExp(`B2`) }).getByText('B2', { exact: true })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+        // Arrow keys move through it; the chosen cell is told in words.
+        await cellAt(page, 'A1').click()
+        await page.keyboard.press('ArrowRight')
+        await expect(cellAt(page, 'B1')).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect(cellAt(page, 'B2')).toBeFocused()
+        await expect(cellAt(page, 'B2')).toHaveAttribute('aria-selected', 'true')
+        await expect(
+          page.getByRole('region', { name: new RegExp(`B2`) }).getByText('B2', { exact: true }),
+        ).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
 
-      // The creative of that cell.
-      await page.getByRole('button', { name: words.open }).click()
-      await expect(page).toHaveURL(/tab=cells/)
-      await expect(page.getByRole('heading', { level: 2, name: /^B2/ })).toBeVisible()
-      await expect(page.getByRole('slider')).toBeVisible()
-      await expectLoaded(page)
-      await expectAccessible(page)
+        // The creative of that cell.
+        await page.getByRole('button', { name: words.open }).click()
+        await expect(page).toHaveURL(/tab=cells/)
+        await expect(page.getByRole('heading', { level: 2, name: /^B2/ })).toBeVisible()
+        await expect(page.getByRole('slider')).toBeVisible()
+        await expectLoaded(page)
+        await expectAccessible(page)
 
-      await page.getByRole('tab', { name: words.tabs.ranking }).click()
-      await expect(page.getByText(words.few)).toBeVisible()
-      expect(errors).toEqual([])
-    })
+        await page.getByRole('tab', { name: words.tabs.ranking }).click()
+        await expect(page.getByText(words.few)).toBeVisible()
+        expect(errors).toEqual([])
+      },
+    )
   }
 }
 
@@ -317,7 +323,7 @@ test('a site without visits says how they come, and a foreign one says nothing',
   await deleteSite(request, USER, mine)
 })
 
-test('without a site the screen says so, and without a plan for it what is locked', async ({ page }) => {
+test('without a site the screen says so, and without a plan for it what is locked', FULL, async ({ page }) => {
   await page.route('**/v1/site?*', (route) =>
     route.fulfill({ json: { data: { current_page: 1, data_list: [], limit: 10, total: 0, total_pages: 0 } } }),
   )

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { bills as demoShop } from './bill-kit.ts'
 import { OPEN_BILL_YEAR } from './open-bills.ts'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const { company: SHOP, owner: SHOP_OWNER } = demoShop
@@ -68,72 +69,72 @@ async function choose(page: Page, open: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-for (const [language, viewport] of [
+for (const [language, viewport, size = {}] of [
   ['ja', { width: 1440, height: 900 }],
-  ['en', { width: 390, height: 844 }],
+  ['en', { width: 390, height: 844 }, FULL],
 ] as const) {
-  test(`the operator voids and corrects a bill, and completes the correction (${language})`, async ({
-    context,
-    page,
-    request,
-  }) => {
-    const errors = watchErrors(page)
-    const words = WORDS[language]
-    const bill = await findOwed(request)
-    await useLanguage(context, language)
-    await page.setViewportSize(viewport)
-    await signIn(page, OPERATOR, `/master/bills?search=${encodeURIComponent(SHOP)}&status=unpaid`)
+  test(
+    `the operator voids and corrects a bill, and completes the correction (${language})`,
+    size,
+    async ({ context, page, request }) => {
+      const errors = watchErrors(page)
+      const words = WORDS[language]
+      const bill = await findOwed(request)
+      await useLanguage(context, language)
+      await page.setViewportSize(viewport)
+      await signIn(page, OPERATOR, `/master/bills?search=${encodeURIComponent(SHOP)}&status=unpaid`)
 
-    // Finds it by its number, which a page of the list shows.
-    await page.getByRole('searchbox', { name: words.search }).fill(bill.number)
-    const link = main(page).getByRole('link', { name: SHOP })
-    await expect(link).toHaveCount(1)
-    await expect(page.getByText(bill.number, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(bill.number)
-    await expectAccessible(page)
+      // Finds it by its number, which a page of the list shows.
+      await page.getByRole('searchbox', { name: words.search }).fill(bill.number)
+      const link = main(page).getByRole('link', { name: SHOP })
+      await expect(link).toHaveCount(1)
+      await expect(page.getByText(bill.number, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(bill.number)
+      await expectAccessible(page)
 
-    await choose(page, words.open, words.correct)
-    const price = page.getByRole('textbox', { name: words.price })
-    await price.fill('x')
-    await expect(page.getByText(words.number)).toBeVisible()
-    await price.fill('９，５００')
-    await expect(page.getByRole('table').getByText(words.total, { exact: true }).last()).toBeVisible()
-    await page.getByRole('textbox', { name: words.reason }).fill('Wrong price')
-    await page.getByRole('textbox', { name: words.note }).fill('Sorry')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: words.confirm, exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: words.typed }).fill(bill.number)
-    await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
+      await choose(page, words.open, words.correct)
+      const price = page.getByRole('textbox', { name: words.price })
+      await price.fill('x')
+      await expect(page.getByText(words.number)).toBeVisible()
+      await price.fill('９，５００')
+      await expect(page.getByRole('table').getByText(words.total, { exact: true }).last()).toBeVisible()
+      await page.getByRole('textbox', { name: words.reason }).fill('Wrong price')
+      await page.getByRole('textbox', { name: words.note }).fill('Sorry')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.confirm, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: words.typed }).fill(bill.number)
+      await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
 
-    const back = page.getByRole('link', { name: words.corrects })
-    await expect(back).toContainText(bill.number)
-    const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/\d{4}-\d{6}/)?.[0] ?? ''
-    expect(number).not.toBe(bill.number)
-    await back.click()
-    await expect(page.getByRole('link', { name: words.correctedBy })).toContainText(number)
-    await expect(pill(main(page), words.void)).toBeVisible()
-    await page.getByRole('link', { name: words.correctedBy }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+      const back = page.getByRole('link', { name: words.corrects })
+      await expect(back).toContainText(bill.number)
+      const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/\d{4}-\d{6}/)?.[0] ?? ''
+      expect(number).not.toBe(bill.number)
+      await back.click()
+      await expect(page.getByRole('link', { name: words.correctedBy })).toContainText(number)
+      await expect(pill(main(page), words.void)).toBeVisible()
+      await page.getByRole('link', { name: words.correctedBy }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
-    await choose(page, words.open, words.complete)
-    const submit = dialog.getByRole('button', { name: words.completeConfirm, exact: true })
-    await dialog.getByRole('textbox', { name: words.completeReason }).fill('Paid by bank transfer')
-    await expect(submit).toBeDisabled()
-    await dialog.getByRole('textbox', { name: words.typed }).fill(number)
-    await expectAccessible(page)
-    await submit.click()
-    await expect(dialog).toHaveCount(0)
-    await expect(pill(main(page), words.completed)).toBeVisible()
-    await expect(page.getByRole('button', { name: words.open, exact: true })).toHaveCount(0)
-    await expect(page.getByText('Paid by bank transfer')).toBeVisible()
-    expect(errors).toEqual([])
-  })
+      await choose(page, words.open, words.complete)
+      const submit = dialog.getByRole('button', { name: words.completeConfirm, exact: true })
+      await dialog.getByRole('textbox', { name: words.completeReason }).fill('Paid by bank transfer')
+      await expect(submit).toBeDisabled()
+      await dialog.getByRole('textbox', { name: words.typed }).fill(number)
+      await expectAccessible(page)
+      await submit.click()
+      await expect(dialog).toHaveCount(0)
+      await expect(pill(main(page), words.completed)).toBeVisible()
+      await expect(page.getByRole('button', { name: words.open, exact: true })).toHaveCount(0)
+      await expect(page.getByText('Paid by bank transfer')).toBeVisible()
+      expect(errors).toEqual([])
+    },
+  )
 }
 
-test('a bill that somebody else completed first is not voided', async ({ page, request }) => {
+test('a bill that somebody else completed first is not voided', FULL, async ({ page, request }) => {
   const bill = await findOwed(request)
   await signIn(page, OPERATOR, `/master/bills/${bill.id}/correct`)
   await page.getByRole('textbox', { name: 'プラン利用料の単価' }).fill('1')

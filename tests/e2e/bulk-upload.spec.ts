@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { makeZip, type ZipEntry } from '#tests/setup/zip-builder.ts'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media/inn')
 const EMAIL = 'user@example.com'
@@ -95,7 +96,7 @@ test('checks an archive, places its pictures by name in one step, and undoes it'
   expect(errors).toEqual([])
 })
 
-test('refuses an archive with a path outside its folder', async ({ page, request }) => {
+test('refuses an archive with a path outside its folder', FULL, async ({ page, request }) => {
   const path = await writeArchive('hostile.zip', [
     await picture('A1.jpg', 'a1.jpg'),
     await picture('../../B1.jpg', 'a2.jpg'),
@@ -111,7 +112,7 @@ test('refuses an archive with a path outside its folder', async ({ page, request
   await expect(cells(page)).toHaveCount(0)
 })
 
-test('names the file at which the server gave up an archive', async ({ page, request }) => {
+test('names the file at which the server gave up an archive', FULL, async ({ page, request }) => {
   const path = await writeArchive('crashing.zip', [await picture('A1.jpg', 'a1.jpg')])
   await openNewSite(page, request, '中止されるZIP')
   await page.route(/\/v1\/site\/[^/]+\/upload\/[^/]+$/, async (route) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { fullAt } from './views.ts'
 
 const EMAIL = 'user@example.com'
 const PICTURE = join(import.meta.dirname, '../../demo/media/inn/a1.jpg')
@@ -273,7 +274,7 @@ test.describe('without scripts', () => {
 })
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test(`panels and page are accessible at ${viewport.width}`, async ({ page, request }) => {
+  test(`panels and page are accessible at ${viewport.width}`, fullAt(viewport), async ({ page, request }) => {
     const site = await createSite(request, `読みやすい宿 ${viewport.width}`, PARTS)
     await publish(request, site)
     await page.setViewportSize(viewport)

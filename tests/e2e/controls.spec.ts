@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findSite, signIn, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const EMAIL = 'user@example.com'
 const MASTER = 'master@example.com'
@@ -124,7 +125,7 @@ test('selects an option by arrow keys, by typing and by pointer', async ({ page 
   expect(errors).toEqual([])
 })
 
-test('a select in a short window scrolls inside its list', async ({ page }) => {
+test('a select in a short window scrolls inside its list', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 260 })
   await signIn(page, EMAIL)
   await expect(page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem').first()).toBeVisible()
@@ -155,7 +156,7 @@ test('a select in a form opens by Enter and does not send the form', async ({ pa
   await expect(page.getByText('入力してください。')).toHaveCount(0)
 })
 
-test('a select in a dialog closes by Esc alone and is used by keys', async ({ page, request }) => {
+test('a select in a dialog closes by Esc alone and is used by keys', FULL, async ({ page, request }) => {
   const errors = watchErrors(page)
   const site = await findSite(request, 'direct@example.com', '月白温泉 旅館月白')
   await page.setViewportSize({ width: 390, height: 600 })
@@ -209,7 +210,7 @@ test('the columns are chosen by keys in a popover', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a period is chosen in a popover of a scrolled page, which keeps its place', async ({ page }) => {
+test('a period is chosen in a popover of a scrolled page, which keeps its place', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await signIn(page, MASTER, '/master/audit-log')
   const button = page.getByRole('button', { name: '期間' })
@@ -257,7 +258,7 @@ test('Enter during a Japanese conversion chooses no account', async ({ page }) =
   expect(errors).toEqual([])
 })
 
-test('opens menu and colour picker of the editor, and closes only them by Esc', async ({ page, request }) => {
+test('opens menu and colour picker of the editor, and closes only them by Esc', FULL, async ({ page, request }) => {
   const errors = watchErrors(page)
   const site = await findSite(request, EMAIL, SITE)
   await signIn(page, EMAIL, `/adminuser/site/${site.id}`)

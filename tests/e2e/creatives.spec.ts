@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const EMAIL = 'user@example.com'
 const MEDIA = join(import.meta.dirname, '../../demo/media/inn')
@@ -166,7 +167,7 @@ test('creates a product, places it on the preview, and opens it on the site', as
   expect(errors).toEqual([])
 })
 
-test('scrolls to a new product or link point, and focuses its name', async ({ page, request }) => {
+test('scrolls to a new product or link point, and focuses its name', FULL, async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await openSite(page, request, '雪見の宿 新しい点')
   for (const [add, name] of [
@@ -181,7 +182,7 @@ test('scrolls to a new product or link point, and focuses its name', async ({ pa
   await expect(handle(page)).toHaveAttribute('aria-label', /.+/)
 })
 
-test('keeps marks inside the stage on all screens', async ({ page, request, context }) => {
+test('keeps marks inside the stage on all screens', FULL, async ({ page, request, context }) => {
   const site = await openSite(page, request, '雪見の宿 印')
   const points = section(page, 'リンクポイント')
   const places = [
@@ -316,7 +317,7 @@ test('counts an external link as a conversion, keeps the choice, and copies it w
   await expect(goal).toBeChecked()
 })
 
-test('opens the product without a name from the checklist', async ({ page, request }) => {
+test('opens the product without a name from the checklist', FULL, async ({ page, request }) => {
   await openSite(page, request, '雪見の宿 確認')
   await page.getByRole('button', { name: '商品を追加' }).click()
   await expect(field(page, '商品名')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectLoaded, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { viewsIn } from './views.ts'
+import { fullAt, viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PARTNER = 'oem@example.com'
@@ -38,40 +38,44 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 for (const { language, viewports } of viewsIn('ja', 'en')) {
   const words = WORDS[language]
   for (const viewport of viewports) {
-    test(`the operator reads the dashboard (${language}, ${viewport.width})`, async ({ page, context }) => {
-      const errors = watchErrors(page)
-      await useLanguage(context, language)
-      await page.setViewportSize(viewport)
-      await signIn(page, OPERATOR, '/master/summary')
-      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
-      await expectLoaded(page)
-      await expectNoSidewaysScroll(page)
+    test(
+      `the operator reads the dashboard (${language}, ${viewport.width})`,
+      fullAt(viewport),
+      async ({ page, context }) => {
+        const errors = watchErrors(page)
+        await useLanguage(context, language)
+        await page.setViewportSize(viewport)
+        await signIn(page, OPERATOR, '/master/summary')
+        await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+        await expectLoaded(page)
+        await expectNoSidewaysScroll(page)
 
-      // The amount in yen is shown on focus, without a mouse.
-      const mrr = page.getByRole('button', { name: new RegExp(words.unit) }).first()
-      const tooltip = mrr.locator('..').getByRole('tooltip')
-      await expect(tooltip).toBeHidden()
-      await mrr.focus()
-      await expect(tooltip).toHaveText(words.yen)
+        // The amount in yen is shown on focus, without a mouse.
+        const mrr = page.getByRole('button', { name: new RegExp(words.unit) }).first()
+        const tooltip = mrr.locator('..').getByRole('tooltip')
+        await expect(tooltip).toBeHidden()
+        await mrr.focus()
+        await expect(tooltip).toHaveText(words.yen)
 
-      // Arrow keys move through the points of a chart, and each is read out.
-      const chart = card(page, words.trend).getByRole('slider')
-      await chart.focus()
-      const last = await chart.getAttribute('aria-valuetext')
-      await page.keyboard.press('ArrowLeft')
-      await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
-      await page.keyboard.press('Home')
-      await expect(chart).toHaveAttribute('aria-valuenow', '0')
-      await page.keyboard.press('End')
-      await expect(chart).toHaveAttribute('aria-valuetext', last ?? '')
+        // Arrow keys move through the points of a chart, and each is read out.
+        const chart = card(page, words.trend).getByRole('slider')
+        await chart.focus()
+        const last = await chart.getAttribute('aria-valuetext')
+        await page.keyboard.press('ArrowLeft')
+        await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
+        await page.keyboard.press('Home')
+        await expect(chart).toHaveAttribute('aria-valuenow', '0')
+        await page.keyboard.press('End')
+        await expect(chart).toHaveAttribute('aria-valuetext', last ?? '')
 
-      await card(page, words.trend).getByText(words.table, { exact: true }).click()
-      const table = card(page, words.trend).getByRole('table')
-      await expect(table.getByRole('row')).toHaveCount(14)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      expect(errors).toEqual([])
-    })
+        await card(page, words.trend).getByText(words.table, { exact: true }).click()
+        const table = card(page, words.trend).getByRole('table')
+        await expect(table.getByRole('row')).toHaveCount(14)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        expect(errors).toEqual([])
+      },
+    )
   }
 }
 
@@ -146,28 +150,32 @@ test('a partner sees its own figures, without revenue', async ({ page }) => {
 
 for (const { language, viewports } of viewsIn('ja', 'en')) {
   for (const viewport of viewports) {
-    test(`a partner acts on what the cockpit shows (${language}, ${viewport.width})`, async ({ page, context }) => {
-      const errors = watchErrors(page)
-      await useLanguage(context, language)
-      await page.setViewportSize(viewport)
-      await signIn(page, PARTNER, '/admin/cockpit')
-      await expectLoaded(page)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      const over = language === 'ja' ? 'PV超過' : 'Over the limit'
-      await page.getByText(new RegExp(`^${over} ?[（(]`)).click()
-      await expect(page).toHaveURL(/problem=over/)
-      await expect(page.getByText('杉本木工')).toBeVisible()
-      await page.getByRole('link', { name: new RegExp(`^${over} 杉本木工`) }).click()
-      await expect(page.getByRole('heading', { level: 1, name: '杉本木工' })).toBeVisible()
-      await page.goBack()
-      await page.getByRole('searchbox').fill('風見')
-      await expect(page).toHaveURL(/search=/)
-      await expectLoaded(page)
-      await expect(page.getByText('杉本木工')).toHaveCount(0)
-      await expect(page.getByText('風見鶏パン工房').first()).toBeVisible()
-      expect(errors).toEqual([])
-    })
+    test(
+      `a partner acts on what the cockpit shows (${language}, ${viewport.width})`,
+      fullAt(viewport),
+      async ({ page, context }) => {
+        const errors = watchErrors(page)
+        await useLanguage(context, language)
+        await page.setViewportSize(viewport)
+        await signIn(page, PARTNER, '/admin/cockpit')
+        await expectLoaded(page)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        const over = language === 'ja' ? 'PV超過' : 'Over the limit'
+        await page.getByText(new RegExp(`^${over} ?[（(]`)).click()
+        await expect(page).toHaveURL(/problem=over/)
+        await expect(page.getByText('杉本木工')).toBeVisible()
+        await page.getByRole('link', { name: new RegExp(`^${over} 杉本木工`) }).click()
+        await expect(page.getByRole('heading', { level: 1, name: '杉本木工' })).toBeVisible()
+        await page.goBack()
+        await page.getByRole('searchbox').fill('風見')
+        await expect(page).toHaveURL(/search=/)
+        await expectLoaded(page)
+        await expect(page.getByText('杉本木工')).toHaveCount(0)
+        await expect(page.getByText('風見鶏パン工房').first()).toBeVisible()
+        expect(errors).toEqual([])
+      },
+    )
   }
 }
 

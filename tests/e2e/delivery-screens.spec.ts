@@ -13,6 +13,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
+import { FULL } from './views.ts'
 
 const PICTURE = join(import.meta.dirname, '../../demo/media/inn/a1.jpg')
 const HOUR = 3_600_000
@@ -151,7 +152,7 @@ test('the owner of the inn writes a notice in two languages, publishes, copies a
   expect(errors).toEqual([])
 })
 
-test('a second tab that is stale says so and loads the latest', async ({ page, request }) => {
+test('a second tab that is stale says so and loads the latest', FULL, async ({ page, request }) => {
   const { id: siteId } = await findSite(request, INN.owner, INN.name)
   const title = newTitle('二つのタブ')
   const { id, version } = await write(request, INN.owner, siteId, bodyOf(title))
@@ -171,7 +172,7 @@ test('a second tab that is stale says so and loads the latest', async ({ page, r
   await expect(field).toHaveValue(`${title} 他`)
 })
 
-test('the twenty-first live notice is refused with what to do', async ({ page, request, context }) => {
+test('the twenty-first live notice is refused with what to do', FULL, async ({ page, request, context }) => {
   await useLanguage(context, 'en')
   const { id: siteId } = await createSite(request, {
     name: newTitle('満員のお知らせ'),

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, expectSaved, openEditor, openPanel, publish } from './site-kit.ts'
 import { test } from './support.ts'
+import { FULL } from './views.ts'
 
 const SITE = { columns: 2, rows: 2, files: ['a1.jpg'], texts: ['月の宿'] }
 const mainText = (page: Page) => page.getByRole('textbox', { name: 'メインテキスト', exact: true })
@@ -31,7 +32,7 @@ test('loads a panel that was opened offline after the connection returns, and st
   await expectSaved(page)
 })
 
-test('loads a screen after the connection returns', async ({ page, request, context }) => {
+test('loads a screen after the connection returns', FULL, async ({ page, request, context }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '戻る宿' })
   await openEditor(page, site.id)
@@ -51,7 +52,7 @@ test('loads a screen after the connection returns', async ({ page, request, cont
   }
 })
 
-test('does not show an empty release history when it cannot be loaded', async ({ page, request }) => {
+test('does not show an empty release history when it cannot be loaded', FULL, async ({ page, request }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '履歴の宿' })
   await openEditor(page, site.id)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, findSite, getToken, signIn, test, watchErrors } from './support.ts'
+import { FULL, fullAt } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
@@ -97,7 +98,7 @@ test('builds a site from dropped files, publishes, changes and restores it', asy
   expect(errors).toEqual([])
 })
 
-test('scrolls the selected cell between the column letters and the bottom bar', async ({ page, request }) => {
+test('scrolls the selected cell between the column letters and the bottom bar', FULL, async ({ page, request }) => {
   const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
   await signIn(page, EMAIL, `/adminuser/site/${id}`)
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
@@ -115,7 +116,7 @@ test('scrolls the selected cell between the column letters and the bottom bar', 
   }
 })
 
-test('panes do not overlap on a small laptop', async ({ page, request }) => {
+test('panes do not overlap on a small laptop', FULL, async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
   await signIn(page, EMAIL, `/adminuser/site/${id}`)
@@ -137,7 +138,7 @@ test('lists refused files with the reason', async ({ page, request }) => {
   await expectOrder(page, ['a1.jpg'])
 })
 
-test('removes the row that it added for refused files', async ({ page, request }) => {
+test('removes the row that it added for refused files', FULL, async ({ page, request }) => {
   await openNewSite(page, request, '行の残らない宿')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg'), inn('a2.jpg'), inn('a3.jpg'), inn('a4.jpg')])
   await expect(cells(page).locator('img')).toHaveCount(4, { timeout: 30_000 })
@@ -177,7 +178,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`the editor is accessible at ${viewport.width}`, async ({ page, request }) => {
+  test(`the editor is accessible at ${viewport.width}`, fullAt(viewport), async ({ page, request }) => {
     const site = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
     await page.setViewportSize(viewport)
     await signIn(page, EMAIL, `/adminuser/site/${site.id}`)

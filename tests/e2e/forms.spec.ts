@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { createSite, MAKER as OTHER_MAKER } from './site-kit.ts'
 import { expectAccessible, getToken, test } from './support.ts'
+import { FULL } from './views.ts'
 
 const MAKER = 'direct@example.com'
 const PHONE = { width: 390, height: 844 }
@@ -191,23 +192,27 @@ async function publishNotified(request: APIRequestContext, email: string): Promi
   expect(published.status(), await published.text()).toBe(200)
 }
 
-test('the confirmation page of a notification address is accessible in all languages', async ({ page, request }) => {
-  const email = `notified-${Date.now()}@example.com`
-  await publishNotified(request, email)
-  const row = page.getByRole('row').filter({ hasText: email }).first()
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(row).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-  await row.getByRole('link').last().click()
-  const link = String(await page.locator('pre a[href*="/confirm-address/"]').getAttribute('href'))
-  for (const language of ['ja', 'en', 'zh-CN', 'ko']) {
-    await page.setExtraHTTPHeaders({ 'accept-language': language, 'cf-connecting-ip': '10.9.8.7' })
-    await page.goto(link)
-    await expect(page.getByText(email)).toBeVisible()
+test(
+  'the confirmation page of a notification address is accessible in all languages',
+  FULL,
+  async ({ page, request }) => {
+    const email = `notified-${Date.now()}@example.com`
+    await publishNotified(request, email)
+    const row = page.getByRole('row').filter({ hasText: email }).first()
+    await expect(async () => {
+      await page.goto('/dev/mail')
+      await expect(row).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await row.getByRole('link').last().click()
+    const link = String(await page.locator('pre a[href*="/confirm-address/"]').getAttribute('href'))
+    for (const language of ['ja', 'en', 'zh-CN', 'ko']) {
+      await page.setExtraHTTPHeaders({ 'accept-language': language, 'cf-connecting-ip': '10.9.8.7' })
+      await page.goto(link)
+      await expect(page.getByText(email)).toBeVisible()
+      await expectSound(page)
+    }
+    await page.locator('form button').click()
+    await expect(page.locator('form')).toHaveCount(0)
     await expectSound(page)
-  }
-  await page.locator('form button').click()
-  await expect(page.locator('form')).toHaveCount(0)
-  await expectSound(page)
-})
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findSite, INN, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
+import { FULL } from './views.ts'
 
 // The whole story: a newcomer on a phone swipes the inn, reads its company pages, asks, registers,
 // confirms by the mail, signs in and sees what only members see.
@@ -118,7 +119,7 @@ test('a visitor swipes the inn, sends a form, registers and sees members-only ce
 })
 
 /** At 4x CPU throttling a swipe still reaches the next cell in both directions, with its picture. */
-test('swipes on a slow phone', async ({ page, request, context }) => {
+test('swipes on a slow phone', FULL, async ({ page, request, context }) => {
   const { url } = await findSite(request, INN.owner, INN.name)
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })

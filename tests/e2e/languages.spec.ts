@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const EMAIL = 'user@example.com'
 /** The local provider omits such a text (tests/providers/chat-completions.ts). */
@@ -165,7 +166,7 @@ test('shows the progress of a translation, and leaves texts unchanged after a ca
   await expect(counter(page, 'kr')).toHaveText('21 / 128', { timeout: 40_000 })
 })
 
-test('reports the part of a translation that the server gave up', async ({ page, request }) => {
+test('reports the part of a translation that the server gave up', FULL, async ({ page, request }) => {
   await openLanguages(page, request, { name: '途中で止まる宿', cells: threeCells() })
   await page.route(/\/v1\/site\/[^/]+\/translation(?:\?|$)/, async (route) => {
     const answer = await route.fetch({ maxRetries: 1 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { createSite, expectAccessibleEditor, expectSaved, MAKER, openEditor, openPanel, publish } from './site-kit.ts'
 import { signIn, test, useLanguage, watchErrors } from './support.ts'
-import { viewsIn } from './views.ts'
+import { FULL, viewsIn } from './views.ts'
 
 const FILES = ['a1.jpg', 'a2.jpg', 'a3.jpg', 'a4.jpg'] as const
 const TEXTS = ['月の宿', '窓の湯', '山の夕食', '丸窓の部屋'] as const
@@ -108,19 +108,23 @@ test('creates, orders and publishes a menu that links visitors to cells', async 
   expect(errors).toEqual([])
 })
 
-test('refuses a menu entry without a name or cell, and opens it from the checklist', async ({ page, request }) => {
-  const site = await createSite(request, twoByTwo('名のない項目'))
-  await openEditor(page, site.id)
-  await openPanel(page, 'メニュー')
-  await page.getByRole('button', { name: '項目を追加' }).click()
-  await openPanel(page, 'グリッド')
-  await page.getByRole('button', { name: '公開する', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '公開前の確認' })
-  await expect(dialog.getByText('メニューの項目にリンク先がありません')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /公開する$/ }).last()).toBeDisabled()
-  await dialog.getByRole('button', { name: /メニューの項目名が入力されていません/ }).click()
-  await expect(field(page, '項目名')).toBeFocused()
-})
+test(
+  'refuses a menu entry without a name or cell, and opens it from the checklist',
+  FULL,
+  async ({ page, request }) => {
+    const site = await createSite(request, twoByTwo('名のない項目'))
+    await openEditor(page, site.id)
+    await openPanel(page, 'メニュー')
+    await page.getByRole('button', { name: '項目を追加' }).click()
+    await openPanel(page, 'グリッド')
+    await page.getByRole('button', { name: '公開する', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '公開前の確認' })
+    await expect(dialog.getByText('メニューの項目にリンク先がありません')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /公開する$/ }).last()).toBeDisabled()
+    await dialog.getByRole('button', { name: /メニューの項目名が入力されていません/ }).click()
+    await expect(field(page, '項目名')).toBeFocused()
+  },
+)
 
 /** Sets the columns of the grid and answers the dialog that follows. */
 async function changeColumns(page: Page, columns: number): Promise<Locator> {
@@ -142,7 +146,7 @@ async function restore(page: Page, reason: string): Promise<void> {
 
 const pictures = (page: Page) => cells(page).evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')))
 
-test('asks before new columns reset cells, and restores the previous version', async ({ page, request }) => {
+test('asks before new columns reset cells, and restores the previous version', FULL, async ({ page, request }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const site = await createSite(request, twoByTwo('列を変える宿'))

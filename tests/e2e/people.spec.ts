@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, moveTo, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
-import { viewsIn, WIDE } from './views.ts'
+import { FULL, viewsIn, WIDE } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' })
@@ -98,11 +98,11 @@ test('invites, changes and deletes a sub-admin as the main contact, with audit e
   expect(page1.total).toBe(3)
 })
 
-for (const [email, role] of [
+for (const [email, role, size = {}] of [
   ['sub-editor@example.com', '編集者'],
-  ['sub-viewer@example.com', '閲覧者'],
+  ['sub-viewer@example.com', '閲覧者', FULL],
 ] as const) {
-  test(`${role} sees the others, cannot change them, and has no audit log`, async ({ page }) => {
+  test(`${role} sees the others, cannot change them, and has no audit log`, size, async ({ page }) => {
     await signIn(page, email)
     await expect(menuOf(page).getByRole('link', { name: 'サブ管理者' })).toBeVisible()
     await expect(menuOf(page).getByRole('link', { name: '操作履歴' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findInn, openWithScripts, test } from './support.ts'
 import { openFingers } from './touch.ts'
+import { fullAt } from './views.ts'
 
 // When a popup opens, and where it stands. The answer of the server is made here.
 
@@ -55,7 +56,7 @@ test.describe('on a phone', () => {
 })
 
 for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }])
-  test(`a popup of the bottom stands there at ${viewport.width}`, async ({ page }) => {
+  test(`a popup of the bottom stands there at ${viewport.width}`, fullAt(viewport), async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, ['A1'])
     await expect(popup(page)).toBeVisible()

@@ -12,7 +12,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
-import { isLookedAt } from './views.ts'
+import { FULL, isLookedAt } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 const OPERATOR = 'master@example.com'
@@ -120,7 +120,7 @@ for (const language of LANGUAGES.filter(isLookedAt)) {
   )
 }
 
-test('a viewer sets the own picture', async ({ page }) => {
+test('a viewer sets the own picture', FULL, async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'sub-viewer@example.com', '/admin/profile')
   const chooser = page.waitForEvent('filechooser')

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectLoaded, findSite, INN, signIn, test } from './support.ts'
+import { FULL } from './views.ts'
 
 // docs/rules/back-office.md#replaced-answers: what is shown of the address before is marked in the task in which the
 // address changes, whatever the network and the processor do.
@@ -45,18 +46,20 @@ const SCREENS = [
     name: 'the cockpit',
     email: 'oem@example.com',
     path: '/admin/cockpit',
+    size: FULL,
     change: (page: Page) => page.getByText(/^PV超過 ?[（(]/).click(),
   },
   {
     name: 'the list of users',
     email: 'master@example.com',
     path: '/master/user-list',
+    size: FULL,
     change: (page: Page) => page.getByRole('searchbox').fill('旅館'),
   },
 ]
 
-for (const { name, email, path, site, change } of SCREENS) {
-  test(`${name}: what is shown of the filter before is marked`, async ({ page, request }) => {
+for (const { name, email, path, site, change, size = {} } of SCREENS) {
+  test(`${name}: what is shown of the filter before is marked`, size, async ({ page, request }) => {
     await noteMarks(page)
     const query = site ? `?site=${(await findSite(request, email, site)).id}` : ''
     await signIn(page, email, path + query)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { fullAt } from './views.ts'
 
 const EMAIL = 'user@example.com'
 const PICTURE = join(import.meta.dirname, '../../demo/media/inn/a1.jpg')
@@ -231,7 +232,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`panel is accessible at ${viewport.width}`, async ({ page, request }) => {
+  test(`panel is accessible at ${viewport.width}`, fullAt(viewport), async ({ page, request }) => {
     await page.setViewportSize(viewport)
     await openPanel(page, request, `雪見の宿 ${viewport.width}`)
     await field(page, 'headタグ').fill('<script>1</script>')

@@ -112,13 +112,13 @@ export async function getToken(request: APIRequestContext, email: string): Promi
 
 type SiteRow = { id: string; name: string; url: string; version: number; label: string }
 
-/** Finds a site by name, as a demo account. Throws where there is none. */
+/** Finds a site by name, as a demo account. Throws where there is none, or a second one of this name. */
 export async function findSite(request: APIRequestContext, email: string, name: string): Promise<SiteRow> {
   const headers = { authorization: `Bearer ${await getToken(request, email)}` }
   const answer = await request.get(`/v1/site?search=${encodeURIComponent(name)}`, { headers })
   const { data_list: sites } = await readData<{ data_list: SiteRow[] }>(answer)
-  const found = sites.find((site) => site.name === name)
-  if (!found) throw new Error(`${email} has no site named ${name}`)
+  const [found, second] = sites.filter((site) => site.name === name)
+  if (!found || second) throw new Error(`${email} has ${second ? 'several sites' : 'no site'} named ${name}`)
   return found
 }
 
@@ -133,7 +133,6 @@ export async function deleteSites(request: APIRequestContext, email: string): Pr
   }
 }
 
-/** The demo site of the inn. */
 /** On how many lines an element shows a number: badges have room for one. */
 export function linesOf(badge: Locator, number: string): Promise<number> {
   return badge.evaluate((element, text) => {
@@ -147,6 +146,7 @@ export function linesOf(badge: Locator, number: string): Promise<number> {
   }, number)
 }
 
+/** The demo site of the inn. */
 export const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
 /** The address of the inn without a trailing slash, for `beforeAll`, where the `request` fixture does not exist. */

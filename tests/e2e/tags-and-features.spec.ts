@@ -3,7 +3,7 @@ import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
 import { getToken, MINUTE, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
-import { IS_FULL } from './views.ts'
+import { FULL, IS_FULL } from './views.ts'
 
 // Tags change the content security policy of a page: all features must work with every kind of tag.
 
@@ -28,11 +28,11 @@ const BODY = { body: { ja: '<script src="https://cdn.example.com/b.js" defer></s
 const WALKED = ['ids and tags']
 const KINDS = [
   { name: 'no tags', seo: {}, scripts: 0 },
-  { name: 'a measuring id', seo: { measuring: { ga4: IDS.ga4 } }, scripts: 1 },
-  { name: 'Tag Manager', seo: { measuring: { gtm: 'GTM-ABC1234' } }, scripts: 1 },
-  { name: 'every measuring id', seo: { measuring: { ...IDS, gtm: 'GTM-ABC1234' } }, scripts: 6 },
-  { name: 'head tags', seo: HEAD, scripts: 1 },
-  { name: 'body tags', seo: BODY, scripts: 1 },
+  { name: 'a measuring id', seo: { measuring: { ga4: IDS.ga4 } }, scripts: 1, size: FULL },
+  { name: 'Tag Manager', seo: { measuring: { gtm: 'GTM-ABC1234' } }, scripts: 1, size: FULL },
+  { name: 'every measuring id', seo: { measuring: { ...IDS, gtm: 'GTM-ABC1234' } }, scripts: 6, size: FULL },
+  { name: 'head tags', seo: HEAD, scripts: 1, size: FULL },
+  { name: 'body tags', seo: BODY, scripts: 1, size: FULL },
   { name: 'ids and tags', seo: { ...HEAD, ...BODY, measuring: { ...IDS, gtm: 'GTM-ABC1234' } }, scripts: 8 },
 ]
 
@@ -137,8 +137,8 @@ async function visit(page: Page, url: string, { asked, scripts }: { asked: Set<s
 
 const isWalked = ({ name }: { name: string }) => IS_FULL || WALKED.includes(name)
 
-for (const { name, seo, scripts } of KINDS.filter((kind) => !isWalked(kind))) {
-  test(`counts visits and opens popups on a site with ${name}`, async ({ browser, request }) => {
+for (const { name, seo, scripts, size = {} } of KINDS.filter((kind) => !isWalked(kind))) {
+  test(`counts visits and opens popups on a site with ${name}`, size, async ({ browser, request }) => {
     const { url } = await publishSite(request, seo)
     const { context, page, asked, errors } = await newPhone(browser)
     await visit(page, url, { asked, scripts })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { deleteSites, expectAccessible, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { isLookedAt } from './views.ts'
+import { FULL, isLookedAt } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 // All tests are about the plan of one account.
@@ -85,13 +85,13 @@ for (const language of LANGUAGES.filter(isLookedAt)) {
   })
 }
 
-test('tells a customer of a partner no initial fee, which is the partner’s affair', async ({ page }) => {
+test('tells a customer of a partner no initial fee, which is the partner’s affair', FULL, async ({ page }) => {
   await signIn(page, 'user@example.com', '/adminuser/check-plan')
   await expect(page.getByText('契約期間は12か月以上です。')).toBeVisible()
   await expect(page.getByText('初期費用は')).toHaveCount(0)
 })
 
-test('on a phone in English: plans a smaller plan and withdraws it', async ({ page, context }) => {
+test('on a phone in English: plans a smaller plan and withdraws it', FULL, async ({ page, context }) => {
   await useLanguage(context, 'en')
   await page.setViewportSize(SMALL)
   await signIn(page, INN.owner, '/adminuser/check-plan')

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, signIn, test, watchErrors } from './support.ts'
 import { openMailedLink } from './mails.ts'
-import { viewsIn } from './views.ts'
+import { FULL, viewsIn } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 /** Shift_JIS bytes of the characters used here, as spreadsheets write them; the platform has no encoder. */
@@ -105,7 +105,7 @@ test.describe('account CSV', () => {
     await expectAccessible(page)
   })
 
-  test('refuses other files, and asks before leaving', async ({ page }) => {
+  test('refuses other files, and asks before leaving', FULL, async ({ page }) => {
     await signIn(page, 'master@example.com', '/master/import-users')
     const data = await page.evaluateHandle(() => {
       const dropped = new DataTransfer()
@@ -147,7 +147,7 @@ test.describe('account CSV', () => {
   })
 })
 
-test('is accessible at all widths', async ({ page }) => {
+test('is accessible at all widths', FULL, async ({ page }) => {
   await signIn(page, 'master@example.com')
   const file = Buffer.from(`${HEADER}A,a,B,USER,gold,,,,\nA,axe@example.com,B,USER,trial,,,,\n`)
   for (const { language, viewports } of viewsIn(...LANGUAGES)) {

@@ -4,21 +4,29 @@ export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 
 /**
- * Whether tests take every combination, of language and width and of tags and features: E2E_SIZE=full
+ * Whether all tests run, in every combination of language and width and of tags and features: E2E_SIZE=full
  * (rules/reliability.md#sizes-of-suites).
  */
 export const IS_FULL = process.env.E2E_SIZE === 'full'
 
+/**
+ * Marks a test of the full size: it shows in a browser what another test of the suite shows in another language, width
+ * or place, or what a unit or Worker test or a story of tests/engines/ holds.
+ */
+export const FULL = { tag: '@full' }
+
+/** Marks a test at one of several widths: the suite takes that of a phone. */
+export const fullAt = ({ width }: { width: number }) => (width === NARROW.width ? {} : FULL)
+
 const BOTH = [WIDE, NARROW]
+
+/** What stories about every language go through: in the suite Japanese. */
+export const isLookedAt = (language: Language): boolean => IS_FULL || language === DEFAULT_LANGUAGE
 
 /**
  * The widths at which a screen is looked at in each of some languages: both. The suite looks in Japanese alone: other
  * languages have the same elements with other words.
  */
 export function viewsIn<L extends Language>(...languages: readonly L[]) {
-  const looked = IS_FULL ? languages : languages.filter((language) => language === DEFAULT_LANGUAGE)
-  return looked.map((language) => ({ language, viewports: BOTH }))
+  return languages.filter(isLookedAt).map((language) => ({ language, viewports: BOTH }))
 }
-
-/** What stories about every language go through: in the suite Japanese and English. */
-export const isLookedAt = (language: Language): boolean => IS_FULL || language === 'ja' || language === 'en'

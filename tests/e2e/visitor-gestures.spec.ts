@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { findInn, getToken, openWithScripts, test, watchErrors } from './support.ts'
 import { drag, swipe } from './touch.ts'
+import { FULL } from './views.ts'
 
 // Regressions of fingers, keys and the browser's history.
 
@@ -38,7 +39,7 @@ async function dragFrom(page: Page, selector: string, by: { x: number; y: number
 test.describe('touch', () => {
   test.use(PHONE)
 
-  test('does not leave the site at the first and last column', async ({ page }) => {
+  test('does not leave the site at the first and last column', FULL, async ({ page }) => {
     await page.goto(`${inn}/company`)
     await open(page, '/')
     for (const x of [5, 20, 60]) {
@@ -61,7 +62,7 @@ test.describe('touch', () => {
     await expectPlace(page, 'B2')
   })
 
-  test('swipes that start on an arrow, the map, a social icon, the logo or a menu', async ({ page }) => {
+  test('swipes that start on an arrow, the map, a social icon, the logo or a menu', FULL, async ({ page }) => {
     const errors = watchErrors(page)
     await open(page, '/')
     await dragFrom(page, '.right', { x: -180, y: 0 })
@@ -80,7 +81,7 @@ test.describe('touch', () => {
     expect(errors).toEqual([])
   })
 
-  test('swipes that start on a faded arrow', async ({ page }) => {
+  test('swipes that start on a faded arrow', FULL, async ({ page }) => {
     await open(page, '/')
     await page.evaluate(() => document.documentElement.classList.add('idle'))
     await expect(page.locator('.right')).toHaveCSS('opacity', '0')

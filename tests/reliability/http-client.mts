@@ -1,9 +1,12 @@
-import { Agent, request, type RequestOptions } from 'node:http'
+import { Agent, type ClientRequest, request, type RequestOptions } from 'node:http'
 
 export type Reply = { status: number; text: string }
 
+/** How long an answer may take on a busy machine, in milliseconds. */
+const ANSWER_MAX = 120_000
+
 export type HttpClient = {
-  /** Sends a request. Rejects where the connection is reset; nothing is sent again. */
+  /** Sends a request. Rejects where the connection is reset or no answer comes; nothing is sent again. */
   send: (method: string, path: string, body?: string | Buffer, headers?: Record<string, string>) => Promise<Reply>
   /** Sends half of a body of so many bytes and cuts the connection. */
   abort: (method: string, path: string, bytes: number) => Promise<'aborted'>
@@ -15,6 +18,8 @@ export function createClient(origin: string, keepAlive: boolean): HttpClient {
   const { port, host } = new URL(origin)
   const agent = new Agent({ keepAlive, maxSockets: 1 })
   const base: RequestOptions = { agent, host: '127.0.0.1', port }
+  const giveUp = (sent: ClientRequest) =>
+    sent.setTimeout(ANSWER_MAX, () => sent.destroy(new Error(`no answer within ${ANSWER_MAX / 1000} s`)))
   return {
     send: (method, path, body, headers = {}) =>
       new Promise((resolve, reject) => {
@@ -24,12 +29,12 @@ export function createClient(origin: string, keepAlive: boolean): HttpClient {
           response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
           response.once('end', () => resolve({ status: response.statusCode ?? 0, text })).once('error', reject)
         })
-        sent.once('error', reject).end(body)
+        giveUp(sent).once('error', reject).end(body)
       }),
     abort: (method, path, bytes) =>
       new Promise((resolve) => {
         const sent = request({ ...base, method, path, headers: { host, 'content-length': String(bytes) } })
-        sent.once('error', () => resolve('aborted'))
+        giveUp(sent).once('error', () => resolve('aborted'))
         sent.write(Buffer.alloc(bytes / 2), () => sent.destroy(new Error('cut')))
       }),
     close: () => agent.destroy(),
