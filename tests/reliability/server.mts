@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -94,7 +95,7 @@ export async function start(place: Place): Promise<Server> {
 
 async function answersWithin(child: ChildProcess, origin: string): Promise<boolean> {
   const end = Date.now() + START_MAX
-  while (Date.now() < end && child.exitCode === null) {
+  while (Date.now() < end && isRunning(child)) {
     if (await isAnswering(origin)) return true
     await sleep(50)
   }
@@ -106,10 +107,15 @@ async function isAnswering(origin: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
+/** A process that was killed has a signal instead of an exit code. */
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
 /** Kills the process group with SIGKILL, without a shutdown, and waits until the port is free. */
 async function killGroup(child: ChildProcess, origin: string): Promise<void> {
-  const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)))
-  if (child.pid) killNow(child.pid)
-  await ended
+  if (isRunning(child)) {
+    const ended = once(child, 'exit')
+    if (child.pid) killNow(child.pid)
+    await ended
+  }
   while (await isAnswering(origin)) await sleep(20)
 }

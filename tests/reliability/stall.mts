@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from './open-database.mts'
 
 /** A write takes milliseconds, on a busy machine up to a second: one of three seconds does not end by itself. */
 const SEEN = 75
@@ -13,14 +14,14 @@ const FOREVER = 'SELECT (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 
  * process is killed; nothing of the batch is stored then.
  */
 export function plantStall(path: string, when: string): void {
-  const db = new DatabaseSync(path)
+  const db = openDatabase(path)
   db.exec(`CREATE TRIGGER stall ${when} BEGIN ${FOREVER}; END`)
   db.close()
 }
 
 /** Lets all writes end again. */
 export function removeStall(path: string): void {
-  const db = new DatabaseSync(path)
+  const db = openDatabase(path)
   db.exec('DROP TRIGGER IF EXISTS stall')
   db.close()
 }
