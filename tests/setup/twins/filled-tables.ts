@@ -1,5 +1,6 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { toDay } from '#shared/time/jst.ts'
 import * as schema from '#worker/db/schema.ts'
 
 const exported: readonly unknown[] = Object.values(schema)
@@ -9,7 +10,7 @@ const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements'])
 
 /**
  * Stores a row in every table that names one of some owners by a column and has none of theirs. `number` is the value of
- * each number that has to be set, e.g. of times.
+ * each number that has to be set, e.g. of times, and the moment of each day.
  */
 export async function fillTables(
   database: D1Database,
@@ -67,5 +68,7 @@ async function insertMade(
 
 function valueOf(column: SQLiteColumn, number: number): string | number {
   if (column.getSQLType() === 'integer') return number
+  // A made-up text may be before today.
+  if (column.name === 'day') return toDay(number)
   return /Json/.test(column.columnType) || column.name === 'doc' ? '[]' : crypto.randomUUID()
 }
