@@ -25,6 +25,19 @@ async function expectPlace(tab: Tab, position: string): Promise<void> {
     .toEqual({ seen: position, path: position === 'A1' ? '/' : `/${position}`, counted: position })
 }
 
+/** Opens a page of the grid and waits for the script that it loads after everything else: it reads wheel and menus. */
+async function openWithScripts(tab: Tab, url: string): Promise<void> {
+  await tab.open(url)
+  const hasArrived = () =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) => entry.name.includes('/assets/after-load-') && (entry as PerformanceResourceTiming).responseEnd > 0,
+      )
+  await expect.poll(() => tab.run(hasArrived)).toBe(true)
+  await tab.run(() => new Promise((done) => setTimeout(done, 200)))
+}
+
 /** Scroll positions of the rows that do not stand at a cell's edge or, where asked, not at their first cell. */
 const rowsAside = (tab: Tab) =>
   tab.run(() => [...document.querySelectorAll('.row')].flatMap((row, index) => (row.scrollLeft ? [index + 1] : [])))
@@ -96,7 +109,7 @@ test('turning the phone keeps the column of rows out of sight', async ({ tab }) 
 })
 
 test('a wheel turns one cell at a time', async ({ tab }) => {
-  await tab.open(inn)
+  await openWithScripts(tab, inn)
   await expectPlace(tab, 'A1')
   await tab.wheel(0, 120)
   await expectPlace(tab, 'A2')
@@ -107,7 +120,7 @@ test('a wheel turns one cell at a time', async ({ tab }) => {
 })
 
 test('menus open, lead to a cell and to a language, and Back leads back', async ({ tab }) => {
-  await tab.open(`${inn}/B2`)
+  await openWithScripts(tab, `${inn}/B2`)
   await expectPlace(tab, 'B2')
   await tab.click('header details:last-of-type summary')
   await tab.click('header details[open] a[href="#A3"]')

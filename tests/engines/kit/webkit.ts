@@ -11,6 +11,8 @@ const BROWSERS = ['x86_64', 'aarch64'].map((arch) => `/usr/lib/${arch}-linux-gnu
 /** Windows that scripts open have no toolbar, which would set a smallest width of 447 px. */
 const FLAGS = ['--automation', '--javascript-can-open-windows-automatically=true']
 const PATIENCE_MS = 30_000
+/** The driver never answers for a browser that has crashed. */
+const ANSWER_MAX_MS = 90_000
 
 type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
@@ -32,6 +34,7 @@ const clientOf =
   async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(ANSWER_MAX_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
