@@ -36,32 +36,50 @@ const ROOF = ['jobs', 'site-host', 'sites-api', 'dev']
 const ROOT_FILES = '(api|app|index|visitor-api|visitor-routes)\\.ts'
 const NO_ROOF = deny(`^#worker/((${ROOF.join('|')})/|${ROOT_FILES})`, 'Only the roof imports the roof.')
 const NO_FEATURES = deny('^#worker/features/', 'This layer lies below the features.')
-const NO_CONTENT = deny('^#worker/content/', 'The ground lies below content/.')
+const NO_PAGES = deny('^#worker/pages/', 'This layer lies below the pages.')
+const NO_ENTITIES = deny('^#worker/entities/', 'The ground lies below the entities.')
+/** A feature's own repositories are `./`. */
+const NO_FOREIGN_SQL = deny(
+  '^#worker/features/.+\\.repository\\.ts$',
+  'A feature imports the services of another one; a repository that several need stands in entities/.',
+)
 
 /** The worker's layers, lowest first; what is in no folder of these is the roof. */
 const LAYERS = {
   ground: {
     folders: ['platform', 'db', 'http', 'limits', 'session', 'outbox', 'history'],
-    deny: [NO_CONTENT, NO_FEATURES, NO_ROOF],
+    deny: [NO_ENTITIES, NO_PAGES, NO_FEATURES, NO_ROOF],
     refused: [
-      '#worker/content/live-site/pointer.service.ts',
+      '#worker/entities/live-site/pointer.service.ts',
+      '#worker/pages/site-page.ts',
       '#worker/features/users/user.mapping.ts',
       '#worker/jobs/effects.ts',
       '#worker/app.ts',
     ],
     allowed: '#worker/platform/clock.ts',
   },
-  content: {
-    folders: ['content'],
+  entities: {
+    folders: ['entities'],
+    deny: [NO_PAGES, NO_FEATURES, NO_ROOF],
+    refused: ['#worker/pages/site-page.ts', '#worker/features/users/user.mapping.ts', '#worker/site-host/grid-view.ts'],
+    allowed: '#worker/platform/clock.ts',
+  },
+  pages: {
+    folders: ['pages'],
     deny: [NO_FEATURES, NO_ROOF],
     refused: ['#worker/features/users/user.mapping.ts', '#worker/site-host/grid-view.ts'],
-    allowed: '#worker/platform/clock.ts',
+    allowed: '#worker/entities/live-site/page-address.ts',
   },
   features: {
     folders: ['features'],
-    deny: [NO_ROOF],
-    refused: ['#worker/jobs/effects.ts', '#worker/sites-api/site.routes.ts', '#worker/api.ts'],
-    allowed: '#worker/content/live-site/page-address.ts',
+    deny: [NO_FOREIGN_SQL, NO_ROOF],
+    refused: [
+      '#worker/features/users/user-detail.repository.ts',
+      '#worker/jobs/effects.ts',
+      '#worker/sites-api/site.routes.ts',
+      '#worker/api.ts',
+    ],
+    allowed: '#worker/entities/live-site/page-address.ts',
   },
   roof: {
     folders: ['jobs', 'site-host', 'sites-api', 'dev'],
@@ -284,7 +302,8 @@ export const FENCES: Fence[] = [
     deny: [...IN_WORKER, ...LAYERS.ground.deny],
     refused: plant('worker/db/planted.ts', [
       '#worker/features/users/user.mapping.ts',
-      '#worker/content/live-site/pointer.service.ts',
+      '#worker/entities/live-site/pointer.service.ts',
+      '#worker/pages/site-page.ts',
       '#worker/jobs/effects.ts',
       '#admin/main.tsx',
       '#tests/setup/client.ts',

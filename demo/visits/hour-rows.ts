@@ -7,7 +7,7 @@ import {
   LAST_COUNTED,
   SEGMENT_MARK,
   VISITOR_PREFIX,
-} from '#worker/content/visits/hour-keys.ts'
+} from '#worker/entities/visits/hour-keys.ts'
 import { type DayVisits, type Ledger, POINT } from './make-visits.ts'
 import { randomOf } from './random.ts'
 

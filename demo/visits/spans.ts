@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { conversions, COUNTED_VIEWS, VIEWS, VISITORS } from '#shared/visit/visit-counts.ts'
-import { packAll, packSegments } from '#worker/content/visits/visit-document.ts'
+import { packAll, packSegments } from '#worker/entities/visits/visit-document.ts'
 import {
   addAll,
   addPoint,
@@ -11,8 +11,8 @@ import {
   emptySegment,
   entryOf,
   type LanguageSpan,
-} from '#worker/content/visits/visit-span.ts'
-import { addCounter, addTo } from '#worker/content/visits/visit-sums.ts'
+} from '#worker/entities/visits/visit-span.ts'
+import { addCounter, addTo } from '#worker/entities/visits/visit-sums.ts'
 import { type DayVisits, type Ledger, POINT } from './make-visits.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { connect } from '#worker/db/client.ts'
 import { announcements, sites } from '#worker/db/schema.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { settleDeliveries } from '#worker/features/announcements/delivery-limit.repository.ts'
+import { settleDeliveries } from '#worker/entities/announcements/delivery-limit.repository.ts'
 
 type Row = typeof announcements.$inferInsert
 type Site = { id: string; accountId: string }

@@ -23,7 +23,7 @@ import {
   siteParts,
   sites,
 } from '#worker/db/schema.ts'
-import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
+import { insertAccountToken } from '#worker/entities/accounts/account-token.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'

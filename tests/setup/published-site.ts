@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import {
   type ProjectionInput,
   toReleaseLocked,
   toReleasePages,
   toSiteRelease,
-} from '#worker/content/projection/projection.ts'
-import { putRelease } from '#worker/content/projection/release.storage.ts'
-import { loadWorkingCopy, mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
+} from '#worker/entities/projection/projection.ts'
+import { putRelease } from '#worker/entities/projection/release.storage.ts'
+import { loadWorkingCopy, mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

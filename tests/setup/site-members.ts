@@ -1,4 +1,4 @@
-import { MEMBER_SESSION_SECONDS } from '#worker/features/members/member-rules.ts'
+import { MEMBER_SESSION_SECONDS } from '#worker/entities/members/member-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions } from '#worker/db/schema.ts'

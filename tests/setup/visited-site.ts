@@ -5,7 +5,7 @@ import type { OpenCell, ReleaseForm, ReleaseFormItem, SiteRelease } from '#share
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
-import { putRelease } from '#worker/content/projection/release.storage.ts'
+import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createAccount, createSite } from './factories.ts'
 

@@ -6,7 +6,7 @@ import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
 import { handleVisits, VISITS_QUEUE } from '#worker/features/analytics/visit.jobs.ts'
 import type { VisitMessage } from '#worker/features/analytics/visit.messages.ts'
-import { putRelease } from '#worker/content/projection/release.storage.ts'
+import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createAccount, createSite } from './factories.ts'
 

@@ -13,8 +13,8 @@ import { daysAgoOf, viewDaysOf } from '#demo/visits/view-days.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { exits, SESSIONS, sessionsOf, VIEWS } from '#shared/visit/visit-counts.ts'
-import { parseAll } from '#worker/content/visits/visit-document.ts'
-import { toCounters } from '#worker/content/visits/visit-sums.ts'
+import { parseAll } from '#worker/entities/visits/visit-document.ts'
+import { toCounters } from '#worker/entities/visits/visit-sums.ts'
 import { fixedId } from '#demo/fixed-id.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE_FILMS } from '#tests/setup/hostile/hostile-films.ts'
 import { makeFilm, makeTrackedFilm } from '#worker/features/media/inspect/film-samples.ts'
-import type { Patch } from '#worker/features/media/inspect/patch-stream.ts'
-import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
+import type { Patch } from '#worker/entities/media/patch-stream.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1794,7 +1794,7 @@ export const visitSpans = sqliteTable(
     /** `yyyy-MM-dd` or `yyyy-MM`. */
     start: text('start').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** As `worker/content/visits/visit-document.ts` writes it. */
+    /** As `worker/entities/visits/visit-document.ts` writes it. */
     doc: text('doc').notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { escapeHtml } from '#worker/features/mails/mail-html.ts'
+import { escapeHtml } from '#worker/entities/mail-queue/mail-html.ts'
 
 type Line = { id: string; recipient: string; subject: string; createdAt: number }
 type LocalMail = Line & { text: string; html: string }

@@ -6,7 +6,7 @@ import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
+import { ownerAddress } from '#worker/entities/live-site/owner-view.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 
 // No path or query makes an answer redirect to another host.

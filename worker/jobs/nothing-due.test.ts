@@ -18,7 +18,7 @@ import { runScheduledJobs } from './schedule.jobs.ts'
 const HOUR = 60 * 60_000
 const exported: Record<string, unknown> = { ...schema }
 
-/** The tables that jobs sweep, e.g. of `features/members/member.repository.ts delete(memberTokens)`. */
+/** The tables that jobs sweep, e.g. of `entities/members/member.repository.ts delete(memberTokens)`. */
 const SWEPT = new Set(
   SWEEPS.map((write) => getTableName(exported[/\((\w+)\)$/.exec(write)?.[1] ?? ''] as typeof schema.memberTokens)),
 )

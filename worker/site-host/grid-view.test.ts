@@ -5,7 +5,7 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, releaseCell, VISITED_PAGES, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { deleteMemberSession } from '#worker/features/members/member-session.repository.ts'
+import { deleteMemberSession } from '#worker/entities/members/member-session.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const env = testEnv as unknown as Bindings

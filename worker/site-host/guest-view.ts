@@ -14,14 +14,14 @@ import { renderCompanyWindow, renderDocument, renderPage, renderPopup } from '#v
 import { formWords } from '#visitor/words/form-words.ts'
 import { previewWords } from '#visitor/words/preview-words.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
-import { withPhrases } from '#worker/content/projection/with-phrases.ts'
-import { parsePageAddress } from '#worker/content/live-site/page-address.ts'
+import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
+import { parsePageAddress } from '#worker/entities/live-site/page-address.ts'
 import { checkRegistration } from '#worker/features/members/register.service.ts'
-import { renderBlock } from '#worker/features/pages/block.ts'
-import { WINDOW_SEARCH } from '#worker/features/pages/company.ts'
-import { problemsOf } from '#worker/features/pages/form-pages.ts'
-import { pagePolicy, type PageSources } from '#worker/features/pages/page-policy.ts'
-import { placeToReturn, readPageForm } from '#worker/features/pages/site-page.ts'
+import { renderBlock } from '#worker/pages/block.ts'
+import { WINDOW_SEARCH } from '#worker/pages/company.ts'
+import { problemsOf } from '#worker/pages/form-pages.ts'
+import { pagePolicy, type PageSources } from '#worker/pages/page-policy.ts'
+import { placeToReturn, readPageForm } from '#worker/pages/site-page.ts'
 import {
   COMPANY_ASSETS,
   COMPANY_SOURCES,
@@ -31,7 +31,7 @@ import {
   GUEST_SESSION,
   gridAssets,
   gridSources,
-} from '#worker/features/pages/visitor-assets.ts'
+} from '#worker/pages/visitor-assets.ts'
 import { hashVersion } from '#worker/features/review/version-hash.ts'
 import { popupsAt } from '#worker/features/sharing/guest-answers.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LANGUAGES, parseAcceptLanguage } from '#shared/text/languages.ts'
-import { answerFailure } from '#worker/features/pages/notices.ts'
+import { answerFailure } from '#worker/pages/error-page.ts'
 import { onError } from '#worker/http/on-error.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'

@@ -5,11 +5,11 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { createPageContext, NOWHERE, type PublishedMode } from '#visitor/page/page-context.ts'
 import { renderOpenedCells } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { clearMemberCookie, findMember } from '#worker/features/members/member-session.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { readOpened } from '#worker/content/live-site/opened-release.ts'
-import { withVariant } from '#worker/content/live-site/test-variant.ts'
-import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
+import { clearMemberCookie, findMember } from '#worker/entities/members/member-session.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { readOpened } from '#worker/entities/live-site/opened-release.ts'
+import { withVariant } from '#worker/entities/live-site/test-variant.ts'
+import { gridAssets } from '#worker/pages/visitor-assets.ts'
 
 /**
  * The members-only cells of a site for a page that is open already, with the styles and scripts that the page lacks for

@@ -8,7 +8,7 @@ import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode 
 import { eventPath, type PageBase, pagePath } from '#visitor/page/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { answerOwner } from '#worker/content/live-site/owner-view.ts'
+import { answerOwner } from '#worker/entities/live-site/owner-view.ts'
 import { countView } from '#worker/features/analytics/page-views.ts'
 import { chooseVariant, isTestedIn } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
@@ -18,23 +18,23 @@ import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo, redirectToDomain } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/bytes/utf8.ts'
-import { renderBlock } from '#worker/features/pages/block.ts'
-import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/features/pages/company.ts'
-import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
-import { answerNotice } from '#worker/features/pages/notices.ts'
-import { parsePageAddress, pathLanguage } from '#worker/content/live-site/page-address.ts'
-import { answerCached } from '#worker/features/pages/page-cache.ts'
-import { pagePolicy } from '#worker/features/pages/page-policy.ts'
+import { renderBlock } from '#worker/pages/block.ts'
+import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/pages/company.ts'
+import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
+import { answerNotice } from '#worker/pages/error-page.ts'
+import { parsePageAddress, pathLanguage } from '#worker/entities/live-site/page-address.ts'
+import { answerCached } from '#worker/pages/page-cache.ts'
+import { pagePolicy } from '#worker/pages/page-policy.ts'
 import {
   findLiveSite,
   findMainDomain,
   type LiveSite,
   type SiteName,
-} from '#worker/content/live-site/pointer.service.ts'
-import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
+} from '#worker/entities/live-site/pointer.service.ts'
+import { rowsOf } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
-import { renderSitemap } from '#worker/features/pages/sitemap.ts'
-import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/features/pages/visitor-assets.ts'
+import { renderSitemap } from '#worker/pages/sitemap.ts'
+import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/pages/visitor-assets.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 

@@ -13,11 +13,11 @@ import { handleRequest } from '#worker/app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { domains, hostnames, sites } from '#worker/db/schema.ts'
-import { putRelease } from '#worker/content/projection/release.storage.ts'
+import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { findLiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { BUILD } from '#worker/features/pages/visitor-assets.ts'
+import { findLiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { BUILD } from '#worker/pages/visitor-assets.ts'
 
 const bindings = env as unknown as Bindings
 const FOREVER = 9e15

@@ -10,16 +10,16 @@ import {
 } from '#shared/site/preview/preview-messages.ts'
 import { toWire, wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { answerNotice } from '#worker/features/pages/notices.ts'
-import { pagePolicy } from '#worker/features/pages/page-policy.ts'
-import { PREVIEW_SOURCES } from '#worker/features/pages/visitor-assets.ts'
+import { answerNotice } from '#worker/pages/error-page.ts'
+import { pagePolicy } from '#worker/pages/page-policy.ts'
+import { PREVIEW_SOURCES } from '#worker/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { projectCells, projectDraft, projectDraftPopup } from '#worker/features/preview/preview.service.ts'
-import { openPreview } from '#worker/content/preview-token/preview-token.service.ts'
+import { openPreview } from '#worker/entities/preview-token/preview-token.service.ts'
 import {
   renderPreviewBody,
   renderPreviewCells,

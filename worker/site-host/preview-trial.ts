@@ -8,7 +8,7 @@ import { FormView } from '#visitor/forms/form-view.tsx'
 import { TrialDone } from '#visitor/forms/trial-done.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { checkRegistration } from '#worker/features/members/register.service.ts'
-import { problemsOf } from '#worker/features/pages/form-pages.ts'
+import { problemsOf } from '#worker/pages/form-pages.ts'
 import { submitForm } from '#worker/features/submissions/submission.service.ts'
 import { openTrial } from '#worker/features/preview/preview.service.ts'
 

@@ -6,10 +6,10 @@ import { visitorQuery } from '#worker/features/end-user/visitor-site.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { toOpenPage, toPageProducts } from '#worker/features/end-user/page-answer.ts'
 import { authorizeMember } from '#worker/features/members/authorize-member.ts'
-import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { readOpened } from '#worker/content/live-site/opened-release.ts'
+import { readOpened } from '#worker/entities/live-site/opened-release.ts'
 import { createSigner } from '#worker/features/locked/signed-answer.ts'
 
 const getPage = apiCall('GET /end-user/site/{siteId}/page/{pageId}/private', {

@@ -10,8 +10,8 @@ import { registerPage, registerSuccessPage } from '#worker/features/members/page
 import { resetPage } from '#worker/features/members/pages/reset.pages.ts'
 import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
-import { answerNotice } from '#worker/features/pages/notices.ts'
-import { placeBefore, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { answerNotice } from '#worker/pages/error-page.ts'
+import { placeBefore, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 
 /** The handler of each page. */
 const HANDLERS: Record<SitePage, SitePageHandler> = {

@@ -9,7 +9,7 @@ import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import type { Findings } from '#tests/bench/kit/report.mts'
 import { builtPart, type BuiltAssets } from '#visitor/page/page-assets.ts'
 import { PAGE_SCRIPTS } from '#visitor/page/page-scripts.ts'
-import { withPhrases } from '#worker/content/projection/with-phrases.ts'
+import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
 
 /** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
 export async function measureBytes(): Promise<Findings> {

@@ -17,9 +17,9 @@ import {
   storeVisits,
 } from '#tests/setup/analysis-kit.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
-import { collectDay } from '#worker/content/visits/hour-counts.ts'
-import { packAll, packSegments } from '#worker/content/visits/visit-document.ts'
-import type { LanguageSpan } from '#worker/content/visits/visit-span.ts'
+import { collectDay } from '#worker/entities/visits/hour-counts.ts'
+import { packAll, packSegments } from '#worker/entities/visits/visit-document.ts'
+import type { LanguageSpan } from '#worker/entities/visits/visit-span.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
-import { inScope } from '#worker/content/working-copy/site.repository.ts'
+import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, announcements, cellTests, releases, sites } from '#worker/db/schema.ts'
-import { limitsOf, selectPlan } from '#worker/features/plans/plan.repository.ts'
+import { limitsOf, selectPlan } from '#worker/entities/plans/plan.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
 
 const SITE = {

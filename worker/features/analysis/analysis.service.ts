@@ -4,7 +4,7 @@ import { addDays, daysIn, monthBefore, type Period, periodBefore, periodOf } fro
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import type { VisitFilters } from '#worker/content/visits/visit-figures.ts'
+import type { VisitFilters } from '#worker/entities/visits/visit-figures.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { type AnalysedSite, findAnalysedSite } from './analysis.repository.ts'

@@ -22,7 +22,7 @@ import {
   visitStep,
   VISITORS,
 } from '#shared/visit/visit-counts.ts'
-import type { Counters } from '#worker/content/visits/visit-figures.ts'
+import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { CatalogCell } from './catalog.ts'
 import { medianOf, ratio } from './statistics.ts'
 

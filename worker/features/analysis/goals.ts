@@ -1,7 +1,7 @@
 import type { GOAL_KINDS } from '#shared/analytics/analysis.ts'
 import { ROWS_MAX } from '#shared/analytics/analysis-rules.ts'
 import { conversions, GOALS, goalClicks } from '#shared/visit/visit-counts.ts'
-import type { Counters } from '#worker/content/visits/visit-figures.ts'
+import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { Catalog, CatalogCell } from './catalog.ts'
 import { countOf } from './figures.ts'
 

@@ -3,7 +3,7 @@ import { FILTERS, type FilterName, NONE, ROWS_MAX } from '#shared/analytics/anal
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
 import { OTHER } from '#shared/visit/visit-segments.ts'
-import type { Share, VisitFigures } from '#worker/content/visits/visit-figures.ts'
+import type { Share, VisitFigures } from '#worker/entities/visits/visit-figures.ts'
 import { momentsOf, type OpenedAnalysis } from './analysis.service.ts'
 import type { Catalog } from './catalog.ts'
 import { countOf, figuresOf } from './figures.ts'

@@ -1,7 +1,7 @@
 import type { Fork, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { ROWS_MAX } from '#shared/analytics/analysis-rules.ts'
 import { exits, firstMoves, SESSIONS, sessionsOf } from '#shared/visit/visit-counts.ts'
-import type { Counters } from '#worker/content/visits/visit-figures.ts'
+import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { Catalog } from './catalog.ts'
 import { countOf } from './figures.ts'
 import { ratio, wilsonInterval } from './statistics.ts'

@@ -9,7 +9,7 @@ import {
   SESSIONS,
   sessionsOf,
 } from '#shared/visit/visit-counts.ts'
-import type { Counters } from '#worker/content/visits/visit-figures.ts'
+import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { Catalog, LinkKind } from './catalog.ts'
 import { countOf } from './figures.ts'
 import { type GoalItem, goalsOf } from './goals.ts'

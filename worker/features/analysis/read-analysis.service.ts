@@ -1,6 +1,6 @@
 import type { Period } from '#shared/analytics/analysis-period.ts'
-import { readVisitPeriods } from '#worker/content/visits/read-visits.ts'
-import type { VisitFigures } from '#worker/content/visits/visit-figures.ts'
+import { readVisitPeriods } from '#worker/entities/visits/read-visits.ts'
+import type { VisitFigures } from '#worker/entities/visits/visit-figures.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { OpenedAnalysis } from './analysis.service.ts'
 import { inTurn } from './analysis-turn.ts'

@@ -1,6 +1,6 @@
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { SESSIONS, sessionsOf } from '#shared/visit/visit-counts.ts'
-import type { Counters } from '#worker/content/visits/visit-figures.ts'
+import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { CatalogCell } from './catalog.ts'
 import { cellFiguresOf, countOf } from './figures.ts'
 import { headOf } from './head.ts'

@@ -10,7 +10,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { eq } from 'drizzle-orm'
 import { closeVisitHours } from './visit.jobs.ts'
-import { closeHour } from './closed-hour.repository.ts'
+import { closeHour } from '#worker/entities/visits/closed-hour.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000

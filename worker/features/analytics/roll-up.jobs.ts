@@ -1,15 +1,15 @@
 import { MONTHS_KEPT } from '#shared/analytics/analysis-rules.ts'
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, endOfMonth, monthOf } from '#shared/time/months.ts'
-import { ROLLED_AFTER } from '#worker/content/visits/closed-days.ts'
-import { collectDay, type DaySpans } from '#worker/content/visits/hour-counts.ts'
-import { addDocs, packSpans } from '#worker/content/visits/span-rows.ts'
-import { entryOf } from '#worker/content/visits/visit-span.ts'
+import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
+import { collectDay, type DaySpans } from '#worker/entities/visits/hour-counts.ts'
+import { addDocs, packSpans } from '#worker/entities/visits/span-rows.ts'
+import { entryOf } from '#worker/entities/visits/visit-span.ts'
 import { toBatches } from '#worker/platform/batches.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
-import { findOpenHour } from './closed-hour.repository.ts'
+import { findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import {
   deleteSpansBefore,
   findHours,

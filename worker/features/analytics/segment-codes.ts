@@ -1,5 +1,5 @@
 import { ANY_SEGMENT, coarseSegment, segmentText } from '#shared/visit/visit-segments.ts'
-import { CODE_LENGTH } from '#worker/content/visits/hour-keys.ts'
+import { CODE_LENGTH } from '#worker/entities/visits/hour-keys.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import type { VisitEntry } from './visit-entries.ts'

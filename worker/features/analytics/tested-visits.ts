@@ -1,6 +1,6 @@
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { shortOf } from '#shared/visit/visit-counts.ts'
-import { REACHED_PREFIX, TESTED_PREFIX } from '#worker/content/visits/hour-keys.ts'
+import { REACHED_PREFIX, TESTED_PREFIX } from '#worker/entities/visits/hour-keys.ts'
 import { type EventPlaces, goalClicked } from './event-counts.ts'
 import type { VisitMessage } from './visit.messages.ts'
 

@@ -7,7 +7,7 @@ import { deleteSaltsBefore } from './salt.repository.ts'
 import { countVisits } from './visit.service.ts'
 import { AGE_MAX, timeOf, WINDOWS } from './visit-entries.ts'
 import { visitMessage } from './visit.messages.ts'
-import { closeHour, findOpenHour } from './closed-hour.repository.ts'
+import { closeHour, findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import { deleteSeenBefore } from './visit.repository.ts'
 
 export const VISITS_QUEUE = 'mekuri-visits'

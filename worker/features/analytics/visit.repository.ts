@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { CONVERSIONS_PREFIX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
-import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/content/visits/hour-keys.ts'
+import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/entities/visits/hour-keys.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deliveryCounts, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { CodedEntry } from './segment-codes.ts'

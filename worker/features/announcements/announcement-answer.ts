@@ -3,7 +3,7 @@ import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { type Language, LANGUAGES } from '#shared/text/languages.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
-import type { AnnouncementRow } from './announcement.repository.ts'
+import type { AnnouncementRow } from '#worker/entities/announcements/announcement.repository.ts'
 
 export type Words = { language: Language; defaultLanguage: Language }
 

@@ -8,7 +8,7 @@ import {
   deliveryCounts,
 } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import { RESTORABLE } from './announcement.repository.ts'
+import { RESTORABLE } from '#worker/entities/announcements/announcement.repository.ts'
 
 /** Announcements that one run deletes. */
 const PURGED_AT_ONCE = 200

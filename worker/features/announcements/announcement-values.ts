@@ -3,7 +3,7 @@ import type { AuditChange } from '#shared/account/audit.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
-import type { AnnouncementRow } from './announcement.repository.ts'
+import type { AnnouncementRow } from '#worker/entities/announcements/announcement.repository.ts'
 
 /** What the three kinds have in common, as it is sent. */
 export type CommonBody = {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
+import { hasReadyUpload } from '#worker/entities/media/media.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -10,7 +10,7 @@ import {
   findAnnouncement,
   findDeletedAnnouncement,
   type Shelf,
-} from './announcement.repository.ts'
+} from '#worker/entities/announcements/announcement.repository.ts'
 import { changesBetween, type CommonBody, toCommonValues } from './announcement-values.ts'
 import {
   type AnnouncementValues,
@@ -20,7 +20,7 @@ import {
   restoreAnnouncement,
   type Targets,
   updateAnnouncement,
-} from './announcement-write.repository.ts'
+} from '#worker/entities/announcements/announcement-write.repository.ts'
 
 /** Where a person writes: a shelf, as whose author, in which default language. */
 export type Desk = { env: Bindings; shelf: Shelf; author: Author; language: Language }

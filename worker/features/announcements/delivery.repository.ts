@@ -4,7 +4,11 @@ import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { announcements, deliveryCounts, siteParts } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type AnnouncementRow, isVisibleAt, isVisibleWithin } from './announcement.repository.ts'
+import {
+  type AnnouncementRow,
+  isVisibleAt,
+  isVisibleWithin,
+} from '#worker/entities/announcements/announcement.repository.ts'
 
 /** How many visitors' browsers saw and opened each of these deliveries, by its id. */
 export async function findReach(

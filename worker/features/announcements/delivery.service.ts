@@ -4,12 +4,12 @@ import type { DeliveryDetail, DeliveryItem, DeliveryPage, DeliverySite } from '#
 import { mediaPath } from '#shared/media/media-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { toPage } from '#shared/wire/pagination.ts'
-import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
-import { isTerminated } from '#worker/content/live-site/terminated-site.ts'
-import { signShownName } from '#worker/content/working-copy/shown-media.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
-import { requireSite } from '#worker/content/working-copy/working-copy.service.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import { ownerAddress } from '#worker/entities/live-site/owner-view.ts'
+import { isTerminated } from '#worker/entities/live-site/terminated-site.ts'
+import { signShownName } from '#worker/entities/working-copy/shown-media.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
+import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
@@ -20,7 +20,7 @@ import {
   findDeletedAnnouncement,
   listAnnouncements,
   type Shelf,
-} from './announcement.repository.ts'
+} from '#worker/entities/announcements/announcement.repository.ts'
 import {
   changeAnnouncement,
   createAnnouncement,

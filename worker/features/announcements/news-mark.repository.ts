@@ -4,7 +4,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { announcements, readMarks } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isNewsFor, type NewsReader } from './news.repository.ts'
-import { isUnread, markOf, readAll, readUntil } from './read-mark.repository.ts'
+import { isUnread, markOf, readAll, readUntil } from '#worker/entities/announcements/read-mark.repository.ts'
 
 /** A person in a back office. */
 type Person = NewsReader & { personId: string }

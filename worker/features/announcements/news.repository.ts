@@ -3,7 +3,11 @@ import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, announcementPartners, announcements } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type AnnouncementRow, isVisibleAt, isVisibleWithin } from './announcement.repository.ts'
+import {
+  type AnnouncementRow,
+  isVisibleAt,
+  isVisibleWithin,
+} from '#worker/entities/announcements/announcement.repository.ts'
 
 /** Whose back office: the partner at the top of the reader's tree, or null. */
 export type NewsReader = { partnerId: string | null }

@@ -4,11 +4,15 @@ import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { type Page, toPage } from '#shared/wire/pagination.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { toShown, toStanding, type Words } from './announcement-answer.ts'
-import { type AnnouncementRow, findPartners, listAnnouncements } from './announcement.repository.ts'
+import {
+  type AnnouncementRow,
+  findPartners,
+  listAnnouncements,
+} from '#worker/entities/announcements/announcement.repository.ts'
 import { changeAnnouncement, createAnnouncement, type Desk, requireAnnouncement } from './announcement.service.ts'
 import { findNewsFor, findPartnerNames, listNewsFor, type NewsReader } from './news.repository.ts'
 import { findUnreadNews, markAllNewsRead, markNewsRead } from './news-mark.repository.ts'

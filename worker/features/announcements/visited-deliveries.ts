@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { VisitorDelivery } from '#shared/announcement/deliveries.ts'
 import type { Language } from '#shared/text/languages.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { findMember, hasMemberCookie } from '#worker/features/members/member-session.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { findMember, hasMemberCookie } from '#worker/entities/members/member-session.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { getLiveDeliveries, shownTo } from './live-deliveries.ts'
 

@@ -1,5 +1,5 @@
 import { visitorDeliveries, visitorDeliveriesQuery } from '#shared/announcement/deliveries.ts'
-import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { languageOf } from '#worker/features/end-user/end-user.service.ts'
 import { publicAnswer } from '#worker/features/end-user/public-answer.ts'
 import { apiCall } from '#worker/http/api-call.ts'

@@ -5,7 +5,7 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { selectHistory } from './audit.repository.ts'
+import { selectHistory } from '#worker/entities/audit/audit.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const ROWS = 50_000

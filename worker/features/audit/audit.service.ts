@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilters, auditPage, auditQuery } from '#shared/ac
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { countHistory, type HistoryRow, selectHistory } from './audit.repository.ts'
+import { countHistory, type HistoryRow, selectHistory } from '#worker/entities/audit/audit.repository.ts'
 
 type ActorRow = NonNullable<HistoryRow['actor']>
 

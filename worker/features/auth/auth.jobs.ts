@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { deleteOldTokens } from './account-token.repository.ts'
+import { deleteOldTokens } from '#worker/entities/accounts/account-token.repository.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
 import { deleteOldThrottles } from '#worker/limits/throttle.repository.ts'
 

@@ -8,9 +8,9 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { endAccountTokens } from './account-token.repository.ts'
-import { endSessions } from './own-session.repository.ts'
-import type { Person } from './person.repository.ts'
+import { endAccountTokens } from '#worker/entities/accounts/account-token.repository.ts'
+import { endSessions } from '#worker/entities/accounts/own-session.repository.ts'
+import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { type Counter, selectBlock, consumeAttempts, consumeAttempt } from '#worker/limits/throttle.repository.ts'
 
 type ForgotTry = { email: string; byNetwork: Counter; byAddress: Counter }

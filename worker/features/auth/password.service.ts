@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { verifiedToken } from '#shared/account/auth.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '#worker/entities/accounts/common-passwords.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -17,14 +17,14 @@ import {
   consumeLinkAttempt,
   usePasswordLink,
 } from './password.repository.ts'
-import { findPerson, type Person } from './person.repository.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import {
   countPasswordAttempt,
   currentPasswordKey,
   refuseWrong,
   requireReauthentication,
 } from './reauthentication.service.ts'
-import { toShownBrand } from './shown-brand.ts'
+import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import { loginKey } from './auth.service.ts'
 

@@ -6,7 +6,7 @@ import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Person } from './person.repository.ts'
+import type { Person } from '#worker/entities/accounts/person.repository.ts'
 
 type Values = Pick<typeof accounts.$inferSelect, 'contactName' | 'language' | 'avatarMediaId'>
 

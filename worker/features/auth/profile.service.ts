@@ -5,7 +5,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { SMALL_PICTURE_BYTES } from '#shared/media/media-rules.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { completeAvatar } from '#worker/features/media/media.service.ts'
-import { findPerson, type Person } from './person.repository.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { updatePerson } from './profile.repository.ts'
 
 type ProfileInput = z.output<typeof userProfileBody>

@@ -3,7 +3,7 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { consumeChangeAttempt } from './password.repository.ts'
-import { findPerson } from './person.repository.ts'
+import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { deleteThrottle } from '#worker/limits/throttle.repository.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
 

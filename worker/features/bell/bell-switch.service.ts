@@ -2,8 +2,8 @@ import type { NotificationSetting, NotificationSettingBody } from '#shared/annou
 import { BELL_SWITCHES, type BellSwitch, mailChoiceOf } from '#shared/announcement/bell-rules.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { isForReader, readerOf } from './bell-reader.ts'
-import { type Choice, defaultChoice, findChoices, saveChoices } from './bell-switch.repository.ts'
+import { isForReader, readerOf } from '#worker/entities/bell/bell-reader.ts'
+import { type Choice, defaultChoice, findChoices, saveChoices } from '#worker/entities/bell/bell-switch.repository.ts'
 
 type SettingContext = { env: Bindings; caller: Caller }
 

@@ -3,10 +3,17 @@ import { BELL_PAGE } from '#shared/announcement/bell-rules.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import { toShown } from '#worker/features/announcements/announcement-answer.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { readerOf } from './bell-reader.ts'
-import { type BellLine, findContents, findUnread, listBell, markAllRead, markRead } from './bell.repository.ts'
+import { readerOf } from '#worker/entities/bell/bell-reader.ts'
+import {
+  type BellLine,
+  findContents,
+  findUnread,
+  listBell,
+  markAllRead,
+  markRead,
+} from '#worker/entities/bell/bell.repository.ts'
 
 export type BellContext = { env: Bindings; caller: Caller; language: Language }
 

@@ -1,12 +1,12 @@
-import { findPerson, type Person } from '#worker/features/auth/person.repository.ts'
-import { renderMailHtml, renderMailText } from '#worker/features/mails/mail-html.ts'
-import { finishMail } from '#worker/features/mails/mail.repository.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
+import { renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
+import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
-import { findEvent } from './bell-event.repository.ts'
-import { wantsMail } from './bell-switch.repository.ts'
+import { findEvent } from '#worker/entities/bell/bell-event.repository.ts'
+import { wantsMail } from '#worker/entities/bell/bell-switch.repository.ts'
 import { composeEvent } from './event-mail.ts'
 
 type EventPayload = Extract<OutboxMessage, { kind: 'mail.event' }>['payload']

@@ -3,7 +3,7 @@ import { dueAt } from '#shared/billing/due.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { Database } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema.ts'
-import { billYear } from './bill-number.repository.ts'
+import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
 import type { NewBill } from './new-bill.ts'
 
 /** Bytes of a JSON parameter: a value of D1 holds 2 MB. */

@@ -5,7 +5,7 @@ import { connect } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Lookups, StoredContract } from './billed-account.ts'
-import { billYear, lastNumber } from './bill-number.repository.ts'
+import { billYear, lastNumber } from '#worker/entities/bills/bill-number.repository.ts'
 
 /** Ids of accounts to look up, by what is needed of them. */
 export type LookupIds = {

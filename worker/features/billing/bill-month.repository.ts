@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { billMonths, contractChange } from '#worker/db/schema.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
-import { namesJson, readNames } from '#worker/features/plans/plan-version.repository.ts'
+import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
 import type { MonthFacts, PricedVersion } from './billed-account.ts'
 
 const VERSION_COLUMNS = [

@@ -1,6 +1,6 @@
 import { BILLING_HOUR } from '#shared/billing/bill-rules.ts'
 import { addMonths, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
-import { findOpenHour } from '#worker/features/analytics/closed-hour.repository.ts'
+import { findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findMonths } from './bill-month.repository.ts'

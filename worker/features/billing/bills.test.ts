@@ -8,7 +8,7 @@ import { bills } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { makeBills } from './bill.jobs.ts'
-import { releaseBill } from './bill-number.repository.ts'
+import { releaseBill } from '#worker/entities/bills/bill-number.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000

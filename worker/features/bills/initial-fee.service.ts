@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { InitialFee, initialFeeBody } from '#shared/billing/bill-steps.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import type { UserDetailRow } from '#worker/features/users/user.repository.ts'
+import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { hasInitialFee } from './bill.repository.ts'

@@ -6,10 +6,10 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db/schema.ts'
-import { assertWithinPromised } from '#worker/features/media/storage.repository.ts'
+import { assertWithinPromised } from '#worker/entities/media/storage.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
-import { inScope } from '#worker/content/working-copy/site.repository.ts'
-import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
+import { inScope } from '#worker/entities/working-copy/site.repository.ts'
+import { assertWritable } from '#worker/entities/live-site/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type BulkRow = typeof bulkUploads.$inferSelect

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { getRelease } from '#worker/content/projection/release.storage.ts'
+import { getRelease } from '#worker/entities/projection/release.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
 import { call } from '#tests/setup/client.ts'

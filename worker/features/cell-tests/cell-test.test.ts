@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { getRelease } from '#worker/content/projection/release.storage.ts'
+import { getRelease } from '#worker/entities/projection/release.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { PLAN_IDS } from '#tests/setup/factories.ts'

@@ -6,8 +6,8 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { type FieldError } from '#shared/wire/errors.ts'
-import { testedLanguages } from '#worker/content/projection/projection.ts'
-import type { ReleaseSource } from '#worker/content/projection/release.storage.ts'
+import { testedLanguages } from '#worker/entities/projection/projection.ts'
+import type { ReleaseSource } from '#worker/entities/projection/release.storage.ts'
 import { now } from '#worker/platform/clock.ts'
 
 type Fields = Record<string, FieldError>

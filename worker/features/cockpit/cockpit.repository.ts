@@ -7,7 +7,7 @@ import { connect } from '#worker/db/client.ts'
 import { isListedAccount } from '#worker/db/schema.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
-import { inUserScope } from '#worker/features/users/user.repository.ts'
+import { inUserScope } from '#worker/entities/accounts/user.repository.ts'
 
 /** Limits of page views by plan code; plans without a limit are left out. */
 export type ViewLimits = Record<string, number>

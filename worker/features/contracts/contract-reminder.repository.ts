@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accountEnd, accounts, contractReminders, contracts, isListedAccount, outbox } from '#worker/db/schema.ts'
-import { insertAccountEvents } from '#worker/features/bell/bell-event.repository.ts'
+import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const HOUR = 60 * 60 * 1000

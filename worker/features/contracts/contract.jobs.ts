@@ -4,7 +4,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { contractDetail, applyNextPlans } from './contract.repository.ts'
+import { contractDetail, applyNextPlans } from '#worker/entities/accounts/contract.repository.ts'
 import { insertReminders, listDueReminders } from './contract-reminder.repository.ts'
 import { insertRenewals, listDueRenewals } from './contract-renewal.repository.ts'
 

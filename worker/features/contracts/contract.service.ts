@@ -7,7 +7,7 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { ContractRow, NewContractRow } from './contract.repository.ts'
+import type { ContractRow, NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
 import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 
 type ContractInput = z.output<typeof newContract>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
 import type { DomainState } from '#shared/site/domain/domain-states.ts'
-import { TERMINATED } from '#worker/content/live-site/terminated-site.ts'
+import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { domains, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
-import { TERMINATED } from '#worker/content/live-site/terminated-site.ts'
+import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { assertions, domains, hostnames, sites } from '#worker/db/schema.ts'

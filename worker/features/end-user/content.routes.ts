@@ -1,6 +1,6 @@
 import { publicPage, publicProducts } from './visitor-page.ts'
 import { visitorCompany, visitorForm, visitorQuery } from './visitor-site.ts'
-import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { getCompany, getForm, getPage, getProducts, languageOf } from './end-user.service.ts'

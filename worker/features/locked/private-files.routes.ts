@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from '#worker/features/media/file-answer.ts'
-import { findMember } from '#worker/features/members/member-session.ts'
-import type { Copy } from '#worker/features/media/media.storage.ts'
-import { findVisitedSite } from '#worker/content/live-site/visited-site.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { isLockedFile } from '#worker/content/live-site/opened-release.ts'
-import { createSeal, isSigned } from '#worker/content/live-site/private-media.ts'
+import { findMember } from '#worker/entities/members/member-session.ts'
+import type { Copy } from '#worker/entities/media/media.storage.ts'
+import { findVisitedSite } from '#worker/entities/live-site/visited-site.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { isLockedFile } from '#worker/entities/live-site/opened-release.ts'
+import { createSeal, isSigned } from '#worker/entities/live-site/private-media.ts'
 
 /** Browsers revalidate each time, and shared caches store nothing: after signing out nothing is shown any more. */
 const PRIVATE = 'private, no-cache'

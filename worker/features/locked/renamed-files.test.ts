@@ -8,10 +8,10 @@ import { expectLogged } from '#tests/setup/logged.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
-import { putFile } from '#worker/features/media/media.storage.ts'
+import { putFile } from '#worker/entities/media/media.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { createSeal } from '#worker/content/live-site/private-media.ts'
+import { createSeal } from '#worker/entities/live-site/private-media.ts'
 
 // The address of a file from when it was public returns nothing once only members may see it.
 

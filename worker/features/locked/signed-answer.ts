@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OpenPage, PageProducts, visitorPicture } from '#worker/features/end-user/visitor-page.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { signPrivateFile } from '#worker/content/live-site/private-media.ts'
+import { signPrivateFile } from '#worker/entities/live-site/private-media.ts'
 
 type PictureAnswer = z.output<typeof visitorPicture> | null
 

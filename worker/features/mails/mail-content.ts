@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime } from '#shared/time/jst.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { type Person, shownPath } from '#worker/features/auth/person.repository.ts'
+import { type Person, shownPath } from '#worker/entities/accounts/person.repository.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
-import type { MailContent } from './mail-html.ts'
+import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import { mailWords } from './mail-text.ts'
 
 const PRODUCT = 'Mekuri'

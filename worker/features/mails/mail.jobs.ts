@@ -1,15 +1,15 @@
 import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/account/auth.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
-import { findPerson, type Person } from '#worker/features/auth/person.repository.ts'
+import { insertAccountToken } from '#worker/entities/accounts/account-token.repository.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 import { composeMail } from './mail-content.ts'
-import { renderMailHtml, renderMailText } from './mail-html.ts'
-import { finishMail, splitInvitations } from './mail.repository.ts'
+import { renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
+import { finishMail, splitInvitations } from '#worker/entities/mail-queue/mail.repository.ts'
 
 type MailPayload = Extract<OutboxMessage, { kind: 'mail' }>['payload']
 

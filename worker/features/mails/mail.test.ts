@@ -10,7 +10,7 @@ import { MAIL_TEMPLATES, type OutboxMessage } from '#worker/outbox/outbox.messag
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
-import { buttonColours } from './mail-html.ts'
+import { buttonColours } from '#worker/entities/mail-queue/mail-html.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { listChangedCopies } from './media-copies.repository.ts'
+import { listChangedCopies } from '#worker/entities/media/media-copies.repository.ts'
 
 /** The edge keeps a copy of a file for a day; no copy exists of files that were closed before that. */
 const EDGE_LIFETIME = 25 * 60 * 60 * 1000

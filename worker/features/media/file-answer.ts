@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { VIDEO_FILES } from '#shared/media/media-rules.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { parseRange, resolveRange } from './byte-range.ts'
-import { getFile, headFile, type StoredFile } from './media.storage.ts'
+import { getFile, headFile, type StoredFile } from '#worker/entities/media/media.storage.ts'
 
 const PICTURE = /^(?:[1-9]\d{0,4}|thumb)\.webp$/
 const PNGS: ReadonlySet<string> = new Set(['icon.png', 'logo.png'])

@@ -3,7 +3,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { isClosed } from './closed-media.ts'
 import { answerFile, readStored, typeOfFile } from './file-answer.ts'
-import type { StoredFile } from './media.storage.ts'
+import type { StoredFile } from '#worker/entities/media/media.storage.ts'
 
 /** A stored file never changes: another picture has another id. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import { deleteFiles, deleteStaleStaged } from './media.storage.ts'
+import { deleteFiles, deleteStaleStaged } from '#worker/entities/media/media.storage.ts'
 import {
   deleteMedia,
   listReadyMedia,
@@ -10,7 +10,7 @@ import {
   saveCursor,
   saveUse,
 } from './media-sweep.repository.ts'
-import { recountStorage } from './storage.repository.ts'
+import { recountStorage } from '#worker/entities/media/storage.repository.ts'
 
 const HOUR = 60 * 60 * 1000
 /** A pending upload is removed after this time. */

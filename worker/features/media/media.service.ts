@@ -23,12 +23,12 @@ import {
   insertUploads,
   type MediaRow,
   toMediaInfo,
-} from './media.repository.ts'
-import { deleteStaged, storeStaged, readStaged, readStart } from './media.storage.ts'
+} from '#worker/entities/media/media.repository.ts'
+import { deleteStaged, storeStaged, readStaged, readStart } from '#worker/entities/media/media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
 import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 import { isUnmarkedCmyk } from '#worker/features/media/inspect/jpeg-segments.ts'
-import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
 import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 

@@ -4,9 +4,9 @@ import { type MediaPurpose, UPLOAD_LIFETIME } from '#shared/media/media-rules.ts
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { findMediaRows, insertUploads } from './media.repository.ts'
+import { findMediaRows, insertUploads } from '#worker/entities/media/media.repository.ts'
 import { settleUploads } from './media.service.ts'
-import { putStaged } from './media.storage.ts'
+import { putStaged } from '#worker/entities/media/media.storage.ts'
 import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 
 export type OwnPicture = { purpose: MediaPurpose; name: string; type: string; bytes: ArrayBuffer }

@@ -3,12 +3,12 @@ import { imageSize } from 'image-size'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { openStaged, putFile } from './media.storage.ts'
+import { openStaged, putFile } from '#worker/entities/media/media.storage.ts'
 import { isSideways, type Orientation, readOrientation, turnsOf } from '#worker/features/media/inspect/orientation.ts'
 import { readPixel } from '#worker/platform/images/read-pixel.ts'
 import type { ImageType } from '#worker/platform/images/image-job.ts'
 import { transformImage } from '#worker/platform/transform-image.ts'
-import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 
 export type StoredPicture = Pick<MediaInfo, 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from './file-answer.ts'
-import { verifyShownName } from '#worker/content/working-copy/shown-media.ts'
+import { verifyShownName } from '#worker/entities/working-copy/shown-media.ts'
 
 /** The signed name of a file changes once a day. */
 const KEPT = 'private, max-age=86400'

@@ -1,14 +1,20 @@
 import { type NamedPlan, planNameInAll } from '#shared/account/plan-names.ts'
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { PROMISED_MAX, storageBytes } from '#worker/features/plans/storage-rules.ts'
+import { PROMISED_MAX, storageBytes } from '#worker/entities/plans/storage-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { atChange, listPlansForSale, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { now } from '#worker/platform/clock.ts'
-import { removePending } from './media.repository.ts'
-import { hasStaged } from './media.storage.ts'
-import { checkRoom, findPlanViewer, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
+import { removePending } from '#worker/entities/media/media.repository.ts'
+import { hasStaged } from '#worker/entities/media/media.storage.ts'
+import {
+  checkRoom,
+  findPlanViewer,
+  findStorageUse,
+  listExpired,
+  type StorageRoom,
+} from '#worker/entities/media/storage.repository.ts'
 
 /** An upload that began in time may end this long after its address expired. */
 const LATE = 5 * 60 * 1000

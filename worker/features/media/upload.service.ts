@@ -1,8 +1,8 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import { findMediaState } from './media.repository.ts'
-import { deleteStaged, hasStaged, stageUpload } from './media.storage.ts'
+import { findMediaState } from '#worker/entities/media/media.repository.ts'
+import { deleteStaged, hasStaged, stageUpload } from '#worker/entities/media/media.storage.ts'
 import { readUpload } from './upload-token.ts'
 
 /** Why an upload is refused. `taken`: its file has arrived before. */

@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/wire/errors.ts'
 import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
-import { clearMemberCookie, findMember, mayUseCookie } from './member-session.ts'
+import { clearMemberCookie, findMember, mayUseCookie } from '#worker/entities/members/member-session.ts'
 
 /**
  * Enforces the permission table for a member's call, whose path contains `{siteId}`: the site must be live and the

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { getReleasePopups } from '#worker/features/popups/release-popups.ts'
 import { limitNetwork } from '#worker/limits/exact-limits.ts'
 import { verifyPassword } from '#worker/platform/password.ts'

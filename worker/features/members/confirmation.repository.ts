@@ -3,7 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { memberRegistrations, members, memberTokens } from '#worker/db/schema.ts'
-import { reservePlace } from '#worker/features/popups/popup-places.repository.ts'
+import { reservePlace } from '#worker/entities/popups/popup-places.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The registration with a site that a valid link confirms. */

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/wire/errors.ts'
-import { MEMBER_SESSION_SECONDS } from './member-rules.ts'
+import { MEMBER_SESSION_SECONDS } from '#worker/entities/members/member-rules.ts'
 import type { MemberInfo, MemberLogin } from './member-bodies.ts'
 import type { Bindings, Member } from '#worker/platform/context.ts'
 import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { networkCounter } from '#worker/limits/exact-limits.ts'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -12,7 +12,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf, signAccessToken } from '#worker/platform/tokens.ts'
 import { insertMemberSession, findMemberLogin } from './login.repository.ts'
-import { eraseMember, findOwnRecord } from './member.repository.ts'
+import { eraseMember, findOwnRecord } from '#worker/entities/members/member.repository.ts'
 
 /** The key under which the failed sign-ins of an address at a site are counted. */
 export async function loginKey(siteId: string, email: string): Promise<string> {

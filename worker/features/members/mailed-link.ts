@@ -2,9 +2,9 @@ import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
-import { retryHeaders } from '#worker/features/pages/form-pages.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { retryHeaders } from '#worker/pages/form-pages.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
 
 /** Without a token the page says that the link is invalid or no longer valid. */

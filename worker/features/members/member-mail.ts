@@ -3,7 +3,7 @@ import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/member-mails/ja.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
-import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
+import type { MailSite, SiteWords } from '#worker/entities/mail-queue/site-mail.ts'
 import { loadMailWords } from '#worker/platform/lazy/load.ts'
 import type { MemberMail } from '#worker/outbox/outbox.messages.ts'
 

@@ -7,8 +7,8 @@ import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
-import { findLiveSite, type LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { findMember } from './member-session.ts'
+import { findLiveSite, type LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { findMember } from '#worker/entities/members/member-session.ts'
 
 const env = testEnv as unknown as Bindings
 const FORM = 'application/x-www-form-urlencoded'

@@ -1,13 +1,13 @@
-import { CONFIRM_LIFETIME, RESET_LIFETIME } from './member-rules.ts'
+import { CONFIRM_LIFETIME, RESET_LIFETIME } from '#worker/entities/members/member-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { finishMail } from '#worker/features/mails/mail.repository.ts'
-import { getMailSite, sendSiteMail } from '#worker/features/mails/site-mail.ts'
+import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
+import { getMailSite, sendSiteMail } from '#worker/entities/mail-queue/site-mail.ts'
 import type { MemberMail, OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 import { insertMemberLink } from './member-link.repository.ts'
 import { memberMailWords } from './member-mail.ts'
-import { deleteExpired, findMailMember } from './member.repository.ts'
+import { deleteExpired, findMailMember } from '#worker/entities/members/member.repository.ts'
 
 type Payload = Extract<OutboxMessage, { kind: 'mail.member' }>['payload']
 

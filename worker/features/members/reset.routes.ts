@@ -1,5 +1,5 @@
 import { memberForgotBody, memberResetBody } from './member-bodies.ts'
-import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'

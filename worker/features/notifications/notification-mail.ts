@@ -1,10 +1,10 @@
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import type { Person } from '#worker/features/auth/person.repository.ts'
+import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { bellMailWords } from '#worker/features/bell/bell-mail-text.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
-import type { MailContent } from '#worker/features/mails/mail-html.ts'
+import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
 

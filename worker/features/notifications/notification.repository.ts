@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Audience } from '#shared/announcement/announcement-rules.ts'
 import type { Reach } from '#shared/announcement/notifications.ts'
-import type { Targets } from '#worker/features/announcements/announcement-write.repository.ts'
+import type { Targets } from '#worker/entities/announcements/announcement-write.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { announcementAudiences, announcementMails } from '#worker/db/schema.ts'

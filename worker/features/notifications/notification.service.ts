@@ -6,17 +6,17 @@ import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { type Page, toPage } from '#shared/wire/pagination.ts'
 import { toShown, toStanding } from '#worker/features/announcements/announcement-answer.ts'
-import { type AnnouncementRow, listAnnouncements } from '#worker/features/announcements/announcement.repository.ts'
+import { type AnnouncementRow, listAnnouncements } from '#worker/entities/announcements/announcement.repository.ts'
 import {
   changeAnnouncement,
   createAnnouncement,
   type Desk,
   requireAnnouncement,
 } from '#worker/features/announcements/announcement.service.ts'
-import type { Targets } from '#worker/features/announcements/announcement-write.repository.ts'
-import { readerOf } from '#worker/features/bell/bell-reader.ts'
-import { findOpenNotification } from '#worker/features/bell/bell.repository.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import type { Targets } from '#worker/entities/announcements/announcement-write.repository.ts'
+import { readerOf } from '#worker/entities/bell/bell-reader.ts'
+import { findOpenNotification } from '#worker/entities/bell/bell.repository.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { countMailed, countPeople, findTargets } from './notification.repository.ts'

@@ -1,7 +1,7 @@
 import { type NamedPlan, namesOf, ownNames, type WrittenNames } from '#shared/account/plan-names.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { Caller } from '#worker/platform/context.ts'
-import { listPlans } from './plan.repository.ts'
+import { listPlans } from '#worker/entities/plans/plan.repository.ts'
 import { listOffers } from './plans-for-sale.service.ts'
 
 type ListedPlan = Awaited<ReturnType<typeof listPlans>>[number]

@@ -7,7 +7,7 @@ import {
   listPlanVersions,
   type PartnerVersionRow,
   type PlanVersionRow,
-} from './plan-version.repository.ts'
+} from '#worker/entities/plans/plan-version.repository.ts'
 
 /** Whose view of the plans: `oemMasterId` is the partner above, or the account itself. */
 export type PlanViewer = { id: string; type: OwnerType; oemMasterId: string | null }

@@ -6,7 +6,11 @@ import { startOfNextMonth } from '#shared/time/months.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { type ListedTerms, type PlanIdentity, type PlannedEdit, planEdits } from './plan-edits.ts'
-import { listAllVersions, listPlanVersions, type PlanVersionRow } from './plan-version.repository.ts'
+import {
+  listAllVersions,
+  listPlanVersions,
+  type PlanVersionRow,
+} from '#worker/entities/plans/plan-version.repository.ts'
 import { warningsOfPlan } from './plan-warnings.ts'
 import { begunAt, byPlan } from './plans-for-sale.service.ts'
 import { countPlanUse, savePlanVersions } from './price-list.repository.ts'

@@ -8,7 +8,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import { findPlanLimits } from './plan.repository.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const { light, standard, pro, trial } = PLAN_IDS

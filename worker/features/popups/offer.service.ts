@@ -1,7 +1,7 @@
 import { isInWindow } from '#shared/time/window.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { getReleasePopups } from './release-popups.ts'
 

@@ -1,9 +1,9 @@
 import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
 import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { getReleaseHead } from '#worker/content/projection/release.storage.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
-import { listProlongations, type ProlongationRow } from './popup-history.repository.ts'
+import { getReleaseHead } from '#worker/entities/projection/release.storage.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
+import { listProlongations, type ProlongationRow } from '#worker/entities/popups/popup-history.repository.ts'
 
 const iso = (at: number | null | undefined) => (typeof at === 'number' ? new Date(at).toISOString() : null)
 

@@ -2,9 +2,9 @@ import type { Language } from '#shared/text/languages.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { readLocked } from '#worker/content/live-site/opened-release.ts'
-import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
-import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { readLocked } from '#worker/entities/live-site/opened-release.ts'
+import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
+import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 
 /** Popups of releases, by release, language and reader. A release never changes. */
 const popupsByRelease = createLoadingCache<readonly ReleasePopup[]>({ max: 200 })

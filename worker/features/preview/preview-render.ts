@@ -5,7 +5,7 @@ import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/site/releas
 import { cellAt, createPageContext, NOWHERE, type PageContext, type PageMode } from '#visitor/page/page-context.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderBody, renderCells, renderPage, renderPopup } from '#visitor/render.tsx'
-import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
+import { gridAssets } from '#worker/pages/visitor-assets.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { ProjectedDraft } from './preview.service.ts'
 

@@ -1,7 +1,7 @@
 import { previewToken } from '#shared/site/preview/preview-token.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { issuePreviewToken } from '#worker/content/preview-token/preview-token.service.ts'
+import { issuePreviewToken } from '#worker/entities/preview-token/preview-token.service.ts'
 
 const postToken = apiCall('POST /preview/site/{id}/token', {
   summary: 'A twelve-hour token that opens a site’s working copy on its preview host',

@@ -10,30 +10,30 @@ import type {
 } from '#shared/site/release/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/content/working-copy/shown-media.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { projectCompany } from '#worker/content/projection/project-company.ts'
-import { projectForm } from '#worker/content/projection/project-forms.ts'
-import { projectPopup } from '#worker/content/projection/project-popups.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
+import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
+import { projectCompany } from '#worker/entities/projection/project-company.ts'
+import { projectForm } from '#worker/entities/projection/project-forms.ts'
+import { projectPopup } from '#worker/entities/projection/project-popups.ts'
 import {
   partsInPlan,
   type ProjectionInput,
   sourceOf,
   toReleaseCell,
   toSiteRelease,
-} from '#worker/content/projection/projection.ts'
-import { withPhrases } from '#worker/content/projection/with-phrases.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+} from '#worker/entities/projection/projection.ts'
+import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import {
   type LoadedSite,
   loadWorkingCopy,
   mediaIdsOf,
   type WorkingCopy,
-} from '#worker/content/working-copy/working-copy.service.ts'
+} from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
-import { openPreview } from '#worker/content/preview-token/preview-token.service.ts'
+import { openPreview } from '#worker/entities/preview-token/preview-token.service.ts'
 
 type Trial = { siteUuid: string; token: string; kind: FormKind; draft: PreviewDraft }
 

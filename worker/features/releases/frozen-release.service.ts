@@ -5,8 +5,8 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
-import { ensureCopies } from '#worker/features/media/media-copies.service.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import { ensureCopies } from '#worker/entities/media/media-copies.service.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { type getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import {
   partsInPlan,
@@ -14,11 +14,11 @@ import {
   toReleaseLocked,
   toReleasePages,
   toSiteRelease,
-} from '#worker/content/projection/projection.ts'
-import { withPhrases } from '#worker/content/projection/with-phrases.ts'
-import { putRelease, type ReleaseSource } from '#worker/content/projection/release.storage.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
-import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
+} from '#worker/entities/projection/projection.ts'
+import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
+import { putRelease, type ReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
+import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { namedMedia } from './named-media.ts'
 
 /** The cells of a source, and the tested one as each other variant shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buttonOf, targetOf } from '#worker/content/projection/projection-source.ts'
+import { buttonOf, targetOf } from '#worker/entities/projection/projection-source.ts'
 
 const source = { language: 'en', defaultLanguage: 'ja', media: new Map(), places: new Map() } as const
 const link = { isInternalLink: false, internalLink: null, linkUrl: { ja: 'https://example.com/' } }

@@ -1,8 +1,8 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { listUnnamedReleases, nameReleaseMedia } from '#worker/features/media/media-copies.repository.ts'
-import { ensureCopies, removeAccountCopies, removeStaleCopies } from '#worker/features/media/media-copies.service.ts'
+import { listUnnamedReleases, nameReleaseMedia } from '#worker/entities/media/media-copies.repository.ts'
+import { ensureCopies, removeAccountCopies, removeStaleCopies } from '#worker/entities/media/media-copies.service.ts'
 import { namedMedia } from './named-media.ts'
-import { getRelease, getReleaseLocked, getReleasePages } from '#worker/content/projection/release.storage.ts'
+import { getRelease, getReleaseLocked, getReleasePages } from '#worker/entities/projection/release.storage.ts'
 
 /** Releases that one run handles. */
 const RELEASES_MAX = 20

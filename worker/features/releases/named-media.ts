@@ -1,5 +1,5 @@
-import type { NamedMedia } from '#worker/features/media/media-copies.service.ts'
-import type { FrozenLanguage } from '#worker/content/projection/release.storage.ts'
+import type { NamedMedia } from '#worker/entities/media/media-copies.service.ts'
+import type { FrozenLanguage } from '#worker/entities/projection/release.storage.ts'
 
 type Answered = { [Name in keyof FrozenLanguage]?: FrozenLanguage[Name] | undefined }
 

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { deleteReleases, listSurplusReleases } from './release.repository.ts'
-import { deleteRelease } from '#worker/content/projection/release.storage.ts'
+import { deleteRelease } from '#worker/entities/projection/release.storage.ts'
 
 /** Deletes the releases beyond the newest 50 and the live one: first their objects, then the rows. */
 export async function pruneReleases(env: Bindings, siteId: string, outboxId: string): Promise<void> {

@@ -8,24 +8,24 @@ import type { SavedSite } from '#shared/site/document/site-document.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
-import { type NamedMedia, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
+import { type NamedMedia, removeAccountCopies } from '#worker/entities/media/media-copies.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { askForConfirmations } from '#worker/features/submissions/notification-address.service.ts'
-import type { FoundMedia } from '#worker/content/working-copy/shown-media.ts'
-import { guardVersion, loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import type { FoundMedia } from '#worker/entities/working-copy/shown-media.ts'
+import { guardVersion, loadWorkingCopy, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { TestSource } from '#worker/content/projection/projection.ts'
+import type { TestSource } from '#worker/entities/projection/projection.ts'
 import {
   type CellTestRow,
   findRunningTest,
   type TestChange,
-} from '#worker/content/cell-test/running-test.repository.ts'
-import { toTestSource } from '#worker/content/cell-test/test-source.ts'
+} from '#worker/entities/cell-test/running-test.repository.ts'
+import { toTestSource } from '#worker/entities/cell-test/test-source.ts'
 import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
-import { getReleaseSource } from '#worker/content/projection/release.storage.ts'
+import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
 import { restoreSource } from './restore.service.ts'
 
 export type PublishInput = {

@@ -1,12 +1,12 @@
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { SavedSite } from '#shared/site/document/site-document.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
-import { toSavedSite } from '#worker/content/working-copy/site.mapping.ts'
-import { listDocs, type SiteRow, updateSite } from '#worker/content/working-copy/site.repository.ts'
-import { mergePictures } from '#worker/content/working-copy/site-document.ts'
-import { guardVersion, mediaIdsOf, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
-import type { ReleaseSource } from '#worker/content/projection/release.storage.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
+import { toSavedSite } from '#worker/entities/working-copy/site.mapping.ts'
+import { listDocs, type SiteRow, updateSite } from '#worker/entities/working-copy/site.repository.ts'
+import { mergePictures } from '#worker/entities/working-copy/site-document.ts'
+import { guardVersion, mediaIdsOf, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
+import type { ReleaseSource } from '#worker/entities/projection/release.storage.ts'
 
 export type RestoreInput = {
   site: SiteRow

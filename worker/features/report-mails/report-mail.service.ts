@@ -1,9 +1,9 @@
 import type { ReportList, ReportSetting } from '#shared/analytics/report-mails.ts'
 import { REPORTS_MAX } from '#shared/analytics/report-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
-import { findSite } from '#worker/content/working-copy/site.repository.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { assertWritable } from '#worker/entities/live-site/terminated-site.ts'
+import { findSite } from '#worker/entities/working-copy/site.repository.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { deleteSubscription, findRhythm, listSubscriptions, saveRhythm } from './report-subscription.repository.ts'
 

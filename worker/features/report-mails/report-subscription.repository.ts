@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type ReportPeriod, type ReportRhythm, REPORTS_MAX } from '#shared/analytics/report-rules.ts'
 import type { ReportList } from '#shared/analytics/report-mails.ts'
-import { inScope } from '#worker/content/working-copy/site.repository.ts'
+import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { outbox, reportSubscriptions, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { VersionHashes } from '#shared/site/review/version-hashes.ts'
-import { sourceOf, toReleaseCell, toReleasePages, toSiteRelease } from '#worker/content/projection/projection.ts'
+import { sourceOf, toReleaseCell, toReleasePages, toSiteRelease } from '#worker/entities/projection/projection.ts'
 import type { SharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 

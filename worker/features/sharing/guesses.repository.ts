@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
-import { insertMailedEvents } from '#worker/features/bell/bell-event.repository.ts'
+import { insertMailedEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import type { Counter } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Viewer } from '#worker/platform/context.ts'
-import { openPreviewToken } from '#worker/content/preview-token/preview-token.service.ts'
+import { openPreviewToken } from '#worker/entities/preview-token/preview-token.service.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
 import { findGuest, markSeen } from './guest.repository.ts'
 

@@ -9,12 +9,12 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { assertions, guestSessions, outbox, shareInvitations, shares } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
-import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
-import type { MailCount } from '#worker/features/mails/mail-limits.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
+import { countMails, withMailLimit } from '#worker/entities/mail-queue/mail-limits.repository.ts'
+import type { MailCount } from '#worker/entities/mail-queue/mail-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { ShareRow } from './share.repository.ts'
+import type { ShareRow } from '#worker/entities/sharing/share.repository.ts'
 
 /** An invitation that a save brings: new, or of a revoked address, which keeps its row. */
 export type NewInvitation = {

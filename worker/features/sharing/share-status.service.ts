@@ -1,9 +1,9 @@
 import { invitationState } from '#shared/site/sharing/sharing-rules.ts'
 import type { ShareStatus } from '#shared/site/sharing/sharing.ts'
-import { requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { findShare, listVisits } from './share.repository.ts'
+import { findShare, listVisits } from '#worker/entities/sharing/share.repository.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 

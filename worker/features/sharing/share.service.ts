@@ -3,8 +3,8 @@ import type { Language } from '#shared/text/languages.ts'
 import { parseInvitee } from '#shared/site/sharing/parse-addresses.ts'
 import { INVITATIONS_MAX, SHARE_DAYS, SHARE_DAYS_MAX } from '#shared/site/sharing/sharing-rules.ts'
 import type { RevokeBody, Share, ShareBody } from '#shared/site/sharing/sharing.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
-import { requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
+import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
@@ -14,7 +14,13 @@ import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { deriveInvitationToken } from './invitation-token.ts'
 import { type NewInvitation, revokeInvitations, saveShare, updatePassword } from './share-change.repository.ts'
-import { findOwnPeople, findShare, findVersionTime, type InvitationRow, type ShareRow } from './share.repository.ts'
+import {
+  findOwnPeople,
+  findShare,
+  findVersionTime,
+  type InvitationRow,
+  type ShareRow,
+} from '#worker/entities/sharing/share.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

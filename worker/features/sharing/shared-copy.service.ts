@@ -3,22 +3,22 @@ import type { SharedVersion } from '#shared/site/sharing/sharing-rules.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import type { ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
-import type { ProjectionInput } from '#worker/content/projection/projection.ts'
-import { partsInPlan, toReleasePages, toSiteRelease } from '#worker/content/projection/projection.ts'
-import { getReleaseSource } from '#worker/content/projection/release.storage.ts'
-import { showMedia } from '#worker/content/working-copy/shown-media.ts'
-import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import type { ProjectionInput } from '#worker/entities/projection/projection.ts'
+import { partsInPlan, toReleasePages, toSiteRelease } from '#worker/entities/projection/projection.ts'
+import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import {
   loadWorkingCopy,
   mediaIdsOf,
   requireSite,
   type WorkingCopy,
-} from '#worker/content/working-copy/working-copy.service.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+} from '#worker/entities/working-copy/working-copy.service.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { snapshotFolder } from '#worker/features/snapshots/snapshot.service.ts'
 import type { Bindings, Viewer } from '#worker/platform/context.ts'
-import { findShare, type ShareRow } from './share.repository.ts'
+import { findShare, type ShareRow } from '#worker/entities/sharing/share.repository.ts'
 
 /** What somebody may look at: the shared version of a site, and the languages of it. */
 export type SharedCopy = {

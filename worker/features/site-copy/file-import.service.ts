@@ -18,13 +18,13 @@ import {
   insertUploads,
   type MediaRow,
   removePending,
-} from '#worker/features/media/media.repository.ts'
-import { deleteStaged, readStaged, stagedSize } from '#worker/features/media/media.storage.ts'
+} from '#worker/entities/media/media.repository.ts'
+import { deleteStaged, readStaged, stagedSize } from '#worker/entities/media/media.storage.ts'
 import { bytesByAccount, assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { signUpload } from '#worker/features/media/upload-token.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { findSite } from '#worker/content/working-copy/site.repository.ts'
-import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
+import { findSite } from '#worker/entities/working-copy/site.repository.ts'
+import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { joinParts } from './byte-source.ts'

@@ -1,7 +1,7 @@
 import { SITE_FILE_VERSION } from '#shared/site/copy/site-file-rules.ts'
 import { type SiteFile, siteFile } from './site-file.ts'
 import { issuePath } from '#shared/wire/validation-messages.ts'
-import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
+import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { refuseFile } from './refuse-file.ts'
 
 /** Converts a manifest to the next version. */

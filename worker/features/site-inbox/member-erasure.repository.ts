@@ -4,7 +4,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { members } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
-import { erasureOf } from '#worker/features/members/member.repository.ts'
+import { erasureOf } from '#worker/entities/members/member.repository.ts'
 
 type Erasure = { member: { id: string; siteId: string }; throttleKeys: readonly string[]; entry: HistoryEntry }
 

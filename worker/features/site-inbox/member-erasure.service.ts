@@ -1,7 +1,7 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { loginKey } from '#worker/features/members/login.service.ts'
-import { findMailMember } from '#worker/features/members/member.repository.ts'
+import { findMailMember } from '#worker/entities/members/member.repository.ts'
 import { eraseAndRecord } from './member-erasure.repository.ts'
 import { findListedSite } from './site-inbox.repository.ts'
 import { entryOf, type Reader } from './site-inbox.service.ts'

@@ -9,8 +9,8 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
-import { inScope } from '#worker/content/working-copy/site.repository.ts'
-import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
+import { inScope } from '#worker/entities/working-copy/site.repository.ts'
+import { assertWritable } from '#worker/entities/live-site/terminated-site.ts'
 
 /** The counters of the lists, named as in the triggers. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const

@@ -12,8 +12,8 @@ import type { siteExportQuery } from './site-export-query.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
 import { streamText } from '#worker/platform/bytes/text-stream.ts'
-import { labelOf, parentNameIn } from '#worker/content/working-copy/site.mapping.ts'
-import { listSites, type SiteListRow } from './site-list.repository.ts'
+import { labelOf, parentNameIn } from '#worker/entities/working-copy/site.mapping.ts'
+import { listSites, type SiteListRow } from '#worker/entities/sites/site-list.repository.ts'
 
 type Words = Translate<typeof ja>
 type Filters = z.output<typeof siteExportQuery>

@@ -5,7 +5,7 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { listSites } from './site-list.repository.ts'
+import { listSites } from '#worker/entities/sites/site-list.repository.ts'
 
 const env = testEnv as unknown as Bindings
 

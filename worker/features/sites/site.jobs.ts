@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { deleteSiteEvents } from '#worker/features/bell/bell-purge.repository.ts'
-import { deleteSiteReleases } from '#worker/content/projection/release.storage.ts'
+import { deleteSiteEvents } from '#worker/entities/bell/bell-purge.repository.ts'
+import { deleteSiteReleases } from '#worker/entities/projection/release.storage.ts'
 import { deleteSiteContent } from './site-purge.repository.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 

@@ -13,33 +13,38 @@ import type { createSiteBody } from '#shared/site/document/site-settings.ts'
 import type { SaveSite, SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
 import type { SiteList } from '#shared/site/list/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/content/working-copy/shown-media.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
+import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { publishSite } from '#worker/features/releases/release.service.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { mergeCells, mergePictures } from '#worker/content/working-copy/site-document.ts'
-import { entryOf } from '#worker/content/working-copy/site-entry.ts'
-import { toSavedSite, toSiteSummary } from '#worker/content/working-copy/site.mapping.ts'
+import { mergeCells, mergePictures } from '#worker/entities/working-copy/site-document.ts'
+import { entryOf } from '#worker/entities/working-copy/site-entry.ts'
+import { toSavedSite, toSiteSummary } from '#worker/entities/working-copy/site.mapping.ts'
 import {
   insertSite,
   markSiteDeleted,
   type NewSiteRow,
   type SiteRow,
   updateSite,
-} from '#worker/content/working-copy/site.repository.ts'
-import { countSites, type ListCursor, listSites, type SiteListQuery } from './site-list.repository.ts'
+} from '#worker/entities/working-copy/site.repository.ts'
+import {
+  countSites,
+  type ListCursor,
+  listSites,
+  type SiteListQuery,
+} from '#worker/entities/sites/site-list.repository.ts'
 import {
   guardVersion,
   loadWorkingCopy,
   mediaIdsOf,
   requireSite,
-} from '#worker/content/working-copy/working-copy.service.ts'
+} from '#worker/entities/working-copy/working-copy.service.ts'
 
 type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 

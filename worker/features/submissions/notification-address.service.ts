@@ -1,7 +1,7 @@
 import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'
+import { notifiedAddresses } from '#worker/entities/projection/project-forms.ts'
 import { hasAddressRequest, isConfirmedAddress } from './notification-address.repository.ts'
 
 type Site = { id: string; accountId: string }

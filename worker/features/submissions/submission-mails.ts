@@ -2,7 +2,7 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 import { pagePath } from '#visitor/page/page-path.ts'
-import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
+import type { MailSite, SiteWords } from '#worker/entities/mail-queue/site-mail.ts'
 import type { SubmissionRow } from './submission.repository.ts'
 import { submissionWords } from './submission-words.ts'
 

@@ -14,14 +14,9 @@ import {
   problemsOf,
   readForm,
   type RefusedForm,
-} from '#worker/features/pages/form-pages.ts'
-import { answerFramed, answerFresh } from '#worker/features/pages/framed-page.ts'
-import {
-  placeToReturn,
-  readPageForm,
-  type SitePageHandler,
-  type SitePageVisit,
-} from '#worker/features/pages/site-page.ts'
+} from '#worker/pages/form-pages.ts'
+import { answerFramed, answerFresh } from '#worker/pages/framed-page.ts'
+import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'

@@ -5,8 +5,8 @@ import { connect } from '#worker/db/client.ts'
 import { assertions, submissions } from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { insertCountedEvent } from '#worker/features/bell/bell-event.repository.ts'
-import { reservePlace } from '#worker/features/popups/popup-places.repository.ts'
+import { insertCountedEvent } from '#worker/entities/bell/bell-event.repository.ts'
+import { reservePlace } from '#worker/entities/popups/popup-places.repository.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
 

@@ -5,7 +5,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
-import { findPlanUse } from '#worker/features/plans/plan.repository.ts'
+import { findPlanUse } from '#worker/entities/plans/plan.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings

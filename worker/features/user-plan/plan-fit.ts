@@ -2,8 +2,8 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 import type { Excess } from '#shared/billing/user-plan.ts'
 import { EXCESS_NAMES_MAX, type ExcessKind } from '#shared/billing/user-plan-rules.ts'
 import { isGridInPlan } from '#shared/site/publish/publish-check.ts'
-import { storageBytes } from '#worker/features/plans/storage-rules.ts'
-import type { SiteUse } from '#worker/features/usage/site-use.repository.ts'
+import { storageBytes } from '#worker/entities/plans/storage-rules.ts'
+import type { SiteUse } from '#worker/entities/usage/site-use.repository.ts'
 
 /** What an account uses: its sites, and the bytes of its files. */
 export type AccountUse = { sites: readonly SiteUse[]; siteCount: number; bytes: number }

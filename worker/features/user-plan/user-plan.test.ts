@@ -5,7 +5,7 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { call } from '#tests/setup/client.ts'
 import { addressViews, BILLED, VIEWS } from '#shared/visit/visit-counts.ts'
-import { closeHour } from '#worker/features/analytics/closed-hour.repository.ts'
+import { closeHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings

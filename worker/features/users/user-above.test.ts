@@ -6,7 +6,7 @@ import { createAccount, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { effectiveStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
-import { findAncestors, findUser } from './user.repository.ts'
+import { findAncestors, findUser } from '#worker/entities/accounts/user.repository.ts'
 import { ancestorIdsOf } from './user.mapping.ts'
 
 const env = testEnv as unknown as Bindings

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { UserType } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
+import { hasReadyUpload } from '#worker/entities/media/media.repository.ts'
 
 export type Brand = {
   logoMediaId?: string | null | undefined

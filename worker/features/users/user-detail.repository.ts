@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect } from '#worker/db/client.ts'
-import { namesJson, readNames } from '#worker/features/plans/plan-version.repository.ts'
+import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
 import { accounts, contractPlans, contracts, counters, isSubAdmin, plans } from '#worker/db/schema.ts'
 
 const CONTRACTS_MAX = 50

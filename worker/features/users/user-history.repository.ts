@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema.ts'
-import { type HistoryRow, selectEntries } from '#worker/features/audit/audit.repository.ts'
+import { type HistoryRow, selectEntries } from '#worker/entities/audit/audit.repository.ts'
 
 /** The account itself, and its contracts. */
 function isAbout(accountId: string): SQL | undefined {

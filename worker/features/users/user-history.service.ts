@@ -3,7 +3,7 @@ import { toPage } from '#shared/wire/pagination.ts'
 import type { userHistory } from '#shared/account/users.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { toAuditEntry } from '#worker/features/audit/audit.service.ts'
-import { withOwnAccount } from './user-scope.ts'
+import { withOwnAccount } from '#worker/entities/accounts/user-scope.ts'
 import { requireUser } from './user.service.ts'
 import { listUserHistory } from './user-history.repository.ts'
 

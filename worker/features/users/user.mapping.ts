@@ -2,7 +2,7 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import type { UserSummary } from '#shared/account/users.ts'
 import { effectiveStateAt, planAt, userStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { AncestorRow, UserRow } from './user.repository.ts'
+import type { AncestorRow, UserRow } from '#worker/entities/accounts/user.repository.ts'
 
 export const toTime = (at: number) => new Date(at).toISOString()
 export const toTimeOrNull = (at: number | null) => (at === null ? null : toTime(at))

@@ -6,14 +6,14 @@ import { CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { UserDetail, userOptions, UserPage, userParents, UserSummary } from '#shared/account/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toParent, toTime, toUserSummary } from './user.mapping.ts'
-import { findAncestors, findUser, type UserDetailRow } from './user.repository.ts'
+import { findAncestors, findUser, type UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { findUserExtras } from './user-detail.repository.ts'
-import { isFiltered, type UserListQuery } from './user-filter.repository.ts'
-import { listUsers, type UserCursor } from './user-list.repository.ts'
+import { isFiltered, type UserListQuery } from '#worker/entities/accounts/user-filter.repository.ts'
+import { listUsers, type UserCursor } from '#worker/entities/accounts/user-list.repository.ts'
 
 const encodeCursor = (row: UserCursor) => `${row.createdAt}_${row.id}`
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boxesBetween } from './film-index.ts'
 import { createFilmLimits } from './film-limits.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 
 /** The offsets of boxes that consist of a header only, with the given sizes. */
 function placesOf(...sizes: number[]): number[] {

@@ -1,7 +1,7 @@
 import type { FilmLimits } from './film-limits.ts'
 import { type Box, readBox, readType } from '#shared/media/iso-boxes.ts'
-import type { Patch } from './patch-stream.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import type { Patch } from '#worker/entities/media/patch-stream.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 
 /** One index of a film (`moov`, or a fragment's `moof`), and its offset in the file of `size` bytes. */
 export type FilmIndex = { view: DataView; offset: number; size: number; limits: FilmLimits }

@@ -1,4 +1,4 @@
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 
 /** Far above what cameras write into 30 MB. */
 const MAXIMA = { boxes: 20_000, tracks: 100, chunks: 20_000, samples: 1_000_000, indexBytes: 16 * 1024 * 1024 }

@@ -1,5 +1,5 @@
 import { readSegments } from './jpeg-segments.ts'
-import type { Patch } from './patch-stream.ts'
+import type { Patch } from '#worker/entities/media/patch-stream.ts'
 
 /** The orientation of a JPEG (EXIF 2.32, tag 274), and the patch that resets it to upright. */
 export type Orientation = { value: number; patch: Patch | undefined }

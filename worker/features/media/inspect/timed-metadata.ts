@@ -1,6 +1,6 @@
 import { type FilmIndex, findBox, type ByteSpan } from './film-index.ts'
 import type { Box } from '#shared/media/iso-boxes.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 
 // Phones, action cameras and drones write a location for every second into separate tracks (`mebx`, `camm`, `gpmd`,
 // subtitles), and dashcams into ranges that a box `gps ` lists.

@@ -1,9 +1,9 @@
 import { blank, boxesBetween, type FilmIndex, handlerOf, inFile, type ByteSpan } from './film-index.ts'
 import { createFilmLimits } from './film-limits.ts'
 import { type Box, readBox, readType } from '#shared/media/iso-boxes.ts'
-import type { Patch } from './patch-stream.ts'
+import type { Patch } from '#worker/entities/media/patch-stream.ts'
 import { listChunks, listGpsEntries } from './timed-metadata.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from '#worker/entities/media/upload-refusal.ts'
 
 // Cameras write locations into boxes of their own types. So a film keeps only the boxes that a player needs, at every
 // depth. Other boxes are overwritten in place, because moved bytes would break the offsets of the samples.

@@ -1,7 +1,7 @@
 import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { ForgotPage } from '#visitor/pages/forgot-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { placeToReturn, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { placeToReturn, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, readMemberFrame } from '#worker/features/members/member-frame.ts'

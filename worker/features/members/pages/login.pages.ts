@@ -4,14 +4,9 @@ import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
 import { LoginWindow } from '#visitor/members/login-window.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
-import { answerFresh } from '#worker/features/pages/framed-page.ts'
-import {
-  placeToReturn,
-  readPageForm,
-  type SitePageHandler,
-  type SitePageVisit,
-} from '#worker/features/pages/site-page.ts'
-import { LOGIN_CSS } from '#worker/features/pages/visitor-assets.ts'
+import { answerFresh } from '#worker/pages/framed-page.ts'
+import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
+import { LOGIN_CSS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
@@ -25,7 +20,7 @@ import {
   waitText,
   withCookies,
 } from '#worker/features/members/member-frame.ts'
-import { findMember, setMemberCookie } from '#worker/features/members/member-session.ts'
+import { findMember, setMemberCookie } from '#worker/entities/members/member-session.ts'
 import { readAddress } from '#worker/features/members/typed-address.ts'
 
 /** The sign-in page, and with `?window` the window that the script of members-only cells opens over the grid. */

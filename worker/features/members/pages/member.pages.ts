@@ -1,12 +1,12 @@
 import { sitePagePath } from '#visitor/page/page-path.ts'
 import { MemberPage } from '#visitor/pages/member-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { eraseOwnRecord, getOwnRecord } from '#worker/features/members/login.service.ts'
 import { answerMember, readMemberFrame, withCookies } from '#worker/features/members/member-frame.ts'
-import { clearMemberCookie, findMember } from '#worker/features/members/member-session.ts'
-import { deleteMemberSession } from '#worker/features/members/member-session.repository.ts'
+import { clearMemberCookie, findMember } from '#worker/entities/members/member-session.ts'
+import { deleteMemberSession } from '#worker/entities/members/member-session.repository.ts'
 
 /** A member's own page. The cookie counts for its forms, because they come from the page itself. */
 export const memberPage: SitePageHandler = {

@@ -4,14 +4,9 @@ import { formWords } from '#visitor/words/form-words.ts'
 import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/features/pages/form-pages.ts'
-import {
-  placeToReturn,
-  readPageForm,
-  type SitePageHandler,
-  type SitePageVisit,
-} from '#worker/features/pages/site-page.ts'
-import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/pages/form-pages.ts'
+import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
+import { MEMBER_ASSETS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, waitText } from '#worker/features/members/member-frame.ts'

@@ -1,0 +1,84 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { isTerminated } from './terminated-site.ts'
+import { getReleaseHead, type ReleaseHead } from '#worker/entities/projection/release.storage.ts'
+import { now } from '#worker/platform/clock.ts'
+import { isId } from '#worker/platform/ids.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
+import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
+
+/**
+ * How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it
+ * (rules/publishing.md#pointer).
+ */
+const LIFETIME = 5000
+const KEPT_MAX = 5000
+
+/** How a request names a site: by its public id, or by a custom host. */
+export type SiteName = { siteUuid: string } | { hostname: string }
+
+/** The live release of a site, its hosts, and what is known of its deliveries without asking for them. */
+export type LiveSite = ReleaseHead & {
+  id: string
+  siteUuid: string
+  releaseId: string
+  customHost: string | null
+  /** The default address redirects to the custom domain. */
+  redirectsToDomain: boolean
+  /** Counts the changes of its deliveries; 0: it never had one. */
+  deliveriesVersion: number
+  /** A delivery is live or to come: pages hold the bell. */
+  hasDeliveries: boolean
+}
+
+export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
+
+/** Heads by release; a release never changes. */
+const heads = createLoadingCache<ReleaseHead>({ max: KEPT_MAX })
+/**
+ * Pointers; null = no such site. Each kind of name has a cache of its own, so that no text of one is a key of the
+ * other.
+ */
+const byUuid = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+const byHost = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+/** The domains of companions; null = no companion. */
+const companions = createLoadingCache<string | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+
+/**
+ * The current answer to visitors of a site: its live release, nothing (draft, private, expired, deleted, unknown:
+ * indistinguishable), or that it has ended for good. At most one D1 call in five seconds per isolate and site.
+ */
+export async function findLiveSite(env: Bindings, name: SiteName): Promise<Pointer> {
+  const at = now()
+  const row = await findPointer(env, name)
+  if (!row || row.deletedAt !== null || row.status !== 'PUBLISH') return { state: 'missing' }
+  if (isTerminated(row)) return { state: 'gone' }
+  const isServed = row.servedFrom <= at && at < row.servedUntil
+  if (!isServed || !row.liveReleaseId) return { state: 'missing' }
+  const { id, siteUuid, customHost, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
+  const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
+  const hasDeliveries = deliveriesUntil !== null && at < deliveriesUntil
+  const host = { customHost, redirectsToDomain: row.redirectsToDomain }
+  return { state: 'live', site: { ...head, id, siteUuid, ...host, releaseId, deliveriesVersion, hasDeliveries } }
+}
+
+/** The domain to which a host redirects as its companion; null for any other host (rules/domains.md#hosts). */
+export async function findMainDomain(env: Bindings, hostname: string): Promise<string | null> {
+  return companions.load(hostname, () => findDomainOfCompanion(env, hostname))
+}
+
+async function readHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {
+  const head = await getReleaseHead(env, siteId, releaseId)
+  if (!head) throw new Error(`Release ${releaseId} of site ${siteId} is not stored`)
+  return head
+}
+
+async function findPointer(env: Bindings, name: SiteName): Promise<PointerRow | null> {
+  if ('hostname' in name) {
+    const { hostname } = name
+    return byHost.load(hostname, async () => (await findPointerByHost(env, hostname)) ?? null)
+  }
+  const { siteUuid } = name
+  // A text that is no public id is not looked up, and takes no place in the cache.
+  if (!isId(siteUuid)) return null
+  return byUuid.load(siteUuid, async () => (await findPointerByUuid(env, siteUuid)) ?? null)
+}

@@ -1,0 +1,64 @@
+import type { SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
+import { leadingTo } from '#visitor/page/page-path.ts'
+import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
+import { readLivePages, readLiveRelease } from '#worker/entities/live-site/live-release.ts'
+import { answerCached } from './page-cache.ts'
+import { pagePolicy, type PageSources } from './page-policy.ts'
+import { placeToReturn, type SitePageVisit } from './site-page.ts'
+import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
+
+/** The data of the release for pages of forms and membership, and the props of their frame. */
+export async function readFramed({ c, site, mode, language, page }: SitePageVisit) {
+  const pages = await readLivePages(c.env, site, language)
+  if (!pages) return undefined
+  const frame = pages.frame ?? toFrame(await readLiveRelease(c.env, site, language))
+  const place = placeToReturn(c)
+  const props: PageFrameProps = { frame, mode, page, place, search: leadingTo(place, ''), assets: FRAME_ASSETS }
+  return { pages, props }
+}
+
+/** For releases from before frames were stored. */
+function toFrame({ name, language, languages, defaultLanguage, logo, favicon }: SiteRelease): SiteFrame {
+  return { name, language, languages, defaultLanguage, logo, favicon }
+}
+
+const headersOf = (sources: PageSources = FRAME_SOURCES) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy(sources),
+})
+
+/**
+ * A page that is the same for every visitor, cached like the grid's pages. It must contain nothing of the visitor, and
+ * no position to return to. `variant` separates pages that differ by more than the release, e.g. by a setting of the
+ * installation.
+ */
+export function answerFramed(
+  { c, site, mode, language, page }: SitePageVisit,
+  render: () => Promise<string | undefined>,
+  { sources, variant = '' }: { sources?: PageSources; variant?: string } = {},
+): Promise<Response | undefined> {
+  return answerCached(c, {
+    key: {
+      host: new URL(c.req.url).host,
+      siteId: site.id,
+      releaseId: site.releaseId,
+      origin: mode.origin,
+      language,
+      page: `framed ${page} ${variant}`,
+    },
+    headers: headersOf(sources),
+    render: async () => {
+      const html = await render()
+      return html === undefined ? undefined : [html]
+    },
+  })
+}
+
+/** A page for one visitor: after a refused form, or with personal data. It is never cached. */
+export function answerFresh(
+  html: string,
+  options: { status?: number; headers?: Record<string, string>; sources?: PageSources } = {},
+): Response {
+  const { status = 200, headers, sources } = options
+  return new Response(html, { status, headers: { ...headersOf(sources), 'cache-control': 'no-store', ...headers } })
+}

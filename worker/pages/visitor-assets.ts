@@ -1,0 +1,90 @@
+import assets from '#visitor-assets'
+import type { ReleaseHead } from '#worker/entities/projection/release.storage.ts'
+import { builtPart, fetchedCss, type PageAssets, pageAssets, pageHashes } from '#visitor/page/page-assets.ts'
+import { FIXED_FEATURES, type PageFeatures } from '#visitor/page/page-features.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
+import type { PageSources } from './page-policy.ts'
+
+/** Names this build, by time and content: a page cached by another build never gets the headers of this one. */
+export const { build: BUILD } = assets
+
+/** The scripts and style sheets of a grid page or its preview. */
+export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
+
+const { bar, company, guest, notice, notices, form, member, preview } = FIXED_FEATURES
+
+export const NOTICE_CSS = pageAssets(assets, notice).styles
+export const NOTICE_SOURCES: PageSources = pageHashes(assets, notice)
+
+export const PREVIEW_SOURCES: PageSources = pageHashes(assets, preview)
+
+/** The lock page of a shared preview, and the bar around one with its script. */
+export const GUEST_CSS = pageAssets(assets, guest).styles
+export const GUEST_SOURCES: PageSources = { ...pageHashes(assets, guest), hasForm: true }
+export const BAR_ASSETS = pageAssets(assets, bar)
+export const BAR_SOURCES: PageSources = { ...pageHashes(assets, bar), hasForm: true }
+
+/** The address of the script that stands before all others in the pages inside a shared preview. */
+export const GUEST_SESSION = builtPart(assets.files, 'guest-session')
+
+/** The company's page; its window brings the style sheet into the page that opens it. */
+export const COMPANY_ASSETS = pageAssets(assets, company)
+export const COMPANY_WINDOW_CSS = fetchedCss(assets, 'bar-links').join('')
+export const COMPANY_SOURCES: PageSources = pageHashes(assets, company)
+
+/** Pages of forms. */
+export const FRAME_ASSETS = pageAssets(assets, form)
+export const FRAME_SOURCES: PageSources = { ...pageHashes(assets, form), hasForm: true }
+
+/** Pages of membership; the window to sign in brings its style sheets into the page that opens it. */
+export const MEMBER_ASSETS = pageAssets(assets, member)
+export const MEMBER_SOURCES: PageSources = { ...pageHashes(assets, member), hasForm: true }
+export const LOGIN_CSS = fetchedCss(assets, 'members')
+
+/** The page of notices; the window that the bell opens brings the same style sheet into its page. */
+export const NOTICES_ASSETS = pageAssets(assets, notices)
+export const NOTICES_SOURCES: PageSources = pageHashes(assets, notices)
+export const NOTICES_WINDOW_CSS = fetchedCss(assets, 'bell')
+
+/**
+ * The sources that the policy of a grid page allows. It is written before the release is read, so it allows every
+ * feature that the head of the release does not rule out. The loader of tags is apart: the policy names it only with
+ * tags.
+ */
+export function gridSources(head: PolicyHead): PageSources {
+  return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
+}
+
+type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'> & {
+  hasDeliveries: boolean
+  hasPins?: boolean
+}
+
+function possibleFeatures(head: PolicyHead): PageFeatures {
+  const hasBar = head.hasBar === true
+  const hasLocks = head.hasLocks === true
+  return {
+    page: 'grid',
+    isMultilingual: true,
+    isPartial: true,
+    hasVideos: true,
+    hasTimers: true,
+    // Locked cells may have marks too, which come into the page after signing in.
+    hasMarks: head.hasMarks ?? hasLocks,
+    hasPopups: head.promises !== undefined,
+    hasBar,
+    hasLiveBar: hasBar,
+    hasWindows: hasBar || hasLocks,
+    hasLocks,
+    hasTags: false,
+    hasDeliveries: head.hasDeliveries,
+    hasPins: head.hasPins ?? false,
+  }
+}
+
+/** FNV-1a, 32 bits: distinguishes texts, protects nothing. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
