@@ -137,14 +137,14 @@ function workerFences(): Fence[] {
 
 const NO_OTHER_FEATURE = deny(
   '^#admin/features/',
-  'A feature imports its own files, #admin/ui, #admin/api and #shared.',
+  'A feature imports its own files, #admin/entities, the ground and #shared.',
 )
 /** Refuses every `#admin/features/` but one, whose name is excluded letter by letter. */
 function denyOtherFeatures(name: string): Denial {
   const others = [...name].map((letter, index) => `${name.slice(0, index)}[^${letter}]`)
   return deny(
     `^#admin/features/(${others.join('|')}|${name}[^/])`,
-    'A feature in folders imports its own files, #admin/ui, #admin/api and #shared, no other feature.',
+    'A feature in folders imports its own files, #admin/entities, the ground and #shared, no other feature.',
   )
 }
 const IN_ADMIN = [NO_PARENT, NO_TOOLS, deny('^#visitor/', 'admin/ shows no visitor pages.'), ...API_TYPE]
@@ -246,32 +246,31 @@ export const FENCES: Fence[] = [
     allowed: plant('admin/planted/planted.ts', ['#admin/ui/basic/badge.tsx', '#shared/wire/errors.ts']),
   },
   {
-    name: 'admin: below the features',
-    files: [
-      'ui',
-      'api',
-      'i18n',
-      'session',
-      'screen',
-      'uploads',
-      'downloads',
-      'passwords',
-      'periods',
-      'report-mails',
-      'sharing',
-      'site-copy',
-      'bell',
-      'bills',
-      'announcements',
-      'cell-tests',
-      'contracts',
-      'payments',
-      'analytics-api',
-    ].map((folder) => `admin/${folder}/**`),
+    name: 'admin: the ground',
+    files: ['ui', 'api', 'i18n', 'session', 'screen', 'uploads'].map((folder) => `admin/${folder}/**`),
+    deny: [
+      ...IN_ADMIN,
+      deny('^#admin/entities/', 'The ground lies below the entities.'),
+      deny('^#admin/features/', 'Only routes import features.'),
+    ],
+    names: USE_API_MUTATION,
+    refused: plant('admin/ui/planted/planted.ts', [
+      ...REFUSED_IN_ADMIN,
+      '#admin/entities/bills/bills.api.ts',
+      '#admin/features/sites/sites.api.ts',
+    ]),
+    allowed: plant('admin/ui/planted/planted.ts', ['#shared/wire/errors.ts']),
+  },
+  {
+    name: 'admin: the entities',
+    files: ['admin/entities/**'],
     deny: [...IN_ADMIN, deny('^#admin/features/', 'Only routes import features.')],
     names: USE_API_MUTATION,
-    refused: plant('admin/ui/planted/planted.ts', [...REFUSED_IN_ADMIN, '#admin/features/sites/sites.api.ts']),
-    allowed: plant('admin/ui/planted/planted.ts', ['#shared/wire/errors.ts']),
+    refused: plant('admin/entities/planted/planted.ts', [...REFUSED_IN_ADMIN, '#admin/features/sites/sites.api.ts']),
+    allowed: plant('admin/entities/planted/planted.ts', [
+      '#shared/wire/errors.ts',
+      '#admin/entities/bills/bills.api.ts',
+    ]),
   },
   {
     name: 'admin: a feature',

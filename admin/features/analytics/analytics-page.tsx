@@ -32,7 +32,7 @@ import {
 useAnalyticsText.start()
 
 const ReportMailButton = lazyView(
-  async () => (await import('#admin/report-mails/report-mail-button.tsx')).ReportMailButton,
+  async () => (await import('#admin/entities/report-mails/report-mail-button.tsx')).ReportMailButton,
 )
 // Few people see these, and they bring drawings along.
 const states = () => import('./frame/site-states.tsx')

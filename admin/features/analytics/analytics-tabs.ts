@@ -46,14 +46,14 @@ export const ANALYTICS_TABS: readonly [AnalyticsTab, ...AnalyticsTab[]] = [
   },
   {
     id: 'test',
-    View: lazyView(async () => (await import('#admin/cell-tests/test-list.tsx')).CellTestsView),
+    View: lazyView(async () => (await import('#admin/entities/cell-tests/test-list.tsx')).CellTestsView),
     needsVisits: false,
     ofPeriod: false,
     call: 'GET /cell-test/{siteId}',
   },
   {
     id: 'api',
-    View: lazyView(async () => (await import('#admin/analytics-api/analytics-api-view.tsx')).AnalyticsApiView),
+    View: lazyView(async () => (await import('#admin/entities/analytics-api/analytics-api-view.tsx')).AnalyticsApiView),
     needsVisits: false,
     ofPeriod: false,
     call: 'GET /analysis/api-configs/{id}',

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_GROUPS } from '#shared/account/audit-rules.ts'
 import { subjectText } from '#shared/account/audit-text.ts'
 import { type AuditListState, isFiltered, NO_FILTERS } from './audit-list-state.ts'
-import { PeriodFilter } from '#admin/periods/period-filter.tsx'
+import { PeriodFilter } from '#admin/entities/periods/period-filter.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type AuditFiltersProps = {

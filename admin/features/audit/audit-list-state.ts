@@ -1,4 +1,4 @@
-import { readDay } from '#admin/periods/periods.ts'
+import { readDay } from '#admin/entities/periods/periods.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#shared/account/audit-rules.ts'
 import { parseDay } from '#shared/time/jst.ts'
 

@@ -1,4 +1,4 @@
-import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { AUDIT_EXPORT_MAX } from '#shared/account/audit-rules.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { openAuditCsv } from './audit.api.ts'

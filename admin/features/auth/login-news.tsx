@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NewsBody, NewsDate, NewsLine } from '#admin/announcements/news-look.tsx'
-import { useOpenNews } from '#admin/announcements/news.api.ts'
+import { NewsBody, NewsDate, NewsLine } from '#admin/entities/announcements/news-look.tsx'
+import { useOpenNews } from '#admin/entities/announcements/news.api.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'

@@ -1,7 +1,7 @@
 import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
+import { NewPasswordForm } from '#admin/entities/passwords/new-password-form.tsx'
 import type { VerifiedToken } from '#shared/account/auth.ts'
 import { useAcceptInvitation } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { saveFile } from '#admin/downloads/save-file.ts'
+import { saveFile } from '#admin/ui/file/save-file.ts'
 import { Button, type ButtonVariant } from '#admin/ui/basic/button.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { invoiceFileName } from '#shared/billing/invoice-rules.ts'

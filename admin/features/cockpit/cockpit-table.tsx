@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { ContractEnd } from '#admin/contracts/contract-end.tsx'
+import { ContractEnd } from '#admin/entities/contracts/contract-end.tsx'
 import { useCockpitText } from '#admin/i18n/use-cockpit-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'

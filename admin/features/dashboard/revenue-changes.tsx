@@ -1,7 +1,7 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
+import { datedCsvName, saveFile, toFileName } from '#admin/ui/file/save-file.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'

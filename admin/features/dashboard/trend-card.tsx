@@ -1,6 +1,6 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { type ReactNode, useState } from 'react'
-import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
+import { datedCsvName, saveFile, toFileName } from '#admin/ui/file/save-file.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'

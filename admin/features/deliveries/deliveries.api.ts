@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnnouncementListQuery } from '#admin/announcements/desk.ts'
+import type { AnnouncementListQuery } from '#admin/entities/announcements/desk.ts'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 
 /** Everything about the notices of a site is kept under this key. */

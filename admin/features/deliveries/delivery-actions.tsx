@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRemoval, useStatusChange } from '#admin/announcements/announcement-actions.tsx'
+import { useRemoval, useStatusChange } from '#admin/entities/announcements/announcement-actions.tsx'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { Button, ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PeriodText } from '#admin/announcements/standing.tsx'
+import { PeriodText } from '#admin/entities/announcements/standing.tsx'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { AnnouncementFormPage } from '#admin/announcements/announcement-form-page.tsx'
+import { AnnouncementFormPage } from '#admin/entities/announcements/announcement-form-page.tsx'
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'

@@ -1,4 +1,4 @@
-import { AnnouncementListPage } from '#admin/announcements/announcement-list-page.tsx'
+import { AnnouncementListPage } from '#admin/entities/announcements/announcement-list-page.tsx'
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { LIVE_DELIVERIES_MAX } from '#shared/announcement/announcement-rules.ts'
 import type { DeliveryItem, DeliverySite } from '#shared/announcement/deliveries.ts'

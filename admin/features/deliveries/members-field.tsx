@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnFieldsProps } from '#admin/announcements/announcement-editor.tsx'
+import type { OwnFieldsProps } from '#admin/entities/announcements/announcement-editor.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'

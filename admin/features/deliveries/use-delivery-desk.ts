@@ -1,5 +1,5 @@
-import { type CommonBody, toDraft } from '#admin/announcements/announcement-draft.ts'
-import type { AnnouncementDesk, EditedAnnouncement } from '#admin/announcements/desk.ts'
+import { type CommonBody, toDraft } from '#admin/entities/announcements/announcement-draft.ts'
+import type { AnnouncementDesk, EditedAnnouncement } from '#admin/entities/announcements/desk.ts'
 import { answerOf, api, ifMatch } from '#admin/api/client.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import type { DeliveryDetail, DeliveryItem, DeliverySite } from '#shared/announcement/deliveries.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { AnnouncementFormPage } from '#admin/announcements/announcement-form-page.tsx'
+import { AnnouncementFormPage } from '#admin/entities/announcements/announcement-form-page.tsx'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { NewsPreview } from './news-preview.tsx'

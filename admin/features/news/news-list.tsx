@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { NewsRow } from '#admin/announcements/news-look.tsx'
-import { useNewsPage, useReadNews } from '#admin/announcements/news.api.ts'
+import { NewsRow } from '#admin/entities/announcements/news-look.tsx'
+import { useNewsPage, useReadNews } from '#admin/entities/announcements/news.api.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { AnnouncementListPage } from '#admin/announcements/announcement-list-page.tsx'
+import { AnnouncementListPage } from '#admin/entities/announcements/announcement-list-page.tsx'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import type { NewsItem } from '#shared/announcement/announcements.ts'

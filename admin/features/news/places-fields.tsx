@@ -1,4 +1,4 @@
-import type { OwnFieldsProps } from '#admin/announcements/announcement-editor.tsx'
+import type { OwnFieldsProps } from '#admin/entities/announcements/announcement-editor.tsx'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'

@@ -1,8 +1,8 @@
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useScreens } from '#admin/api/screens.ts'
-import { type CommonBody, type Problems, toDraft } from '#admin/announcements/announcement-draft.ts'
-import type { AnnouncementDesk, EditedAnnouncement } from '#admin/announcements/desk.ts'
-import { NEWS } from '#admin/announcements/news.api.ts'
+import { type CommonBody, type Problems, toDraft } from '#admin/entities/announcements/announcement-draft.ts'
+import type { AnnouncementDesk, EditedAnnouncement } from '#admin/entities/announcements/desk.ts'
+import { NEWS } from '#admin/entities/announcements/news.api.ts'
 import type { NewsDetail, NewsItem } from '#shared/announcement/announcements.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/text/languages.ts'
 

@@ -1,4 +1,4 @@
-import { AnnouncementFormPage } from '#admin/announcements/announcement-form-page.tsx'
+import { AnnouncementFormPage } from '#admin/entities/announcements/announcement-form-page.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { useNotificationDesk } from './use-notification-desk.ts'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { AnnouncementListPage } from '#admin/announcements/announcement-list-page.tsx'
+import { AnnouncementListPage } from '#admin/entities/announcements/announcement-list-page.tsx'
 import { useCan } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'

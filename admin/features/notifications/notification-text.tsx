@@ -1,4 +1,4 @@
-import { NewsBody } from '#admin/announcements/news-look.tsx'
+import { NewsBody } from '#admin/entities/announcements/news-look.tsx'
 import { useBellText } from '#admin/i18n/use-bell-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'

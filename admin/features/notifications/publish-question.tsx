@@ -1,4 +1,4 @@
-import type { PublishQuestionProps } from '#admin/announcements/desk.ts'
+import type { PublishQuestionProps } from '#admin/entities/announcements/desk.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { useReach } from './notifications.api.ts'

@@ -1,5 +1,5 @@
-import type { AnnouncementDesk, EditedAnnouncement } from '#admin/announcements/desk.ts'
-import { type CommonBody, type Problems, toDraft } from '#admin/announcements/announcement-draft.ts'
+import type { AnnouncementDesk, EditedAnnouncement } from '#admin/entities/announcements/desk.ts'
+import { type CommonBody, type Problems, toDraft } from '#admin/entities/announcements/announcement-draft.ts'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import type { NotificationDetail, NotificationItem } from '#shared/announcement/notifications.ts'

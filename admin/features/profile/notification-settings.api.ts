@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import { loadBellAgain } from '#admin/bell/bell.api.ts'
+import { loadBellAgain } from '#admin/entities/bell/bell.api.ts'
 import type { NotificationSetting } from '#shared/announcement/bell.ts'
 
 export type Switch = NotificationSetting['switches'][number]

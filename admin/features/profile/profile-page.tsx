@@ -1,5 +1,5 @@
 import { useCan } from '#admin/api/user-info.ts'
-import { ReportSwitches } from '#admin/report-mails/report-switches.tsx'
+import { ReportSwitches } from '#admin/entities/report-mails/report-switches.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'

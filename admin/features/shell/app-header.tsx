@@ -34,7 +34,7 @@ function BellPlace() {
   const [Bell, setBell] = useState<ComponentType>()
   useEffect(() => {
     const load = () =>
-      void import('#admin/bell/bell.tsx').then(
+      void import('#admin/entities/bell/bell.tsx').then(
         (loaded) => setBell(() => loaded.Bell),
         () => undefined,
       )

@@ -1,4 +1,4 @@
-import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { INBOX_EXPORT_MAX, type InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { toInboxFilters } from './inbox-state.ts'

@@ -1,4 +1,4 @@
-import { PeriodFilter } from '#admin/periods/period-filter.tsx'
+import { PeriodFilter } from '#admin/entities/periods/period-filter.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'

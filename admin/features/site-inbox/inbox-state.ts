@@ -1,4 +1,4 @@
-import { readDay } from '#admin/periods/periods.ts'
+import { readDay } from '#admin/entities/periods/periods.ts'
 import {
   MEMBER_STATES,
   type MemberState,

@@ -1,4 +1,4 @@
-import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { SITE_EXPORT_MAX } from '#shared/site/list/site-export-rules.ts'

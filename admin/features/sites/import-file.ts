@@ -1,5 +1,5 @@
 import { sendFile } from '#admin/uploads/send-file.ts'
-import { continueImport, requestSiteFileUpload } from '#admin/site-copy/site-copy.api.ts'
+import { continueImport, requestSiteFileUpload } from '#admin/entities/site-copy/site-copy.api.ts'
 import { SITE_FILE_TYPE } from '#shared/site/copy/site-file-rules.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useReadsLists, useReadsNotices } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { ShareItem } from '#admin/sharing/share-item.tsx'
-import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
+import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
+import { SiteCopyItems } from '#admin/entities/site-copy/site-copy-items.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
@@ -18,7 +18,7 @@ import { isOnline } from './site-status.tsx'
 import { useDeleteSite, useUnpublishSite } from './sites.api.ts'
 
 const GuardedShareDialog = lazyView(
-  async () => (await import('#admin/sharing/guarded-share-dialog.tsx')).GuardedShareDialog,
+  async () => (await import('#admin/entities/sharing/guarded-share-dialog.tsx')).GuardedShareDialog,
 )
 
 type OpenDialog = 'qr' | 'share' | 'unpublish' | 'delete'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useAddressParams } from '#admin/screen/use-address-params.ts'
-import { NewsSlot } from '#admin/announcements/news-slot.tsx'
+import { NewsSlot } from '#admin/entities/announcements/news-slot.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
+import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
-import { PaymentList } from '#admin/bills/payment-list.tsx'
+import { PaymentList } from '#admin/entities/bills/payment-list.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { UserPlan } from '#shared/billing/user-plan.ts'

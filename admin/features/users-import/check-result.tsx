@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { datedCsvName, saveFile } from '#admin/downloads/save-file.ts'
+import { datedCsvName, saveFile } from '#admin/ui/file/save-file.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'

@@ -1,4 +1,4 @@
-import { datedCsvName, saveFile } from '#admin/downloads/save-file.ts'
+import { datedCsvName, saveFile } from '#admin/ui/file/save-file.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { toFileName } from '#admin/downloads/save-file.ts'
+import { toFileName } from '#admin/ui/file/save-file.ts'
 import { encode, renderSVG } from 'uqr'
 
 /** Quiet zone in modules (ISO/IEC 18004). */

@@ -43,7 +43,7 @@ export function SiteMissing() {
 }
 
 /** The test that was running when the plan lost its analyses. */
-const TestsLeft = lazyView(async () => (await import('#admin/cell-tests/test-list.tsx')).TestsLeft)
+const TestsLeft = lazyView(async () => (await import('#admin/entities/cell-tests/test-list.tsx')).TestsLeft)
 
 /** A plan without analyses: what is locked, which plans have it, and the way there. */
 export function PlanLock({ siteId }: { siteId: string }) {

@@ -1,4 +1,4 @@
-import { datedCsvName, saveFile, toFileName } from '#admin/downloads/save-file.ts'
+import { datedCsvName, saveFile, toFileName } from '#admin/ui/file/save-file.ts'
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { METRICS } from '#admin/features/analytics/state/analytics-state.ts'
 import type { LandingChart } from '#shared/analytics/analysis.ts'

@@ -1,5 +1,5 @@
-import { CsvDownloadProgress } from '#admin/downloads/csv-download-progress.tsx'
-import { useCsvDownload } from '#admin/downloads/use-csv-download.ts'
+import { CsvDownloadProgress } from '#admin/ui/file/csv-download-progress.tsx'
+import { useCsvDownload } from '#admin/ui/file/use-csv-download.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { type ExportName, openAnalysisCsv } from '#admin/features/analytics/state/analytics.api.ts'

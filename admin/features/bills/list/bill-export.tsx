@@ -1,7 +1,7 @@
-import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
-import { openBillCsv } from '#admin/bills/bills.api.ts'
+import { openBillCsv } from '#admin/entities/bills/bills.api.ts'
 import type { toBillFilters } from './bill-list-state.ts'
 
 type BillExportProps = {

@@ -1,6 +1,6 @@
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
-import { PeriodFilter } from '#admin/periods/period-filter.tsx'
+import { PeriodFilter } from '#admin/entities/periods/period-filter.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { FilterMenu } from '#admin/ui/list/filter-menu.tsx'
@@ -15,7 +15,7 @@ import {
   isFiltered,
   NO_FILTERS,
 } from './bill-list-state.ts'
-import { MonthRange } from '#admin/bills/month-range.tsx'
+import { MonthRange } from '#admin/entities/bills/month-range.tsx'
 
 /** Months that the operator can choose: bills are kept ten years. */
 const MONTHS_BACK = 120

@@ -1,4 +1,4 @@
-import { readDay } from '#admin/periods/periods.ts'
+import { readDay } from '#admin/entities/periods/periods.ts'
 import { AMOUNT_MAX, BILL_STATUSES, type BillStatus, PAY_METHODS, type PayMethod } from '#shared/billing/bill-rules.ts'
 import type { BillSort } from '#shared/billing/bill-search-rules.ts'
 import { isMonth } from '#shared/time/months.ts'

@@ -10,8 +10,8 @@ import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { SEEN_STATUSES } from '#shared/billing/bill-rules.ts'
-import { useOwnBills } from '#admin/bills/bills.api.ts'
-import { OwnBillRows } from '#admin/bills/own-bill-rows.tsx'
+import { useOwnBills } from '#admin/entities/bills/bills.api.ts'
+import { OwnBillRows } from '#admin/entities/bills/own-bill-rows.tsx'
 
 /** All bills of the signed-in person's account. */
 export function OwnBills() {

@@ -1,7 +1,7 @@
 import { useCan } from '#admin/api/user-info.ts'
-import { useBillsRefresh } from '#admin/bills/bills.api.ts'
+import { useBillsRefresh } from '#admin/entities/bills/bills.api.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { PayBill } from '#admin/payments/pay-bill.tsx'
+import { PayBill } from '#admin/entities/payments/pay-bill.tsx'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 

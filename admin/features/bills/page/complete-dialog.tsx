@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
+import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
@@ -9,7 +9,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
-import { useCompleteBill } from '#admin/bills/bills.api.ts'
+import { useCompleteBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 
 type CompleteDialogProps = { bill: BillDetail; onClose: () => void }

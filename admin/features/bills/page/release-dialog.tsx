@@ -5,8 +5,8 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { useYen } from '#admin/bills/bill-parts.tsx'
-import { useReleaseBill } from '#admin/bills/bills.api.ts'
+import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { useReleaseBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 
 type ReleaseDialogProps = { bill: BillDetail; onClose: () => void }

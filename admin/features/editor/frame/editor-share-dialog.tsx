@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCan } from '#admin/api/user-info.ts'
-import { ShareDialog } from '#admin/sharing/share-dialog.tsx'
+import { ShareDialog } from '#admin/entities/sharing/share-dialog.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 
 type EditorShareDialogProps = { onClose: () => void; onDirtyChange: (isDirty: boolean) => void }

@@ -6,7 +6,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
-import { ShareItem } from '#admin/sharing/share-item.tsx'
+import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
@@ -21,7 +21,9 @@ import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { SiteName } from './site-name.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-const SiteCopyItems = lazyView(async () => (await import('#admin/site-copy/site-copy-items.tsx')).SiteCopyItems)
+const SiteCopyItems = lazyView(
+  async () => (await import('#admin/entities/site-copy/site-copy-items.tsx')).SiteCopyItems,
+)
 
 const TONE: Record<SiteLabel, Tone> = {
   published: 'success',

@@ -21,7 +21,9 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { Device } from './devices.ts'
 import { SitePreview } from './site-preview.tsx'
 
-const ShareDialog = lazyView(async () => (await import('#admin/sharing/guarded-share-dialog.tsx')).GuardedShareDialog)
+const ShareDialog = lazyView(
+  async () => (await import('#admin/entities/sharing/guarded-share-dialog.tsx')).GuardedShareDialog,
+)
 
 /** `/site/:id/preview`: the stored working copy as visitors would get it, in the frame of a phone or a PC. */
 export function PreviewPage() {

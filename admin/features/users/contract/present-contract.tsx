@@ -3,7 +3,7 @@ import { FieldError } from '#admin/ui/form/field.tsx'
 import { formatDate } from '#shared/time/jst.ts'
 import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import type { UserDetail } from '#shared/account/users.ts'
-import { DaysLeft } from '#admin/contracts/contract-end.tsx'
+import { DaysLeft } from '#admin/entities/contracts/contract-end.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type PresentContractProps = {

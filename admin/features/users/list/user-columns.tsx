@@ -4,7 +4,7 @@ import type { Column } from '#admin/ui/list/table.tsx'
 import { formatDate } from '#shared/time/jst.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { UserSummary } from '#shared/account/users.ts'
-import { ContractEnd } from '#admin/contracts/contract-end.tsx'
+import { ContractEnd } from '#admin/entities/contracts/contract-end.tsx'
 import { UserStateBadges } from '#admin/features/users/user-state.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

@@ -5,7 +5,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { UserDetail } from '#shared/account/users.ts'
-import { DaysLeft, daysLeft, NEAR_DAYS } from '#admin/contracts/contract-end.tsx'
+import { DaysLeft, daysLeft, NEAR_DAYS } from '#admin/entities/contracts/contract-end.tsx'
 import { useUserActions } from '#admin/features/users/actions/user-steps.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

@@ -22,7 +22,7 @@ import { UsersGate } from '#admin/features/users/users-gate.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const AccountBills = lazy(async () => ({
-  default: (await import('#admin/bills/account-bills.tsx')).AccountBills,
+  default: (await import('#admin/entities/bills/account-bills.tsx')).AccountBills,
 }))
 
 /** `user/{id}`: an account with its contract and history. */

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import { PasswordRuleList } from '#admin/passwords/password-rule-list.tsx'
+import { PasswordRuleList } from '#admin/entities/passwords/password-rule-list.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'

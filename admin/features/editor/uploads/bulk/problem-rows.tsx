@@ -1,4 +1,4 @@
-import { datedCsvName, saveFile } from '#admin/downloads/save-file.ts'
+import { datedCsvName, saveFile } from '#admin/ui/file/save-file.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { createReport, type ReportRow } from './report-file.ts'
 import { useBulkText } from './use-bulk-text.ts'
