@@ -18,9 +18,9 @@ const ROW_PAUSE = 150
 /** Milliseconds after which a wheel that keeps turning moves on once more. */
 const TURN_PAUSE = 300
 
-/** When the wheel sent its last event, and when it turned a cell. */
-let last = 0
-let turned = 0
+/** When the wheel sent its last event, and when it turned a cell: long before the page. */
+let last = -1e3
+let turned = last
 let isNotched: unknown
 
 /** The one finger on the screen where it came down, and how far it was from there at most. */
