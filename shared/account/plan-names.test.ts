@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { namesOf, planNameIn, type PlanNames, UNNAMED } from './plan-names.ts'
+import { namesOf, ownNames, planNameIn, type PlanNames, UNNAMED } from './plan-names.ts'
 
 const inAll = (names: PlanNames) => LANGUAGES.map((language) => planNameIn({ planCode: 'standard', names }, language))
 
@@ -20,5 +20,11 @@ describe('a plan is called', () => {
   it('by the members of a price list that are not empty', () => {
     expect(namesOf(UNNAMED)).toEqual({})
     expect(namesOf({ ...UNNAMED, name: '匠', nameCn: '工匠' })).toEqual({ ja: '匠', cn: '工匠' })
+  })
+
+  it('by a partner’s names where it has written one in any language, else by the operator’s', () => {
+    expect(ownNames(UNNAMED)).toEqual({})
+    const english = { ...UNNAMED, nameEn: 'Craft' }
+    expect(ownNames(english)).toEqual(english)
   })
 })
