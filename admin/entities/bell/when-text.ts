@@ -1,18 +1,9 @@
+import { ageOf } from '#shared/time/age.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { formatDate } from '#shared/time/jst.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** From this age on, in milliseconds, a date says more than a number of days. */
-const OLD = 7 * DAY
-
-/** The largest unit first. */
-const UNITS = [
-  { unit: 'day', length: DAY },
-  { unit: 'hour', length: HOUR },
-  { unit: 'minute', length: MINUTE },
-] as const
+const OLD = 7 * 24 * 60 * 60_000
 
 /**
  * How long ago something was, e.g. `3分前`; a date from a week on; undefined within the last minute. Moments that lie
@@ -21,9 +12,9 @@ const UNITS = [
 export function whenText(at: number, now: number, language: Language): string | undefined {
   const age = now - at
   if (age >= OLD) return formatDate(at)
-  const found = UNITS.find(({ length }) => age >= length)
+  const found = ageOf(age)
   if (!found) return undefined
   // Elsewhere `narrow` is the same text without a space before the unit; in English it would be `3m ago`.
   const format = new Intl.RelativeTimeFormat(HTML_LANGUAGE[language], { style: language === 'en' ? 'long' : 'narrow' })
-  return format.format(-Math.floor(age / found.length), found.unit)
+  return format.format(-found.count, found.unit)
 }
