@@ -3,7 +3,7 @@ import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
 import { getToken, MINUTE, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
-import { FULL, IS_FULL } from './views.ts'
+import { FULL } from './views.ts'
 
 // Tags change the content security policy of a page: all features must work with every kind of tag.
 
@@ -24,10 +24,9 @@ const HEAD = {
 }
 const BODY = { body: { ja: '<script src="https://cdn.example.com/b.js" defer></script>' } }
 
-/** A visitor walks through everything on a site of this kind, with E2E_SIZE=full on sites of every kind. */
-const WALKED = ['ids and tags']
+/** A visitor walks through everything on a site of each kind; in the suite on the one that has all kinds at once. */
 const KINDS = [
-  { name: 'no tags', seo: {}, scripts: 0 },
+  { name: 'no tags', seo: {}, scripts: 0, size: FULL },
   { name: 'a measuring id', seo: { measuring: { ga4: IDS.ga4 } }, scripts: 1, size: FULL },
   { name: 'Tag Manager', seo: { measuring: { gtm: 'GTM-ABC1234' } }, scripts: 1, size: FULL },
   { name: 'every measuring id', seo: { measuring: { ...IDS, gtm: 'GTM-ABC1234' } }, scripts: 6, size: FULL },
@@ -135,48 +134,45 @@ async function visit(page: Page, url: string, { asked, scripts }: { asked: Set<s
   return popup
 }
 
-const isWalked = ({ name }: { name: string }) => IS_FULL || WALKED.includes(name)
+test('counts visits and opens popups on a site without tags', async ({ browser, request }) => {
+  const { url } = await publishSite(request, {})
+  const { context, page, asked, errors } = await newPhone(browser)
+  await visit(page, url, { asked, scripts: 0 })
+  expect(errors).toEqual([])
+  await context.close()
+})
 
-for (const { name, seo, scripts, size = {} } of KINDS.filter((kind) => !isWalked(kind))) {
-  test(`counts visits and opens popups on a site with ${name}`, size, async ({ browser, request }) => {
-    const { url } = await publishSite(request, seo)
-    const { context, page, asked, errors } = await newPhone(browser)
-    await visit(page, url, { asked, scripts })
-    expect(errors).toEqual([])
-    await context.close()
-  })
-}
+for (const { name, seo, scripts, size = {} } of KINDS) {
+  test(
+    `counts visits, opens popups, sends forms and signs members in on a site with ${name}`,
+    size,
+    async ({ browser, request }) => {
+      const { url } = await publishSite(request, seo)
+      const { context, page, asked, errors } = await newPhone(browser)
+      const email = await register(page, url)
 
-for (const { name, seo, scripts } of KINDS.filter((kind) => isWalked(kind))) {
-  test(`counts visits, opens popups, sends forms and signs members in on a site with ${name}`, async ({
-    browser,
-    request,
-  }) => {
-    const { url } = await publishSite(request, seo)
-    const { context, page, asked, errors } = await newPhone(browser)
-    const email = await register(page, url)
+      const popup = await visit(page, url, { asked, scripts })
+      await popup.getByRole('link', { name: '相談する' }).tap()
 
-    const popup = await visit(page, url, { asked, scripts })
-    await popup.getByRole('link', { name: '相談する' }).tap()
+      await page.waitForURL('**/contact?**')
+      await page.locator('input[name=email]').fill(email)
+      await page.locator('input[name=companyName]').fill('山田 花子')
+      for (const box of await page.locator('input[name=agreement]').all()) await box.check()
+      await page.locator('main form button[type=submit]').tap()
+      await page.waitForURL('**/contact-success?to=B1')
+      await page.locator('.return a').tap()
+      await at(page, 'B1')
 
-    await page.waitForURL('**/contact?**')
-    await page.locator('input[name=email]').fill(email)
-    await page.locator('input[name=companyName]').fill('山田 花子')
-    for (const box of await page.locator('input[name=agreement]').all()) await box.check()
-    await page.locator('main form button[type=submit]').tap()
-    await page.waitForURL('**/contact-success?to=B1')
-    await page.locator('.return a').tap()
-    await at(page, 'B1')
-
-    await swipe(page, -260, 0)
-    await at(page, 'C1')
-    await page.locator('#C1').getByRole('link', { name: 'ログイン' }).tap()
-    const login = page.getByRole('dialog', { name: 'ログイン' })
-    await login.locator('input[name=email]').fill(email)
-    await login.locator('input[name=password]').fill(PASSWORD)
-    await login.locator('button[type=submit]').tap()
-    await expect(page.locator('#C1')).toContainText('会員の離れ')
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      await swipe(page, -260, 0)
+      await at(page, 'C1')
+      await page.locator('#C1').getByRole('link', { name: 'ログイン' }).tap()
+      const login = page.getByRole('dialog', { name: 'ログイン' })
+      await login.locator('input[name=email]').fill(email)
+      await login.locator('input[name=password]').fill(PASSWORD)
+      await login.locator('button[type=submit]').tap()
+      await expect(page.locator('#C1')).toContainText('会員の離れ')
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 }
