@@ -41,6 +41,11 @@ async function waitUntilUp({ port, path }: Target): Promise<void> {
   throw new Error(`workerd did not answer on port ${port}`)
 }
 
+/** The rate limits of the deployed Worker: its public calls fail without them. These refuse nothing. */
+const RATE_LIMITS = ['LIMIT_600', 'LIMIT_120', 'LIMIT_30']
+const RATE_LIMIT_MODULE = 'bench-internal:rate-limit'
+const rateLimits = RATE_LIMITS.map((name) => `(name = "${name}", wrapped = (moduleName = "${RATE_LIMIT_MODULE}"))`)
+
 const configOf = (script: string, port: number) => `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -49,8 +54,17 @@ const config :Workerd.Config = (
     modules = [(name = "worker.js", esModule = embed "${script}")],
     compatibilityDate = "2026-08-01",
     compatibilityFlags = ["nodejs_compat"],
-    bindings = [(name = "APP_ENV", text = "production"), (name = "ADMIN_HOSTS", text = "localhost")],
+    bindings = [
+      (name = "APP_ENV", text = "production"),
+      (name = "ADMIN_HOSTS", text = "localhost"),
+      ${rateLimits.join(', ')},
+    ],
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  extensions = [(modules = [(
+    name = "${RATE_LIMIT_MODULE}",
+    internal = true,
+    esModule = "export default () => ({ limit: async () => ({ success: true }) })",
+  )])],
 );
 `
