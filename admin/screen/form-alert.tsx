@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useDurationText } from '#admin/i18n/use-duration-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type FormAlertProps = {
@@ -65,13 +66,10 @@ export function Alert({ title, action, children, isAnswer = false }: AlertProps)
 /** The waiting time after too many attempts. */
 function useWaitingText(): (error: Error) => string | undefined {
   const t = useAdminText()
+  const durationText = useDurationText()
   return (error) => {
     const seconds = isApiError(error, 'too_many') ? error.retryAfter : undefined
     if (seconds === undefined) return undefined
-    const isShort = seconds < 60
-    const time = isShort
-      ? t('login.seconds', { count: seconds })
-      : t('login.minutes', { count: Math.ceil(seconds / 60) })
-    return t('login.wait', { time })
+    return t('login.wait', { time: durationText(seconds) })
   }
 }

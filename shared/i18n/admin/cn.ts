@@ -124,6 +124,7 @@ export const cn: SameKeys<typeof ja> = {
     MASTER_USER: '主用户',
     SUB_ADMIN: '子管理员',
   },
+  duration: { seconds: '{{count}}秒', minutes: '{{count}}分钟', hours: '{{hours}}小时{{minutes}}分钟' },
   role: { main: '主要联系人', editor: '编辑者', viewer: '查看者' },
   authority: { edit: '编辑权限', view: '查看权限' },
   login: {
@@ -136,8 +137,6 @@ export const cn: SameKeys<typeof ja> = {
     submitting: '正在登录',
     forgot: '忘记密码？',
     wait: '尝试次数过多，请在 {{time}}后重试。',
-    seconds: '{{count}} 秒',
-    minutes: '{{count}} 分钟',
     motto: '每一次翻页，\n都是新的故事。',
     mottoLead: '可上下左右滑动的全屏网站。排好图片，当天即可发布。',
     signedOut: '您已退出登录',

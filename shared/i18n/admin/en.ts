@@ -124,6 +124,7 @@ export const en: SameKeys<typeof ja> = {
     MASTER_USER: 'Master user',
     SUB_ADMIN: 'Sub-admin',
   },
+  duration: { seconds: '{{count}} s', minutes: '{{count}} min', hours: '{{hours}} h {{minutes}} min' },
   role: { main: 'Main contact', editor: 'Editor', viewer: 'Viewer' },
   authority: { edit: 'Can edit', view: 'Can view' },
   login: {
@@ -136,8 +137,6 @@ export const en: SameKeys<typeof ja> = {
     submitting: 'Signing in',
     forgot: 'Forgot your password?',
     wait: 'Too many attempts. Please try again in {{time}}.',
-    seconds: '{{count}} s',
-    minutes: '{{count}} min',
     motto: 'Every swipe\nturns a page.',
     mottoLead: 'Full-screen sites that swipe both ways. Line up your pictures and publish the same day.',
     signedOut: 'You are signed out',

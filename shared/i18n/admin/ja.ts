@@ -122,6 +122,7 @@ export const ja = {
     MASTER_USER: 'マスターユーザー',
     SUB_ADMIN: 'サブ管理者',
   },
+  duration: { seconds: '{{count}}秒', minutes: '{{count}}分', hours: '{{hours}}時間{{minutes}}分' },
   role: { main: 'メイン担当', editor: '編集者', viewer: '閲覧者' },
   authority: { edit: '編集権限', view: '閲覧権限' },
   login: {
@@ -134,8 +135,6 @@ export const ja = {
     submitting: 'ログインしています',
     forgot: 'パスワードをお忘れの方',
     wait: '試行回数が多すぎます。{{time}}後にもう一度お試しください。',
-    seconds: '{{count}}秒',
-    minutes: '{{count}}分',
     motto: 'めくるたび、\n物語がひらく。',
     mottoLead: '縦と横にめくれる、全画面のスワイプサイト。画像を並べるだけで、今日のうちに公開できます。',
     signedOut: 'ログアウトしました',

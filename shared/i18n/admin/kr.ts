@@ -124,6 +124,7 @@ export const kr: SameKeys<typeof ja> = {
     MASTER_USER: '마스터 사용자',
     SUB_ADMIN: '하위 관리자',
   },
+  duration: { seconds: '{{count}}초', minutes: '{{count}}분', hours: '{{hours}}시간 {{minutes}}분' },
   role: { main: '주 담당자', editor: '편집자', viewer: '열람자' },
   authority: { edit: '편집 권한', view: '열람 권한' },
   login: {
@@ -136,8 +137,6 @@ export const kr: SameKeys<typeof ja> = {
     submitting: '로그인하는 중',
     forgot: '비밀번호를 잊으셨나요?',
     wait: '시도 횟수가 너무 많습니다. {{time}} 후에 다시 시도해 주세요.',
-    seconds: '{{count}}초',
-    minutes: '{{count}}분',
     motto: '넘길 때마다,\n이야기가 펼쳐집니다.',
     mottoLead: '가로세로로 넘기는 전체 화면 스와이프 사이트. 이미지를 나열하기만 하면 오늘 바로 공개할 수 있습니다.',
     signedOut: '로그아웃했습니다',

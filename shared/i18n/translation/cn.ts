@@ -22,8 +22,6 @@ export const cn: SameKeys<typeof ja> = {
     running: '正在翻译成{{language}}',
     count: '{{done}} / {{total}}条',
     left: '约剩{{time}}',
-    seconds: '{{count}}秒',
-    minutes: '{{count}}分钟',
     elsewhere: '此网站正在另一个窗口中翻译，请等待完成。',
     cancel: '取消翻译',
     cancelled: '已取消翻译。',

@@ -22,8 +22,6 @@ export const en: SameKeys<typeof ja> = {
     running: 'Translating into {{language}}',
     count: '{{done}} of {{total}}',
     left: 'about {{time}} left',
-    seconds: '{{count}} s',
-    minutes: '{{count}} min',
     elsewhere: 'This site is being translated in another window. Please wait until it is done.',
     cancel: 'Cancel translation',
     cancelled: 'Translation cancelled.',

@@ -20,8 +20,6 @@ export const ja = {
     running: '{{language}}へ翻訳しています',
     count: '{{done}} / {{total}}件',
     left: '残り約{{time}}',
-    seconds: '{{count}}秒',
-    minutes: '{{count}}分',
     elsewhere: 'このサイトの翻訳がほかの画面で進んでいます。終わるまでお待ちください。',
     cancel: '翻訳を中止',
     cancelled: '翻訳を中止しました。',

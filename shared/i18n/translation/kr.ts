@@ -22,8 +22,6 @@ export const kr: SameKeys<typeof ja> = {
     running: '{{language}}로 번역하는 중',
     count: '{{done}} / {{total}}개',
     left: '약 {{time}} 남음',
-    seconds: '{{count}}초',
-    minutes: '{{count}}분',
     elsewhere: '다른 화면에서 이 사이트를 번역하고 있습니다. 끝날 때까지 기다려 주세요.',
     cancel: '번역 중지',
     cancelled: '번역을 중지했습니다.',

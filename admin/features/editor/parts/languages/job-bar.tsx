@@ -1,4 +1,5 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useDurationText } from '#admin/i18n/use-duration-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -32,6 +33,7 @@ function RunningJob({ job }: { job: TranslationJob }) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const isOwn = useRunState((state) => state.ownJob === state.status?.job?.id)
   const seconds = useRunState(secondsLeft)
+  const durationText = useDurationText()
   const label = t('machine.running', { language: LANGUAGE_NAME[job.language] })
   return (
     <>
@@ -39,7 +41,7 @@ function RunningJob({ job }: { job: TranslationJob }) {
         <span className="font-medium">{label}</span>
         <span className="tabular text-ink-soft">{t('machine.count', { done: job.done, total: job.total })}</span>
         {seconds !== undefined && (
-          <span className="tabular text-ink-soft">{t('machine.left', { time: durationText(t, seconds) })}</span>
+          <span className="tabular text-ink-soft">{t('machine.left', { time: durationText(seconds) })}</span>
         )}
         {!isReadOnly && (
           <Button size="sm" icon="close" className="ml-auto" onClick={() => void run.cancel()}>
@@ -51,11 +53,6 @@ function RunningJob({ job }: { job: TranslationJob }) {
       {!isOwn && <p className="text-xs text-ink-soft">{t('machine.elsewhere')}</p>}
     </>
   )
-}
-
-function durationText(t: ReturnType<typeof useTranslationText>, seconds: number): string {
-  if (seconds < 90) return t('machine.seconds', { count: seconds })
-  return t('machine.minutes', { count: Math.round(seconds / 60) })
 }
 
 function FinishedJob({ job }: { job: TranslationJob }) {

@@ -1,6 +1,6 @@
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { bytesText } from '#shared/media/bytes-text.ts'
-import { durationText } from './duration-text.ts'
+import { useDurationText } from '#admin/i18n/use-duration-text.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
@@ -11,6 +11,7 @@ type Unpacking = Extract<BulkView, { step: 'unpacking' }>
 /** Progress of sending an archive, with the estimated time left. */
 export function SendingStep({ view }: { view: Sending }) {
   const t = useBulkText()
+  const durationText = useDurationText()
   const { name, size, sent, secondsLeft, isWaiting } = view
   const label = t('sending.label', { name })
   const amount = t('sending.amount', { sent: bytesText(sent), size: bytesText(size) })
@@ -20,7 +21,7 @@ export function SendingStep({ view }: { view: Sending }) {
       <Progress label={label} value={size === 0 ? 0 : sent / size} />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular">
         <span>{amount}</span>
-        {!isWaiting && secondsLeft !== null && <span>{t('sending.left', { time: durationText(t, secondsLeft) })}</span>}
+        {!isWaiting && secondsLeft !== null && <span>{t('sending.left', { time: durationText(secondsLeft) })}</span>}
       </p>
       <p role="status" className="text-sm text-warning empty:hidden">
         {isWaiting && t('sending.waiting')}
