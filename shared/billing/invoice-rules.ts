@@ -1,5 +1,5 @@
 import type { BillLine } from './bill-rules.ts'
-import { formatNumber } from './money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** What follows the name of a company that an invoice is sent to, in every language. */
 export const HONORIFIC = '御中'

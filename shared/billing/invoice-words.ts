@@ -4,7 +4,7 @@ import type { ja } from '#shared/i18n/invoice/ja.ts'
 import type { BillLine, LineKind } from './bill-rules.ts'
 import { billNameIn, type BillNames } from './bill-names.ts'
 import type { Invoice } from './invoices.ts'
-import { formatNumber } from './money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 export type InvoiceText = Translate<typeof ja>
 

@@ -30,9 +30,3 @@ export function sumUp(amounts: readonly number[]): { subtotal: number; tax: numb
   const tax = taxOf(subtotal)
   return { subtotal, tax, total: subtotal + tax }
 }
-
-/** `1,234,567` with a minus sign in front where it is negative. */
-export const formatNumber = (value: number): string => {
-  const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return value < 0 ? `-${digits}` : digits
-}

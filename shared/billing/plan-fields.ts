@@ -3,7 +3,7 @@ import { GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 import { AMOUNT_MAX } from './bill-rules.ts'
-import { formatNumber } from './money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The members of a plan's version that the operator sets, and what each may hold; without zod, for the browser. */
 

@@ -4,15 +4,20 @@ const OFFSET = 9 * 60 * 60 * 1000
 const shifted = (at: number) => new Date(at + OFFSET)
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `yyyy/MM/dd` in Asia/Tokyo (rules/wire.md#times-and-dates). `at` is UTC milliseconds. */
-export function formatDate(at: number): string {
-  const date = shifted(at)
+/** A moment as UTC milliseconds, or as the ISO text of an answer. */
+type Moment = number | string
+
+const millisOf = (at: Moment) => (typeof at === 'string' ? Date.parse(at) : at)
+
+/** `yyyy/MM/dd` in Asia/Tokyo (rules/wire.md#times-and-dates). */
+export function formatDate(at: Moment): string {
+  const date = shifted(millisOf(at))
   return `${date.getUTCFullYear()}/${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
 }
 
 /** `yyyy/MM/dd HH:mm` in Asia/Tokyo (rules/wire.md#times-and-dates). */
-export function formatDateTime(at: number): string {
-  const date = shifted(at)
+export function formatDateTime(at: Moment): string {
+  const date = shifted(millisOf(at))
   return `${formatDate(at)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 

@@ -5,6 +5,7 @@ import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
 import { markName, markPlace } from './marks.ts'
 import { srcSet } from '#visitor/elements/picture.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The widest a card's picture gets, in CSS pixels, as the style sheet has it. */
 const PICTURE_WIDTH = 144
@@ -59,7 +60,7 @@ export function productView(
 
 /** `¥1,980（税込）` in the page's language. */
 function priceOf(price: number, text: VisitorText): string {
-  return text('product.price', { price: price.toLocaleString('en-US') })
+  return text('product.price', { price: formatNumber(price) })
 }
 
 /** Its card names it, so it has no alternative text. Lazy: it loads when the card opens. */

@@ -3,6 +3,7 @@ import type { LinkButton, Picture, ReleasePopup } from '#shared/site/release/rel
 import type { VisitorText } from '#visitor/words/visitor-text.ts'
 import { INTERNAL_PAGES, type PageBase, popupsPath, sitePagePath } from '#visitor/page/page-path.ts'
 import { srcSet } from '#visitor/elements/picture.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The widest a popup gets, in CSS pixels, as the style sheet has it. */
 const WIDTH = 420
@@ -38,9 +39,9 @@ export function PopupView({ popup, text, now, left = null, page, isOpen = false 
       {picture && <PopupPicture picture={picture} alt={popup.alt === title ? '' : popup.alt} />}
       <div>
         {title && <h2 id={titleId}>{title}</h2>}
-        {popup.limit !== null && <p>{text('popup.limit', { limit: popup.limit.toLocaleString('en-US') })}</p>}
+        {popup.limit !== null && <p>{text('popup.limit', { limit: formatNumber(popup.limit) })}</p>}
         {popup.showsRemaining && left !== null && (
-          <p data-left="">{text('popup.left', { left: left.toLocaleString('en-US') })}</p>
+          <p data-left="">{text('popup.left', { left: formatNumber(left) })}</p>
         )}
         {popup.showsRemaining && popup.endsAt !== null && <Remaining endsAt={popup.endsAt} text={text} now={now} />}
         {button && (

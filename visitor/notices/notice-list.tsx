@@ -22,7 +22,7 @@ function Notice({ notice, language, isOpen }: Required<Omit<Props, 'notices'>> &
           <h3>{title}</h3>
           <small>
             <i className="fresh">{text('notices.isNew')}</i>
-            {startDate !== null && <time dateTime={startDate}>{formatDate(Date.parse(startDate))}</time>}
+            {startDate !== null && <time dateTime={startDate}>{formatDate(startDate)}</time>}
             {membersOnly && <i className="members">{text('notices.members')}</i>}
           </small>
         </span>

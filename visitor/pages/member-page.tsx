@@ -55,7 +55,7 @@ function Facts({ member, language }: FactsProps) {
       ))}
       <div>
         <dt>{words('member.registeredAt')}</dt>
-        <dd>{formatDate(Date.parse(member.registeredAt))}</dd>
+        <dd>{formatDate(member.registeredAt)}</dd>
       </div>
     </dl>
   )

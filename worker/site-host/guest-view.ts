@@ -47,6 +47,7 @@ import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { previewOrigin, resolveHost } from '#worker/platform/hosts.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** Under this path the preview host shows the site as visitors will get it, for the frame under the bar. */
 export const VIEW_ROOT = '/view'
@@ -146,7 +147,7 @@ function popupsOf(release: SiteRelease, { base }: PublishedMode) {
       id: popup.id,
       at: popup.places,
       html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
-      left: left === null ? null : text('popup.left', { left: left.toLocaleString('en-US') }),
+      left: left === null ? null : text('popup.left', { left: formatNumber(left) }),
     })),
   }
 }

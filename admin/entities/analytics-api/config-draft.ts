@@ -9,6 +9,7 @@ import {
   type RefusedIp,
 } from '#shared/analytics/ip-list-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The settings as they are edited; the key is changed by itself. */
 export type ConfigDraft = {
@@ -76,7 +77,7 @@ export function checkIps(text: string): IpCheck {
   const lines = linesOf(text)
   const count = countIps(lines)
   if (count > IPS_MAX) {
-    const fault = { key: 'apiIpsMax', values: { max: IPS_MAX, count: count.toLocaleString() } }
+    const fault = { key: 'apiIpsMax', values: { max: IPS_MAX, count: formatNumber(count) } }
     return { count, ips: [], refused: [], fault, everybody: undefined }
   }
   const { ips, refused } = readIpList(lines)

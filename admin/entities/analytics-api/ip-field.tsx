@@ -5,6 +5,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import { IP_TEXT_MAX, IPS_MAX, isInIpList, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { addLine, checkIps, linesOf } from './config-draft.ts'
 import { useAnalysisApiText } from './use-analysis-api-text.ts'
 
@@ -47,7 +48,7 @@ export function IpField({ value, ownIp, isChecked, refusal, onValueChange, onBlu
         error={error ?? (shown.length > 0 ? t('ip.faults', { count: shown.length }) : undefined)}
         aside={
           <span className="text-xs text-ink-soft tabular">
-            {t('ip.count', { count: count.toLocaleString(), max: IPS_MAX })}
+            {t('ip.count', { count: formatNumber(count), max: IPS_MAX })}
           </span>
         }
       >

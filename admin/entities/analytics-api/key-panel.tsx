@@ -55,7 +55,7 @@ export function KeyPanel({ config, siteId, hasUnsaved, madeKey, onMade, onSaved,
         <p className="text-sm">
           <span className="mr-3 font-medium">{t('key.some', { end: key.end })}</span>
           <span className="text-xs text-ink-soft tabular">
-            {t('key.made', { time: formatDateTime(Date.parse(key.madeAt)) })} {usedText(key.usedAt)}
+            {t('key.made', { time: formatDateTime(key.madeAt) })} {usedText(key.usedAt)}
           </span>
         </p>
       ) : (

@@ -186,7 +186,7 @@ function StaleAlert({ error, onTheirs, onMine }: StaleAlertProps) {
       }
     >
       {updatedBy && updatedAt
-        ? t('stale.by', { name: updatedBy, time: formatDateTime(Date.parse(updatedAt)) })
+        ? t('stale.by', { name: updatedBy, time: formatDateTime(updatedAt) })
         : t('stale.unknown')}
     </Alert>
   )

@@ -10,6 +10,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import type { ApiCallName } from '#shared/analytics/api-config-rules.ts'
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { apiConfigQuery, refusalsQuery } from './analytics-api.api.ts'
 import { CallSelect } from './how-to-call.tsx'
 import { sendCall, type TriedAnswer } from './send-call.ts'
@@ -150,7 +151,7 @@ function AnswerView({ answer }: { answer: TriedAnswer }) {
           {body.slice(0, SHOWN_MAX)}
         </pre>
         {body.length > SHOWN_MAX && (
-          <p className="mt-1 text-xs text-ink-soft">{t('try.cut', { count: SHOWN_MAX.toLocaleString() })}</p>
+          <p className="mt-1 text-xs text-ink-soft">{t('try.cut', { count: formatNumber(SHOWN_MAX) })}</p>
         )}
       </div>
     </section>

@@ -63,7 +63,7 @@ export function AnnouncementTable<Own, Row extends ListedAnnouncement>(props: An
     {
       key: 'updated',
       header: t('list.updated'),
-      cell: (row) => <span className="tabular text-ink-soft">{formatDateTime(Date.parse(row.updatedAt))}</span>,
+      cell: (row) => <span className="tabular text-ink-soft">{formatDateTime(row.updatedAt)}</span>,
       className: 'whitespace-nowrap max-xl:hidden',
     },
     ...(canWrite

@@ -19,7 +19,7 @@ export function Standing({ standing, startDate }: StandingProps) {
   if (standing === 'scheduled' && startDate !== null)
     return (
       <StatusPill tone={TONES[standing]} icon="clock">
-        <span className="tabular">{t('scheduledAt', { start: formatDateTime(Date.parse(startDate)) })}</span>
+        <span className="tabular">{t('scheduledAt', { start: formatDateTime(startDate) })}</span>
       </StatusPill>
     )
   return <StatusPill tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusPill>
@@ -30,7 +30,7 @@ type PeriodProps = { startDate: string | null; endDate: string | null }
 /** From when until when it shows, e.g. `2026/11/22 10:00 – 2026/12/01 23:59`. */
 export function PeriodText({ startDate, endDate }: PeriodProps) {
   const t = useAnnouncementsText()
-  const [start, end] = [startDate, endDate].map((iso) => (iso === null ? undefined : formatDateTime(Date.parse(iso))))
+  const [start, end] = [startDate, endDate].map((iso) => (iso === null ? undefined : formatDateTime(iso)))
   return (
     <span className="tabular">
       <span className="whitespace-nowrap">{start ?? t('form.instant')} –</span>{' '}

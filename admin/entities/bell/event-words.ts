@@ -4,6 +4,7 @@ import type { Translate } from '#shared/i18n/index.ts'
 import { FAILURE_REASONS } from '#shared/site/domain/domain-states.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type Words = { title: string; text: string }
 /** A value of an event's text; empty where the event has none. */
@@ -47,7 +48,7 @@ const WRITERS: Record<BellEventKind, Writer> = {
   }),
   bill: (t, value) => ({
     title: t(`event.bill.${billEventOf(value('event'))}`, { month: dateText(value('month')) }),
-    text: t('event.bill.total', { amount: Number(value('total')).toLocaleString('en') }),
+    text: t('event.bill.total', { amount: formatNumber(Number(value('total'))) }),
   }),
   contract: (t, value) => ({
     title: contractTitle(t, value('days')),

@@ -66,7 +66,7 @@ function BillCard({ bill, hasCompany }: { bill: BillSummary; hasCompany: boolean
         <span>{words(`method.${bill.method}`)}</span>
         {bill.dueAt && (
           <span>
-            {t('list.column.due')} <span className="tabular">{formatDate(Date.parse(bill.dueAt))}</span>
+            {t('list.column.due')} <span className="tabular">{formatDate(bill.dueAt)}</span>
           </span>
         )}
       </div>

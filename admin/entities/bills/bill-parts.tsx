@@ -6,7 +6,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import type { BillSummary } from '#shared/billing/bills.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
 
 const TONE: Record<BillStatus, Tone> = {
@@ -36,7 +36,7 @@ export function BillDay({ at }: { at: string | null }) {
   if (at === null) return <>–</>
   return (
     <time dateTime={at} className="tabular">
-      {formatDate(Date.parse(at))}
+      {formatDate(at)}
     </time>
   )
 }

@@ -36,7 +36,7 @@ export function InitialFeeLine({ user }: { user: User }) {
         {fee.state === 'waived' && fee.waivedAt && (
           <p className="text-xs text-ink-soft">
             {t('fee.waivedBy', {
-              date: formatDate(Date.parse(fee.waivedAt)),
+              date: formatDate(fee.waivedAt),
               name: fee.waivedBy ?? '',
               reason: fee.reason ?? '',
             })}

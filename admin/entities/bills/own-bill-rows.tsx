@@ -7,7 +7,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { BillLink, BillStatusPill, useYen } from './bill-parts.tsx'
 import { BillCards } from './bill-cards.tsx'
 

@@ -11,7 +11,8 @@ import { useCellTestChanges } from './cell-tests.api.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
 import { ReloadTest } from './reload-test.tsx'
 import { figuresOf } from './test-result.tsx'
-import { nameOf, percentText, useTestWords } from './test-words.ts'
+import { nameOf, useTestWords } from './test-words.ts'
+import { percentText } from '#shared/text/numbers.ts'
 
 type EndDialogProps = {
   test: CellTest

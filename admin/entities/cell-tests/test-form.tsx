@@ -19,6 +19,7 @@ import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { useCellTestChanges } from './cell-tests.api.ts'
 import { CellChoice } from './cell-choice.tsx'
 import { mediaById } from './cell-thumbnail.tsx'
@@ -271,7 +272,7 @@ function SizeSection({ draft, set, errors }: PartProps & { errors: Readonly<Reco
         </Field>
       </div>
       <p role="status" className="rounded-md bg-info-soft px-4 py-3 text-sm">
-        {t('form.planned', { visits: planned.toLocaleString('en-US'), total: total.toLocaleString('en-US') })}{' '}
+        {t('form.planned', { visits: formatNumber(planned), total: formatNumber(total) })}{' '}
         <span className="text-ink-soft">{t('form.plannedHelp')}</span>
       </p>
     </Section>

@@ -4,8 +4,9 @@ import { Progress } from '#admin/ui/basic/progress.tsx'
 import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
 import type { CellTest } from '#shared/analytics/cell-test.ts'
 import { judgeTest, type TestFigures, type VariantFigures } from '#shared/analytics/test-statistics.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { probabilityText } from './probability-text.ts'
-import { nameOf, percentText, useTestWords } from './test-words.ts'
+import { nameOf, useTestWords } from './test-words.ts'
 
 /** What a test has found; undefined for a draft. */
 export function figuresOf({ results, variants, planned }: CellTest): TestFigures | undefined {
@@ -39,7 +40,7 @@ export function TestResult({ test }: { test: CellTest }) {
           <div>
             <Progress label={t('result.progress')} value={fewest / test.planned} />
             <p className="mt-1 text-xs text-ink-soft">
-              {t('result.progressText', { visits: number(fewest), planned: number(test.planned) })}
+              {t('result.progressText', { visits: formatNumber(fewest), planned: formatNumber(test.planned) })}
             </p>
           </div>
           <div role="region" aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto rounded-sm">
@@ -75,7 +76,6 @@ export function TestResult({ test }: { test: CellTest }) {
   )
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
 const signed = (share: number) => `${share > 0 ? '+' : ''}${percentText(share)}`
 
 type VariantRowProps = { figures: VariantFigures; highest: number; isChosen: boolean; isSmall: boolean }
@@ -90,8 +90,8 @@ function VariantRow({ figures, highest, isChosen, isSmall }: VariantRowProps) {
       <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
         {nameOf(letter)}
       </th>
-      <td className="pr-4">{number(visits)}</td>
-      <td className="pr-4">{number(conversions)}</td>
+      <td className="pr-4">{formatNumber(visits)}</td>
+      <td className="pr-4">{formatNumber(conversions)}</td>
       <td className="pr-4">{rate === null ? none : percentText(rate)}</td>
       <td className="w-56 pr-4">
         {interval && rate !== null ? (

@@ -4,14 +4,11 @@ import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { Verdict } from '#shared/analytics/test-statistics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { formatDate } from '#shared/time/jst.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { probabilityText } from './probability-text.ts'
 
 /** `a` as people read it. */
 export const nameOf = (letter: VariantLetter) => letter.toUpperCase()
-
-export const percentText = (share: number) => `${(share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1)}%`
-
-export const dateOf = (moment: string) => formatDate(Date.parse(moment))
 
 /** `B2`; undefined where the site has no such cell any more. */
 export function positionIn({ cells, columns }: TestedSite, cellId: string): string | undefined {
@@ -32,13 +29,13 @@ export function useTestWords() {
       return position ? t('list.cell', { position }) : t('list.gone')
     },
     when: ({ state, startedAt, endedAt, createdAt, createdBy }: CellTest) => {
-      if (state === 'ended' && endedAt) return t('list.ended', { date: dateOf(endedAt) })
-      if (state === 'running' && startedAt) return t('list.started', { date: dateOf(startedAt) })
-      return t('list.created', { date: dateOf(createdAt), name: createdBy || '–' })
+      if (state === 'ended' && endedAt) return t('list.ended', { date: formatDate(endedAt) })
+      if (state === 'running' && startedAt) return t('list.started', { date: formatDate(startedAt) })
+      return t('list.created', { date: formatDate(createdAt), name: createdBy || '–' })
     },
     goal: ({ goal }: Pick<CellTest, 'goal'>) => t(`goal.${goal}`),
     verdict: (verdict: Verdict) => {
-      const visits = 'visitsNeeded' in verdict ? verdict.visitsNeeded.toLocaleString('en-US') : ''
+      const visits = 'visitsNeeded' in verdict ? formatNumber(verdict.visitsNeeded) : ''
       if (verdict.kind === 'empty' || verdict.kind === 'early') return t(`verdict.${verdict.kind}`, { visits })
       return t(`verdict.${verdict.kind}`, { ...leaderOf(verdict), visits })
     },

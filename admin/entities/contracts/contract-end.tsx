@@ -22,7 +22,7 @@ export function ContractEnd({ user }: { user: Contract }) {
   if (!end) return <span className="text-ink-faint">–</span>
   return (
     <span className="tabular whitespace-nowrap">
-      <time dateTime={end}>{formatDate(Date.parse(end))}</time>
+      <time dateTime={end}>{formatDate(end)}</time>
       <DaysLeft user={user} className="ml-2" />
     </span>
   )

@@ -9,7 +9,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { DECLINE_KEYS } from '#shared/billing/decline-codes.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { BillPayState, ShownCard } from '#shared/billing/payments.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { brandName } from '#shared/billing/card-name.ts'
@@ -78,7 +78,7 @@ function Decline({ state: { payment, retryAt } }: { state: BillPayState }) {
       <p className="font-medium">{t('bill.failed')}</p>
       <p>{t(`decline.${key}`)}</p>
       <p className="mt-1 text-xs">
-        {retryAt === null ? t('bill.retryNone') : t('bill.retry', { date: formatDate(Date.parse(retryAt)) })}
+        {retryAt === null ? t('bill.retryNone') : t('bill.retry', { date: formatDate(retryAt) })}
       </p>
     </Note>
   )

@@ -16,7 +16,7 @@ import { shareStatusQuery } from './sharing.api.ts'
 export type InvitationRow = ShareStatus['invitations'][number]
 
 const TONE: Record<InvitationState, Tone> = { sent: 'info', opened: 'success', revoked: 'neutral', expired: 'warning' }
-const time = (iso: string) => formatDateTime(Date.parse(iso))
+const time = (iso: string) => formatDateTime(iso)
 
 type InvitationListProps = {
   siteId: string

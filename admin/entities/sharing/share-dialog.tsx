@@ -162,7 +162,7 @@ function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { sh
 
 function Standing({ share: { isShared, endsAt } }: { share: Share }) {
   const t = useSharingText()
-  const date = endsAt ? formatDate(Date.parse(endsAt)) : ''
+  const date = endsAt ? formatDate(endsAt) : ''
   const ended = endsAt ? t('state.ended', { date }) : t('state.none')
   return (
     <p className="mb-4 flex items-center gap-2 text-sm font-medium">

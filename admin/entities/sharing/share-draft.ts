@@ -66,7 +66,7 @@ export function lacksPassword({ isPrivate, hasLink }: ShareDraft, { hasPassword 
 
 /** The end as the server wants it; undefined if no day was typed. What is stored stays to the minute. */
 function endOf({ endDay }: ShareDraft, { isShared, endsAt }: Share): string | undefined {
-  if (isShared && endsAt !== null && formatDate(Date.parse(endsAt)) === endDay) return endsAt
+  if (isShared && endsAt !== null && formatDate(endsAt) === endDay) return endsAt
   const day = parseDayText(endDay)
   return day && new Date(parseDay(day) + DAY - 1000).toISOString()
 }

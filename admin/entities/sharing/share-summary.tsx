@@ -22,7 +22,7 @@ export function ShareSummary({ siteId, share }: { siteId: string; share: Share }
       <Fact name={t('shown.version')}>
         <VersionName siteId={siteId} version={share.version} />
       </Fact>
-      {endsAt && <Fact name={t('summary.until')}>{formatDate(Date.parse(endsAt))}</Fact>}
+      {endsAt && <Fact name={t('summary.until')}>{formatDate(endsAt)}</Fact>}
     </dl>
   )
 }
@@ -43,8 +43,8 @@ function VersionName({ siteId, version: { kind, id } }: { siteId: string; versio
   const release = data?.releases.find((one) => one.id === id)
   if (release) {
     const { number, publishedAt } = release
-    return t('shown.release', { number, date: formatDateTime(Date.parse(publishedAt)) })
+    return t('shown.release', { number, date: formatDateTime(publishedAt) })
   }
   const snapshot = data?.snapshots.find((one) => one.id === id)
-  return snapshot ? t('shown.snapshot', { date: formatDateTime(Date.parse(snapshot.createdAt)) }) : t('shown.kept')
+  return snapshot ? t('shown.snapshot', { date: formatDateTime(snapshot.createdAt) }) : t('shown.kept')
 }

@@ -120,13 +120,13 @@ function optionsOf(
   const dated = [
     ...releases.map(({ id, number, publishedAt, publishedBy, isLive }) => ({
       value: keyOf({ kind: 'release', id }),
-      label: t('shown.release', { number, date: formatDateTime(Date.parse(publishedAt)) }),
+      label: t('shown.release', { number, date: formatDateTime(publishedAt) }),
       hint: isLive ? t('shown.live') : publishedBy,
       at: publishedAt,
     })),
     ...snapshots.map(({ id, createdAt, createdBy }) => ({
       value: keyOf({ kind: 'snapshot', id }),
-      label: t('shown.snapshot', { date: formatDateTime(Date.parse(createdAt)) }),
+      label: t('shown.snapshot', { date: formatDateTime(createdAt) }),
       hint: createdBy,
       at: createdAt,
     })),

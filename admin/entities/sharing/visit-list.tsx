@@ -13,7 +13,7 @@ type Visit = ShareStatus['visits'][number]
 /** Sessions that the server lists. */
 const VISITS_MAX = 100
 
-const time = (iso: string) => formatDateTime(Date.parse(iso))
+const time = (iso: string) => formatDateTime(iso)
 
 /** Who looked at the preview, and when. */
 export function VisitList({ siteId }: { siteId: string }) {

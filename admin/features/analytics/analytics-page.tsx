@@ -134,7 +134,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
     <>
       <PageHeader
         title={t('title')}
-        description={data ? t('updated', { at: formatDateTime(Date.parse(data.updatedAt)) }) : ' '}
+        description={data ? t('updated', { at: formatDateTime(data.updatedAt) }) : ' '}
         action={
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">

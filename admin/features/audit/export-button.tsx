@@ -4,6 +4,7 @@ import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { openAuditCsv } from './audit.api.ts'
 import type { toAuditFilters } from './audit-list-state.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type ExportButtonProps = {
   filters: ReturnType<typeof toAuditFilters>
@@ -15,7 +16,7 @@ type ExportButtonProps = {
 export function ExportButton({ filters, total }: ExportButtonProps) {
   const t = useAuditText()
   const doneText = (count: number) => {
-    const words = { count: count.toLocaleString() }
+    const words = { count: formatNumber(count) }
     return count >= AUDIT_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
   }
   return (

@@ -9,8 +9,6 @@ import { InvoiceSums } from './invoice-sums.tsx'
 import { SheetLabel } from './sheet-label.tsx'
 import { useInvoiceText } from './use-invoice-text.ts'
 
-const dateOf = (moment: string) => formatDate(Date.parse(moment))
-
 /** Written over a void invoice; as content of the style it is no text of the page. */
 const VOID_OVERLAY =
   "overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:grid after:rotate-[-24deg] after:place-items-center after:text-[min(18vw,8rem)] after:font-bold after:text-danger/12 after:content-['無効_VOID']"
@@ -40,7 +38,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <div>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             <Fact label={<SheetLabel say={(words) => words('sheet.number')} />}>{invoice.number}</Fact>
-            <Fact label={<SheetLabel say={(words) => words('sheet.issued')} />}>{dateOf(invoice.issuedAt)}</Fact>
+            <Fact label={<SheetLabel say={(words) => words('sheet.issued')} />}>{formatDate(invoice.issuedAt)}</Fact>
             <Fact label={<SheetLabel say={(words) => words('sheet.period')} />}>
               {dateText(invoice.periodStart)} - {dateText(invoice.periodEnd)}
             </Fact>
@@ -83,7 +81,7 @@ function Recipient({ invoice: { recipient, total, dueAt } }: { invoice: Invoice 
             <dt>
               <SheetLabel say={(words) => words('sheet.due')} isStacked />
             </dt>
-            <dd className="tabular text-right font-bold">{dateOf(dueAt)}</dd>
+            <dd className="tabular text-right font-bold">{formatDate(dueAt)}</dd>
           </>
         )}
       </dl>

@@ -15,6 +15,7 @@ import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { COCKPIT_PROBLEMS, COCKPIT_SEARCH_MAX } from '#shared/billing/cockpit-rules.ts'
 import type { CockpitPage as Answer } from '#shared/billing/cockpit.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { useCockpit, useCockpitPrefix } from './cockpit.api.ts'
 import {
   type CockpitState,
@@ -85,7 +86,7 @@ function Filters({ state, data, onChange }: FiltersProps) {
   const t = useCockpitText()
   const count = new Map(data?.counts.map(({ problem, users }) => [problem, users]))
   const labelled = (name: string, users: number | undefined) =>
-    users === undefined ? name : t('filter.option', { name, count: users.toLocaleString() })
+    users === undefined ? name : t('filter.option', { name, count: formatNumber(users) })
   return (
     <div className="mb-4 flex flex-col gap-2.5">
       <SearchBox

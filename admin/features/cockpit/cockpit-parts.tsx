@@ -5,7 +5,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { CockpitUser } from '#shared/billing/cockpit.ts'
 import { type CockpitProblem, NEAR_PERCENT } from '#shared/billing/cockpit-rules.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 
 const ICONS: Record<CockpitProblem, IconName> = {
@@ -119,7 +119,7 @@ export function LastSignIn({ user: { lastSignInAt } }: { user: CockpitUser }) {
   if (!lastSignInAt) return <span className="text-xs text-ink-faint">{t('never')}</span>
   return (
     <time dateTime={lastSignInAt} className="tabular text-sm whitespace-nowrap">
-      {formatDateTime(Date.parse(lastSignInAt))}
+      {formatDateTime(lastSignInAt)}
     </time>
   )
 }

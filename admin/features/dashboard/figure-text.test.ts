@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { hundredMillions, signed, tenThousands } from './figure-text.ts'
 
 describe('amounts of the dashboard', () => {

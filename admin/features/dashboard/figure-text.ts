@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** Yen as 10,000 yen with one decimal: `1,234.5`. */
 export function tenThousands(yen: number): string {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { hundredMillions, signed, tenThousands } from './figure-text.ts'
 
 type Points = Record<'sites' | 'companies' | 'paidPlans', number>

@@ -6,6 +6,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { DeliveryDetail, DeliverySite } from '#shared/announcement/deliveries.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { showLink } from '#shared/text/link-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { AudienceText } from './audience.tsx'
 
 type DeliveryFactsProps = { delivery: DeliveryDetail; site: DeliverySite }
@@ -44,7 +45,7 @@ export function DeliveryFacts({ delivery, site }: DeliveryFactsProps) {
             )}
           </Fact>
           <Fact label={t('detail.updated')}>
-            <span className="tabular">{formatDateTime(Date.parse(updatedAt))}</span>
+            <span className="tabular">{formatDateTime(updatedAt)}</span>
           </Fact>
         </dl>
       </section>
@@ -56,7 +57,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col rounded-md border border-line px-4 py-3">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="tabular text-2xl font-semibold">{value.toLocaleString()}</dd>
+      <dd className="tabular text-2xl font-semibold">{formatNumber(value)}</dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import type { DeliveryReach } from '#shared/announcement/deliveries.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** How many visitors saw a notice, and how many opened it, in one line. */
 export function ReachText({ reach: { seen, opened } }: { reach: DeliveryReach }) {
@@ -12,7 +13,7 @@ export function ReachText({ reach: { seen, opened } }: { reach: DeliveryReach })
     <span className="flex flex-wrap gap-x-3">
       {parts.map(([label, count]) => (
         <span key={label} className="whitespace-nowrap">
-          <span className="text-ink-soft">{label}</span> <span className="tabular">{count.toLocaleString()}</span>
+          <span className="text-ink-soft">{label}</span> <span className="tabular">{formatNumber(count)}</span>
         </span>
       ))}
     </span>

@@ -33,7 +33,7 @@ export function NotificationPreview({ shown, language }: { shown: ShownAnnouncem
       </Frame>
       <Frame name={t('preview.page')}>
         <div className="p-4">
-          <p className="tabular text-xs text-ink-soft">{formatDateTime(Date.parse(at))}</p>
+          <p className="tabular text-xs text-ink-soft">{formatDateTime(at)}</p>
           <p className="mt-1 mb-4 text-lg font-semibold">{title}</p>
           <NewsBody news={{ ...shown, content }} />
         </div>

@@ -17,7 +17,7 @@ export function NotificationText({ notification }: { notification: ShownAnnounce
             {t('title')}
             {startDate !== null && (
               <time dateTime={startDate} className="tabular ml-3">
-                {formatDateTime(Date.parse(startDate))}
+                {formatDateTime(startDate)}
               </time>
             )}
           </>

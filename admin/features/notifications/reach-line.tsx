@@ -2,6 +2,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Audience } from '#shared/announcement/announcement-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { useReach } from './notifications.api.ts'
 import { useNotificationsText } from './use-notifications-text.ts'
 
@@ -16,10 +17,8 @@ export function ReachLine({ targets, byMail }: ReachLineProps) {
     if (targets.length === 0) return t('reach.noTarget')
     if (!data) return error ? t('reach.failed') : t('reach.counting')
     if (isNobody) return t('reach.nobody')
-    const people = data.people.toLocaleString('en')
-    return byMail
-      ? t('reach.withMail', { people, mail: data.withMail.toLocaleString('en') })
-      : t('reach.people', { people })
+    const people = formatNumber(data.people)
+    return byMail ? t('reach.withMail', { people, mail: formatNumber(data.withMail) }) : t('reach.people', { people })
   }
   const isBad = targets.length > 0 && (isNobody || (!data && error !== null))
   return (

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { FieldError, RequiredTag } from '#admin/ui/form/field.tsx'
 import { AUDIENCES, type Audience } from '#shared/announcement/announcement-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { OwnNotification } from './own-notification.ts'
 import { ReachLine } from './reach-line.tsx'
 import { useNotificationsText } from './use-notifications-text.ts'
@@ -56,7 +57,7 @@ export function TargetFields({ own, errorOf, onChange }: TargetFieldsProps) {
       />
       <ReachLine targets={own.targets} byMail={own.byMail} />
       {own.mailed > 0 && (
-        <p className="tabular text-xs text-ink-soft">{t('mailed', { count: own.mailed.toLocaleString('en') })}</p>
+        <p className="tabular text-xs text-ink-soft">{t('mailed', { count: formatNumber(own.mailed) })}</p>
       )}
     </>
   )

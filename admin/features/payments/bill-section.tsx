@@ -5,7 +5,7 @@ import { PayBill } from '#admin/entities/payments/pay-bill.tsx'
 import { usePaymentsText } from '#admin/entities/payments/use-payments-text.ts'
 import { Section } from '#admin/ui/basic/section.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** A bill to pay with the card, where a person came from it or from the bank's page. */
 export function BillSection({ billId }: { billId: string }) {

@@ -20,7 +20,7 @@ export function ConflictDialog({ conflict, isBusy, onClose, onReload, onKeep }: 
   const { updatedBy, updatedAt } = conflict as { updatedBy?: string; updatedAt?: string }
   const description =
     updatedBy && updatedAt
-      ? t('conflict.description', { name: updatedBy, time: formatDateTime(Date.parse(updatedAt)) })
+      ? t('conflict.description', { name: updatedBy, time: formatDateTime(updatedAt) })
       : t('conflict.descriptionUnknown')
   return (
     <Dialog isOpen onClose={onClose} isBusy={isBusy} title={t('conflict.title')} description={description}>

@@ -77,7 +77,7 @@ function LoadedPlans({ kind, board, canEdit, lead, reload }: LoadedPlansProps) {
       <p className="tabular mb-3 text-xs text-ink-soft">
         {updatedAt === null
           ? t('neverSaved')
-          : t('lastSaved', { time: formatDateTime(Date.parse(updatedAt)), name: updatedBy ?? '' })}
+          : t('lastSaved', { time: formatDateTime(updatedAt), name: updatedBy ?? '' })}
       </p>
       <PlanBoardView kind={kind} board={board} editing={editing} canEdit={canEdit} reload={reload} />
       <VersionsDialog kind={kind} isOpen={isListing} onClose={() => setListing(false)} />

@@ -1,7 +1,7 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { PLAN_NAME_FIELDS } from '#shared/account/plan-names.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { PlanValue, SwipeDirection } from '#shared/billing/plan-fields.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { type RowKey, ruleOf } from './plan-board.ts'
@@ -52,7 +52,7 @@ export function usePlanWords() {
     value,
     hint,
     field: (row: RowKey) => t(`field.${row}`),
-    day: (iso: string) => formatDate(Date.parse(iso)),
+    day: (iso: string) => formatDate(iso),
     problem: ({ key, values }: FieldError) => errorText(`validation.${key}`, values),
   }
 }

@@ -94,7 +94,7 @@ function VersionEntry({ version }: { version: ListedVersion }) {
   const { t, day, field, value } = usePlanWords()
   const planName = usePlanName()
   const { state, effectiveFrom, createdAt, createdBy, changes, tier, isFirst } = version
-  const time = Date.parse(createdAt) === 0 ? '' : formatDateTime(Date.parse(createdAt))
+  const time = Date.parse(createdAt) === 0 ? '' : formatDateTime(createdAt)
   const begin = Date.parse(effectiveFrom) === 0 ? undefined : t('versions.from', { date: day(effectiveFrom) })
   return (
     <li className="flex flex-col gap-1 py-3 text-sm">

@@ -27,8 +27,8 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {session.isCurrent && <StatusPill tone="success">{t('sessions.current')}</StatusPill>}
         </p>
         <dl className="tabular mt-0.5 flex flex-wrap gap-x-4 text-xs text-ink-soft">
-          <Fact name={t('sessions.lastUsed')} value={formatDateTime(Date.parse(session.lastUsedAt))} />
-          <Fact name={t('sessions.signedIn')} value={formatDateTime(Date.parse(session.createdAt))} />
+          <Fact name={t('sessions.lastUsed')} value={formatDateTime(session.lastUsedAt)} />
+          <Fact name={t('sessions.signedIn')} value={formatDateTime(session.createdAt)} />
           <Fact name={t('sessions.address')} value={session.ip} />
         </dl>
       </div>

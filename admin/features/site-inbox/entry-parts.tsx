@@ -8,7 +8,7 @@ import { useSiteInboxText } from './use-site-inbox-text.ts'
 export function EntryTime({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} className={cx('tabular whitespace-nowrap', className)}>
-      {formatDateTime(Date.parse(at))}
+      {formatDateTime(at)}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { INBOX_EXPORT_MAX, type InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { toInboxFilters } from './inbox-state.ts'
 import { openInboxCsv } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
@@ -17,7 +18,7 @@ type ExportButtonProps = {
 export function ExportButton({ id, tab, filters, total }: ExportButtonProps) {
   const t = useSiteInboxText()
   const doneText = (count: number) => {
-    const words = { count: count.toLocaleString() }
+    const words = { count: formatNumber(count) }
     return count >= INBOX_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
   }
   return (

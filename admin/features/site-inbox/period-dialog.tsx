@@ -7,6 +7,7 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { ANSWER_PERIODS, type AnswerPeriod } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { AnswerPeriodInfo } from '#shared/site/inbox/site-inbox.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { useOlder, useSavePeriod } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
@@ -22,7 +23,7 @@ export function PeriodDialog({ siteId, period, onClose }: PeriodDialogProps) {
   const save = useSavePeriod(siteId)
   const count = older.data ?? 0
   const isLoss = days !== null && count > 0
-  const counted = count > COUNT_MAX ? `${COUNT_MAX.toLocaleString()}+` : count.toLocaleString()
+  const counted = count > COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(count)
   const done = () => {
     showToast(t('period.saved'))
     onClose()

@@ -2,6 +2,7 @@ import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { SITE_EXPORT_MAX } from '#shared/site/list/site-export-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { toSiteListQuery } from './site-list-state.ts'
 import { openSitesCsv } from './sites.api.ts'
 
@@ -17,7 +18,7 @@ export function ExportButton({ query, total }: ExportButtonProps) {
   const { search, status } = query
   const filters = { ...(search && { search }), ...(status && { status }) }
   const doneText = (count: number) => {
-    const words = { count: count.toLocaleString() }
+    const words = { count: formatNumber(count) }
     return count >= SITE_EXPORT_MAX ? t('list.cut', words) : t('list.done', words)
   }
   return (

@@ -42,7 +42,7 @@ function Moment({ name, at }: { name: string; at: string | null }) {
     <div className="flex gap-1">
       <dt>{name}</dt>
       <dd>
-        <time dateTime={at}>{formatDate(Date.parse(at))}</time>
+        <time dateTime={at}>{formatDate(at)}</time>
       </dd>
     </div>
   )

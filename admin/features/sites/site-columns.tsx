@@ -62,7 +62,7 @@ export const COLUMN_CELLS: Record<SiteColumn, Pick<Column<SiteSummary>, 'cell' |
   updated: {
     cell: (site) => (
       <time dateTime={site.updatedAt} className="tabular whitespace-nowrap text-ink-soft">
-        {formatDateTime(Date.parse(site.updatedAt))}
+        {formatDateTime(site.updatedAt)}
       </time>
     ),
     className: 'w-38',

@@ -22,7 +22,7 @@ export function LastSignIn({ person }: { person: Pick<SubAdmin, 'lastSignInAt'> 
   if (!lastSignInAt) return <span className="text-ink-faint">{t('never')}</span>
   return (
     <time dateTime={lastSignInAt} className="tabular whitespace-nowrap text-ink-soft">
-      {formatDateTime(Date.parse(lastSignInAt))}
+      {formatDateTime(lastSignInAt)}
     </time>
   )
 }

@@ -1,9 +1,9 @@
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
+import { formatDate } from '#shared/time/jst.ts'
 import { ExcessList } from './excess-list.tsx'
-import { dayOf } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
 type ChooseDialogProps = {
@@ -28,7 +28,7 @@ export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm 
       onClose={onClose}
       onConfirm={onConfirm}
       title={t('confirm.title', { plan: planName(chosen) })}
-      description={t('confirm.description', { date: dayOf(plan.changeFrom) })}
+      description={t('confirm.description', { date: formatDate(plan.changeFrom) })}
       confirmLabel={t('confirm.submit')}
     >
       <PriceChange from={plan.plan?.price ?? null} to={chosen.price} />

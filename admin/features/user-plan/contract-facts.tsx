@@ -1,6 +1,6 @@
 import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
 /** What every contract says; the initial fee only where the platform bills the account. */

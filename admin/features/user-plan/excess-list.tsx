@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { bytesText } from '#shared/media/bytes-text.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { Excess } from '#shared/billing/user-plan.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { bytesText } from '#shared/media/bytes-text.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'

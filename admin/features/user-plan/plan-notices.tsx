@@ -4,9 +4,10 @@ import { useScreens } from '#admin/api/screens.ts'
 import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { formatDate } from '#shared/time/jst.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
-import { dayOf, useSeller } from './plan-texts.ts'
+import { useSeller } from './plan-texts.ts'
 import { useMayChoose, usePlanChoice } from './use-plan-choice.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
@@ -50,7 +51,7 @@ export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: bool
     <Notice
       tone="info"
       icon="calendar"
-      title={t('notice.planned', { date: dayOf(planned.from), plan: planName(planned) })}
+      title={t('notice.planned', { date: formatDate(planned.from), plan: planName(planned) })}
       actions={
         mayChoose && (
           <>
@@ -78,7 +79,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
   const planName = usePlanName()
   const seller = useSeller()
   const { state, refusal, term, waiting } = plan
-  const end = term ? dayOf(term.endsAt) : ''
+  const end = term ? formatDate(term.endsAt) : ''
   if (state === 'suspended') {
     return (
       <Notice tone="danger" icon="pause" title={t('notice.suspended')}>
@@ -91,7 +92,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
     return (
       <Notice tone="danger" icon="alert-circle" title={title}>
         {waiting
-          ? t('notice.waiting', { date: dayOf(waiting.startsAt), plan: planName(waiting) })
+          ? t('notice.waiting', { date: formatDate(waiting.startsAt), plan: planName(waiting) })
           : plan.plan && t('notice.endsLead', { seller })}{' '}
         {plan.isBilled && t('notice.stillPay')}
       </Notice>
@@ -112,7 +113,7 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
     )
   }
   if (!waiting) return null
-  const title = t('notice.waiting', { date: dayOf(waiting.startsAt), plan: planName(waiting) })
+  const title = t('notice.waiting', { date: formatDate(waiting.startsAt), plan: planName(waiting) })
   return (
     <Notice tone="info" icon="calendar" title={title}>
       {refusal === 'waiting' && t('notice.waitingLead', { seller })}

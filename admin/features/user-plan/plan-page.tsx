@@ -6,12 +6,13 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
+import { formatDate } from '#shared/time/jst.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { ContractNotice, PlannedNotice } from './plan-notices.tsx'
 import { PlanScreen } from './plan-screen.tsx'
-import { dayOf, useSeller } from './plan-texts.ts'
+import { useSeller } from './plan-texts.ts'
 import { useMayChoose, usePlanChoice } from './use-plan-choice.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
@@ -42,7 +43,7 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
         title={t('plan.title')}
         description={
           canChoose
-            ? `${t('plan.lead')} ${t('plan.from', { date: dayOf(plan.changeFrom) })}`
+            ? `${t('plan.lead')} ${t('plan.from', { date: formatDate(plan.changeFrom) })}`
             : t(plan.refusal === null ? 'plan.lead' : 'plan.overview')
         }
       />

@@ -1,10 +1,6 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
-import { formatDate } from '#shared/time/jst.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
-
-/** The day of an ISO time in Asia/Tokyo, e.g. `2026/12/01`. */
-export const dayOf = (time: string) => formatDate(Date.parse(time))
 
 /** Whom the signed-in person asks about the contract: the partner where its name is known, else the operator. */
 export function useSeller(): string {

@@ -1,11 +1,12 @@
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import type { ReactNode } from 'react'
 import { type Tone, StatusPill } from '#admin/ui/basic/badge.tsx'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import type { ChoiceRefusal } from '#shared/billing/user-plan-rules.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
-import { dayOf, useSeller } from './plan-texts.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { useSeller } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
 const TONE: Record<UserState, Tone> = {
@@ -36,7 +37,7 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
       </section>
     )
   }
-  const renewal = t('present.renewalOn', { date: dayOf(new Date(Date.parse(term.endsAt) + DAY).toISOString()) })
+  const renewal = t('present.renewalOn', { date: formatDate(new Date(Date.parse(term.endsAt) + DAY).toISOString()) })
   return (
     <section aria-label={t('present.title')} className="rounded-lg border border-line p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
@@ -49,12 +50,12 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
         <Fact name={t('present.term')}>
-          {t('present.termValue', { from: dayOf(term.startsAt), to: dayOf(term.endsAt) })}
+          {t('present.termValue', { from: formatDate(term.startsAt), to: formatDate(term.endsAt) })}
         </Fact>
         <Fact name={t('present.renewal')}>{term.isAutoRenewed ? renewal : t('present.renewalOff')}</Fact>
         <Fact name={t('present.next')}>
           {next
-            ? t('present.nextValue', { plan: next.name, date: dayOf(next.from) })
+            ? t('present.nextValue', { plan: next.name, date: formatDate(next.from) })
             : t(plan.refusal !== null && ENDS.includes(plan.refusal) ? 'present.nextNone' : 'present.nextSame')}
         </Fact>
       </dl>

@@ -4,7 +4,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
-import { dayOf } from './plan-texts.ts'
+import { formatDate } from '#shared/time/jst.ts'
 import { useChoosePlan } from './user-plan.api.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
@@ -27,7 +27,7 @@ export function usePlanChoice(plan: UserPlan) {
       {
         onSuccess: ({ planned }) => {
           onDone?.()
-          if (planned) showToast(t('done.planned', { date: dayOf(planned.from), plan: planName(planned) }))
+          if (planned) showToast(t('done.planned', { date: formatDate(planned.from), plan: planName(planned) }))
           else showToast(t('done.withdrawn'))
         },
       },

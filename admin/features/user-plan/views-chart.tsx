@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { Forecast } from '#shared/billing/forecast.ts'
 import { type Point, scaleEnd } from './views-series.ts'
 

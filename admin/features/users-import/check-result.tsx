@@ -6,13 +6,12 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import type { ImportReport } from '#shared/account/user-csv.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { createErrorFile } from './import-files.ts'
 import { withErrors } from './preview-cell.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
 type Shown = 'all' | 'errors'
-const figure = (count: number) => count.toLocaleString()
-
 /** Result of a check: a summary, then the rows with errors. */
 export function CheckResult({ report }: { report: ImportReport }) {
   const t = useUsersImportText()
@@ -20,7 +19,7 @@ export function CheckResult({ report }: { report: ImportReport }) {
   const [shown, setShown] = useState<Shown>(isFaulty ? 'errors' : 'all')
   const rows = shown === 'errors' ? report.rowsWithErrors : report.rows
   const total = shown === 'errors' ? report.faultyRows : report.total
-  const counts = { count: figure(rows.length), total: figure(total) }
+  const counts = { count: formatNumber(rows.length), total: formatNumber(total) }
   return (
     <>
       <Outcome report={report} />
@@ -30,8 +29,8 @@ export function CheckResult({ report }: { report: ImportReport }) {
             label={t('check.show')}
             value={shown}
             segments={[
-              { value: 'errors', label: `${t('check.onlyErrors')} (${figure(report.faultyRows)})` },
-              { value: 'all', label: `${t('check.all')} (${figure(report.total)})` },
+              { value: 'errors', label: `${t('check.onlyErrors')} (${formatNumber(report.faultyRows)})` },
+              { value: 'all', label: `${t('check.all')} (${formatNumber(report.total)})` },
             ]}
             onValueChange={setShown}
             size="sm"
@@ -52,8 +51,8 @@ function Outcome({ report }: { report: ImportReport }) {
   const t = useUsersImportText()
   const isFaulty = report.errorCount > 0
   const title = isFaulty
-    ? t('check.faulty', { rows: figure(report.faultyRows), errors: figure(report.errorCount) })
-    : t('check.fine', { count: figure(report.total) })
+    ? t('check.faulty', { rows: formatNumber(report.faultyRows), errors: formatNumber(report.errorCount) })
+    : t('check.fine', { count: formatNumber(report.total) })
   return (
     <div
       role="status"
@@ -87,7 +86,10 @@ function ErrorFileButton({ report }: { report: ImportReport }) {
       </Button>
       {isCut && (
         <p className="text-xs">
-          {t('check.errorFileCut', { count: figure(report.errors.length), total: figure(report.errorCount) })}
+          {t('check.errorFileCut', {
+            count: formatNumber(report.errors.length),
+            total: formatNumber(report.errorCount),
+          })}
         </p>
       )}
     </div>

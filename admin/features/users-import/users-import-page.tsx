@@ -12,6 +12,7 @@ import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { IMPORT_ROWS_MAX } from '#shared/account/user-csv-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { CheckResult } from './check-result.tsx'
 import { ColumnGuide } from './column-guide.tsx'
 import { FileBar } from './file-bar.tsx'
@@ -49,7 +50,7 @@ function UsersImport() {
       <PageHeader
         trail={[{ label: t('list'), to: screens.userList }]}
         title={t('title')}
-        description={t('lead', { rows: IMPORT_ROWS_MAX.toLocaleString() })}
+        description={t('lead', { rows: formatNumber(IMPORT_ROWS_MAX) })}
       />
       <LeaveGuard isDirty={state.step === 'checked' || state.step === 'importing' || state.step === 'failed'} />
       <StepList current={STEP_OF[state.step]} />
@@ -130,7 +131,7 @@ type Checked = Extract<ImportState, { report: unknown }>
 function ImportBar({ flow, state }: { flow: Flow; state: Checked }) {
   const t = useUsersImportText()
   if (state.report.errorCount > 0) return null
-  const count = state.report.total.toLocaleString()
+  const count = formatNumber(state.report.total)
   return (
     <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       {state.step === 'importing' && (
@@ -182,7 +183,7 @@ function Done({ created, uninvitedRows, onMore }: DoneProps) {
             <Icon name="check" size={30} />
           </span>
         }
-        title={t('done.title', { count: created.toLocaleString() })}
+        title={t('done.title', { count: formatNumber(created) })}
         description={
           <span className="flex flex-col gap-3 text-balance">
             {created > 0 && <span>{t('done.lead')}</span>}

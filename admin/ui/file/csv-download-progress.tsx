@@ -1,5 +1,6 @@
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type CsvDownloadProgressProps = {
   records: number
@@ -18,7 +19,7 @@ export function CsvDownloadProgress(props: CsvDownloadProgressProps) {
     <div className="flex w-60 items-center gap-2">
       <div className="min-w-0 flex-1">
         <p role="status" className="tabular truncate text-xs text-ink-soft">
-          {busyText(records.toLocaleString())}
+          {busyText(formatNumber(records))}
         </p>
         <Progress label={progressLabel} value={records / Math.max(1, expected)} className="mt-1.5" />
       </div>

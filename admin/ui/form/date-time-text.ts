@@ -6,7 +6,7 @@ export type DateTimeText = { day: string; time: string }
 
 /** The field texts of a stored time (ISO 8601); empty for null. */
 export function toDateTimeText(iso: string | null): DateTimeText {
-  const [day = '', time = ''] = iso === null ? [] : formatDateTime(Date.parse(iso)).split(' ')
+  const [day = '', time = ''] = iso === null ? [] : formatDateTime(iso).split(' ')
   return { day, time }
 }
 

@@ -3,6 +3,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** Attributes that a control inside a field must have. */
 export type FieldControl = {
@@ -84,7 +85,7 @@ function Counter({ text, max }: { text: string; max: number }) {
   const length = countCharacters(text)
   return (
     <span className={cx('tabular ml-auto shrink-0', counterTone(length, max))}>
-      {length.toLocaleString()} / {max.toLocaleString()}
+      {formatNumber(length)} / {formatNumber(max)}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Page } from '#shared/wire/pagination.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type PaginationProps = {
   page: Pick<Page<unknown>, 'currentPage' | 'limit' | 'total' | 'totalPages'>
@@ -16,11 +17,11 @@ export function Pagination({ page, onPageChange }: PaginationProps) {
   const { currentPage, limit, total, totalPages } = page
   const from = total === 0 ? 0 : (currentPage - 1) * limit + 1
   const to = Math.min(currentPage * limit, total)
-  const all = total > COUNT_MAX ? `${COUNT_MAX.toLocaleString()}+` : total.toLocaleString()
+  const all = total > COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(total)
   return (
     <nav aria-label={t('ui.pages')} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="tabular text-ink-soft">
-        {t('ui.range', { from: from.toLocaleString(), to: to.toLocaleString(), total: all })}
+        {t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: all })}
       </p>
       {totalPages > 1 && (
         <div className="flex items-center gap-1">

@@ -21,4 +21,4 @@ export const data: ReviewData = JSON.parse(part('#review-data').textContent ?? '
 export const t = createTranslator<ReviewMessages>({ [data.language]: data.words }, data.language)
 
 /** A moment as people read it. */
-export const timeText = (iso: string) => formatDateTime(Date.parse(iso))
+export const timeText = (iso: string) => formatDateTime(iso)

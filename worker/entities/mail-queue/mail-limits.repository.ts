@@ -4,6 +4,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { assertions, throttles } from '#worker/db/schema.ts'
 import { consumeAllowance } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { MAIL_LIMITS, type MailCount } from './mail-limits.ts'
 
 const keyOf = ({ kind, accountId }: MailCount) => `mails:${kind}:${accountId}`
@@ -39,7 +40,7 @@ export async function withMailLimit<T>(binding: D1Database, mails: MailCount, ch
       .from(throttles)
       .where(eq(throttles.key, keyOf(mails)))
     const wait = (counted?.windowEndsAt ?? at) - at
-    const values = { max: MAIL_LIMITS[mails.kind].toLocaleString('en') }
+    const values = { max: formatNumber(MAIL_LIMITS[mails.kind]) }
     const { path, key } = mails.field ?? {}
     throw new AppError('mail_limit', {
       values,

@@ -9,6 +9,7 @@ import { type FieldError } from '#shared/wire/errors.ts'
 import { testedLanguages } from '#worker/entities/projection/projection.ts'
 import type { ReleaseSource } from '#worker/entities/projection/release.storage.ts'
 import { now } from '#worker/platform/clock.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type Fields = Record<string, FieldError>
 
@@ -17,7 +18,7 @@ export function checkBody({ goal, linkId, baseRate, lift }: CellTestBody): Field
   return {
     ...((goal === 'link') !== (linkId !== null) && { linkId: { key: 'testLink' } }),
     ...(plannedVisits({ baseRate, lift }) > PLANNED_MAX && {
-      lift: { key: 'testPlanned', values: { max: PLANNED_MAX.toLocaleString('en-US') } },
+      lift: { key: 'testPlanned', values: { max: formatNumber(PLANNED_MAX) } },
     }),
   }
 }

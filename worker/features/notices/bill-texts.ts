@@ -1,7 +1,7 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { brandName } from '#shared/billing/card-name.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
 import type { NoticePayload } from './found.ts'

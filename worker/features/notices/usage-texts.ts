@@ -1,7 +1,7 @@
 import { planNameIn } from '#shared/account/plan-names.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { formatCard, type NoticeTexts } from './bill-texts.ts'
 import type { NoticePayload } from './found.ts'

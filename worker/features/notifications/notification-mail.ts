@@ -17,7 +17,7 @@ export async function composeNotification(
   const { frame, values, hint } = composeFrame(env, recipient)
   const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
   const { id, title, content, link, endDate } = shown
-  const until = endDate && words('notification.japanTime', { time: formatDateTime(Date.parse(endDate)) })
+  const until = endDate && words('notification.japanTime', { time: formatDateTime(endDate) })
   const facts = [
     { label: words('notification.link'), value: link, isLink: true },
     { label: words('notification.until'), value: until ?? '' },

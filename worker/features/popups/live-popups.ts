@@ -8,6 +8,7 @@ import { renderPopup } from '#visitor/render.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { getPlacesLeft } from './places-left.ts'
 import { getReleasePopups } from './release-popups.ts'
 
@@ -73,7 +74,7 @@ export async function livePopups(
       id: popup.id,
       at: popup.places,
       html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
-      left: left === null ? null : text('popup.left', { left: left.toLocaleString('en-US') }),
+      left: left === null ? null : text('popup.left', { left: formatNumber(left) }),
     })),
   }
 }

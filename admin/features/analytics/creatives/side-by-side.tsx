@@ -9,7 +9,7 @@ import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { changeOf, type FigureKind, figureText } from '#admin/features/analytics/state/figure-text.ts'
 import type { AnalysedCell, CellFigures, SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>

@@ -7,7 +7,7 @@ import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type Goal = LandingAnalysis['goals'][number]
 type GoalsCardProps = { goals: LandingAnalysis['goals'] | undefined; isCompared: boolean; isStale: boolean }

@@ -4,7 +4,7 @@ import { CsvButton } from '#admin/features/analytics/parts/csv-button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 

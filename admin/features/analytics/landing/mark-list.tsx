@@ -11,7 +11,7 @@ type Mark = LandingChart['marks'][number]
 /** Marks that are shown before the list is opened. */
 const SHOWN = 4
 
-const timeText = (moment: string) => formatDateTime(Date.parse(moment))
+const timeText = (moment: string) => formatDateTime(moment)
 
 /** What happened in the period, newest first, with the shapes that the chart has. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {

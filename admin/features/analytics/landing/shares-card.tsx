@@ -6,12 +6,11 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import type { Filters } from '#admin/features/analytics/state/analytics-state.ts'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { conversionsText, hasConversions } from '#admin/features/analytics/state/source-conversions.ts'
 import { filterValueOf, sourceName } from '#admin/features/analytics/state/source-name.ts'
 import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
 import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
-import { formatNumber } from '#shared/billing/money.ts'
 
 type SharesCardProps = {
   landing: LandingAnalysis | undefined

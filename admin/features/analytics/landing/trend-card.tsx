@@ -13,7 +13,7 @@ import { useLandingChart } from '#admin/features/analytics/state/analytics.api.t
 import { METRICS, unitOf, unitsFor } from '#admin/features/analytics/state/analytics-state.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { LandingChart } from '#shared/analytics/analysis.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { fullTime, shortTime, timeOf } from './chart-time.ts'
 import { MARK_SHAPE } from './mark-shape.ts'
 

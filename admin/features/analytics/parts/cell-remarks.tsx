@@ -11,7 +11,7 @@ export function CellRemarks({ cell: { isMembersOnly, changedAt, index } }: { cel
     <div className="mt-1.5 flex flex-col gap-1 empty:hidden">
       {index === null && <Remark icon="eye-off">{t('swipe.gone')}</Remark>}
       {isMembersOnly && <Remark icon="lock">{t('swipe.locked')}</Remark>}
-      {changedAt && <Remark icon="refresh">{t('swipe.changed', { date: formatDate(Date.parse(changedAt)) })}</Remark>}
+      {changedAt && <Remark icon="refresh">{t('swipe.changed', { date: formatDate(changedAt) })}</Remark>}
     </div>
   )
 }

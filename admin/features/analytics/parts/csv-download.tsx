@@ -4,6 +4,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { type ExportName, openAnalysisCsv } from '#admin/features/analytics/state/analytics.api.ts'
 import type { AnalysisFilters } from '#admin/features/analytics/state/analytics-state.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 export type CsvDownloadProps = {
   view: ExportName
@@ -20,7 +21,7 @@ export function CsvDownload({ view, siteId, filters, expected }: CsvDownloadProp
   const { records, save, stop } = useCsvDownload({
     open: (signal) => openAnalysisCsv(view, siteId, filters, signal),
     name,
-    doneText: (count) => t('csv.done', { count: count.toLocaleString() }),
+    doneText: (count) => t('csv.done', { count: formatNumber(count) }),
     failedText: t('csv.failed'),
   })
   if (records !== undefined)

@@ -9,12 +9,11 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { CsvButton } from '#admin/features/analytics/parts/csv-button.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { useRanking } from '#admin/features/analytics/state/analytics.api.ts'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { RankingAnalysis } from '#shared/analytics/analysis.ts'
 import { RANKING_CELLS } from '#shared/analytics/analysis-rules.ts'
-import { formatNumber } from '#shared/billing/money.ts'
 
 const LISTS = ['conversions', 'ctas', 'popups'] as const
 type Ranked = RankingAnalysis['conversions'][number]

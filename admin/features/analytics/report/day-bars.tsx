@@ -1,6 +1,6 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import type { LandingChart } from '#shared/analytics/analysis.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
 
 const SIZE = { width: 660, height: 150, left: 34, bottom: 18, top: 14 } as const

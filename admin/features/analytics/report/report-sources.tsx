@@ -1,6 +1,6 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Bar } from '#admin/features/analytics/parts/bar.tsx'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { percentText } from '#shared/text/numbers.ts'
 import { conversionsText, hasConversions } from '#admin/features/analytics/state/source-conversions.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
 import type { LandingAnalysis } from '#shared/analytics/analysis.ts'

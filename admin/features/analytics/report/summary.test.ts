@@ -10,7 +10,7 @@ import type {
   LandingAnalysis,
   SwipeAnalysis,
 } from '#shared/analytics/analysis.ts'
-import { changeOf, figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { changeOf, figureText } from '#admin/features/analytics/state/figure-text.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { isClear, summaryOf } from './summary.ts'
 
@@ -194,15 +194,5 @@ describe('figures in words', () => {
     ['decimal', null, 1, undefined],
   ] as const)('measures the change of %s from %s to %s', (kind, now, before, change) => {
     expect(changeOf(inJapanese, kind, now, before)).toEqual(change)
-  })
-
-  it('gives percents one decimal, and small ones two', () => {
-    expect([0.005, 0.0004, 0.00001, 0.00996, 1.2].map(percentText)).toEqual([
-      '0.50%',
-      '0.04%',
-      '<0.01%',
-      '1.0%',
-      '120%',
-    ])
   })
 })

@@ -1,19 +1,10 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
 
 /** How a figure is written: as a count, a share, a time or a number with a decimal. */
 export type FigureKind = 'count' | 'rate' | 'seconds' | 'decimal'
-
-/** A share as percent with one decimal, below one percent with two: `12.3%`, `0.05%`; `100%` and `0%` without any. */
-export function percentText(rate: number): string {
-  const percent = rate * 100
-  if (percent === 0 || Math.round(percent * 10) === 1000) return `${Math.round(percent)}%`
-  if (percent < 0.005) return '<0.01%'
-  if (percent >= 100) return `${Math.round(percent)}%`
-  return `${percent.toFixed(percent < 0.995 ? 2 : 1)}%`
-}
 
 /** Seconds with one decimal below a minute, else minutes and seconds. */
 export function secondsText(t: Words, seconds: number): string {

@@ -1,7 +1,6 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import type { FilterName } from '#shared/analytics/analysis-rules.ts'
-import { formatNumber } from '#shared/billing/money.ts'
-import { percentText } from './figure-text.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
 

@@ -24,7 +24,7 @@ export function sourceName(t: Words, by: FilterName, value: string, options?: Op
   if (by === 'release') {
     const release = options?.releases.find(({ id }) => id === value)
     if (!release) return t('filter.unknown')
-    return t('filter.release', { number: release.number, date: formatDate(Date.parse(release.publishedAt)) })
+    return t('filter.release', { number: release.number, date: formatDate(release.publishedAt) })
   }
   return value
 }

@@ -7,7 +7,8 @@ import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
-import { figureText, percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 
 type CellDetailsProps = {
@@ -102,7 +103,7 @@ function Neighbours({ analysis, cell, direction, onChoose }: NeighboursProps) {
                 <span className="flex items-baseline gap-2">
                   <span className="min-w-0 flex-1 truncate">{found ? cellLabel(t, found) : t('filter.gone')}</span>
                   <span className="tabular text-xs text-ink-soft">
-                    {t('unit.visits', { count: move.sessions.toLocaleString() })}
+                    {t('unit.visits', { count: formatNumber(move.sessions) })}
                   </span>
                   <span className="tabular w-12 text-right">{percentText(share)}</span>
                 </span>

@@ -6,12 +6,11 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { waysText } from '#admin/features/analytics/state/fork-words.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import type { AnalysedCell, Fork, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { wayName } from '#shared/analytics/fork-ways.ts'
-import { formatNumber } from '#shared/billing/money.ts'
 
 type ForkPanelProps = {
   analysis: SwipeAnalysis

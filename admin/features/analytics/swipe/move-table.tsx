@@ -6,9 +6,8 @@ import { Table } from '#admin/ui/list/table.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { formatNumber } from '#shared/billing/money.ts'
 
 /** Rows that are drawn at first, and more at a press. */
 const PAGE = 10

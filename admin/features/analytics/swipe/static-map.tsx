@@ -1,5 +1,5 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { percentText } from '#shared/text/numbers.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { cellLooks } from './cell-look.ts'

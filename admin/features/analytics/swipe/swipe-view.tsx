@@ -12,6 +12,7 @@ import { type AnalyticsState, HEATS, WAYS } from '#admin/features/analytics/stat
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { CellDetails } from './cell-details.tsx'
 import { ForkPanel } from './fork-panel.tsx'
 import { HeatMap, mapWidth } from './heat-map.tsx'
@@ -172,7 +173,7 @@ function GoneCells({ analysis }: { analysis: SwipeAnalysis }) {
           <li key={cell.id}>
             {cell.text || cellLabel(t, cell)}{' '}
             <span className="tabular text-ink-soft">
-              {t('unit.visits', { count: cell.now.sessions.toLocaleString() })}
+              {t('unit.visits', { count: formatNumber(cell.now.sessions) })}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { percentText } from '#admin/features/analytics/state/figure-text.ts'
+import { percentText } from '#shared/text/numbers.ts'
 import { arrowOf, thicknessOf } from './arrows.ts'
 import { type MapLayout, rectOf, SHARE_WIDTH } from './map-layout.ts'
 import type { ShownWay } from './shown-ways.ts'

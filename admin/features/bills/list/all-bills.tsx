@@ -12,6 +12,7 @@ import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { BILL_SCAN_MAX } from '#shared/billing/bill-search-rules.ts'
 import { useBillSearch } from '#admin/entities/bills/bills.api.ts'
 import { BillCards } from '#admin/entities/bills/bill-cards.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { BillExport } from './bill-export.tsx'
 import { BillFilters } from './bill-filters.tsx'
 import {
@@ -79,7 +80,7 @@ export function AllBills() {
         </div>
       )}
       {data && !data.isComplete && (
-        <p className="mt-3 text-xs text-ink-soft">{t('list.cut', { count: BILL_SCAN_MAX.toLocaleString() })}</p>
+        <p className="mt-3 text-xs text-ink-soft">{t('list.cut', { count: formatNumber(BILL_SCAN_MAX) })}</p>
       )}
     </>
   )

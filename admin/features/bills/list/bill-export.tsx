@@ -2,6 +2,7 @@ import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
 import { openBillCsv } from '#admin/entities/bills/bills.api.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { toBillFilters } from './bill-list-state.ts'
 
 type BillExportProps = {
@@ -24,7 +25,7 @@ export function BillExport({ filters, total }: BillExportProps) {
       progressLabel={t('export.progress')}
       stopLabel={t('export.cancel')}
       doneText={(count) => {
-        const words = { count: count.toLocaleString() }
+        const words = { count: formatNumber(count) }
         return count >= BILL_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
       }}
       failedText={t('export.failed')}

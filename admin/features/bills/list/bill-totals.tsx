@@ -3,13 +3,14 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import type { BillTotals as Totals } from '#shared/billing/bill-search.ts'
 import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The sums of all bills that are found, and each status's share. */
 export function BillTotals({ totals, isStale }: { totals: Totals; isStale: boolean }) {
   const t = useBillsText()
   const words = useBillWords()
   const yen = useYen()
-  const count = (value: number) => t('totals.count', { count: value.toLocaleString() })
+  const count = (value: number) => t('totals.count', { count: formatNumber(value) })
   return (
     <section
       aria-label={t('totals.label')}

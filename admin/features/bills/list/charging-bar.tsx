@@ -84,7 +84,7 @@ function LastStep({ state: { history } }: { state: ChargingState }) {
       <p>{t('effect')}</p>
       {last && (
         <p className="mt-1 text-xs">
-          {t('last', { time: formatDateTime(Date.parse(last.at)), name: last.name ?? '' })}
+          {t('last', { time: formatDateTime(last.at), name: last.name ?? '' })}
           {last.reason && <span className="block whitespace-pre-line">{t('reasonOf', { reason: last.reason })}</span>}
         </p>
       )}

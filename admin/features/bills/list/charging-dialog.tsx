@@ -77,9 +77,7 @@ function History({ steps }: { steps: ChargingState['history'] }) {
           <li key={id} className="border-b border-line py-2">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-medium">{t(isFrozen ? 'history.stop' : 'history.resume')}</span>
-              <span className="text-xs text-ink-soft">
-                {t('last', { time: formatDateTime(Date.parse(at)), name: name ?? '' })}
-              </span>
+              <span className="text-xs text-ink-soft">{t('last', { time: formatDateTime(at), name: name ?? '' })}</span>
             </p>
             {reason && <p className="text-xs whitespace-pre-line text-ink-soft">{reason}</p>}
           </li>

@@ -26,7 +26,7 @@ export function BillHistory({ bill }: { bill: BillDetail }) {
             cell: (event) => (
               <>
                 <time dateTime={event.at} className="tabular text-ink-soft">
-                  {formatDateTime(Date.parse(event.at))}
+                  {formatDateTime(event.at)}
                 </time>
                 <span className="block text-xs text-ink-soft">{event.actorName ?? t(`event.by.${event.by}`)}</span>
               </>

@@ -37,7 +37,7 @@ export function BillPayments({ bill }: { bill: BillDetail }) {
                 <>
                   <span className="block">{t('payment.attempt', { count: attempt })}</span>
                   <time dateTime={at} className="tabular text-xs text-ink-soft">
-                    {formatDateTime(Date.parse(at))}
+                    {formatDateTime(at)}
                   </time>
                 </>
               ),

@@ -3,7 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { billNameIn, type BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
-import { formatNumber } from '#shared/billing/money.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type Shown = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'days' | 'views' | 'limit' | 'unit' | 'accounts'>
 

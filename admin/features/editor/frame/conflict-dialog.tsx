@@ -52,7 +52,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       title={t('conflict.title')}
       description={t('conflict.description', {
         name: updatedBy || t('conflict.unknown'),
-        time: updatedAt ? formatDateTime(Date.parse(updatedAt)) : '',
+        time: updatedAt ? formatDateTime(updatedAt) : '',
       })}
     >
       <div className="flex flex-col gap-2">

@@ -92,7 +92,7 @@ function Row({ approval: { name, isNamesake, email, at, changes } }: { approval:
         className={cx('mt-0.5', changes ? 'text-warning' : 'text-success')}
       />
       <div className="min-w-0">
-        <p className="break-words">{t('approvals.by', { name: who, time: formatDateTime(Date.parse(at)) })}</p>
+        <p className="break-words">{t('approvals.by', { name: who, time: formatDateTime(at) })}</p>
         {isNamesake && <p className="text-xs text-warning">{t('approvals.namesake')}</p>}
         {changes ? <Changes changes={changes} /> : <p className="text-xs text-ink-soft">{t('approvals.same')}</p>}
       </div>

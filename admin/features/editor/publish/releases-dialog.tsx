@@ -78,7 +78,7 @@ function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore
           {release.isLive && <StatusPill tone="success">{t('releases.live')}</StatusPill>}
         </p>
         <p className="text-xs text-ink-soft tabular">
-          {[formatDateTime(Date.parse(release.publishedAt)), release.publishedBy, ...facts].join(' · ')}
+          {[formatDateTime(release.publishedAt), release.publishedBy, ...facts].join(' · ')}
         </p>
       </div>
       {!isReadOnly && (
@@ -128,7 +128,7 @@ function RestoreDialog({ target, onClose, onDone }: RestoreDialogProps) {
       onConfirm={() => void restore()}
       isBusy={isBusy}
       title={t('releases.restoreTitle', { title })}
-      description={t('releases.restoreDescription', { time: formatDateTime(Date.parse(target.at)) })}
+      description={t('releases.restoreDescription', { time: formatDateTime(target.at) })}
       confirmLabel={t('releases.restoreConfirm')}
     >
       {error && <FieldError message={error} />}

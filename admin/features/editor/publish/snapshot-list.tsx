@@ -68,5 +68,5 @@ export function SnapshotList({ onRestore }: SnapshotListProps) {
 
 function describeSnapshot({ createdAt, createdBy, languages }: SnapshotSummary, cells: string): string {
   const names = languages.map((language) => LANGUAGE_LABEL[language]).join(' ')
-  return [formatDateTime(Date.parse(createdAt)), createdBy, cells, names].filter(Boolean).join(' · ')
+  return [formatDateTime(createdAt), createdBy, cells, names].filter(Boolean).join(' · ')
 }

@@ -6,6 +6,7 @@ import { FieldError } from '#admin/ui/form/field.tsx'
 import { type PlanCode, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import type { UserOptions } from '#admin/features/users/user-options.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type Plan = UserOptions['plans'][number]
 type PlanChoice = PlanCode | 'none'
@@ -111,7 +112,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
   const { quantitySite, quantitySwipe, price, tier, isAssignable, multiLanguage } = plan
   const sites = quantitySite === null ? t('planCard.sitesFree') : t('planCard.sites', { count: quantitySite })
   const cells =
-    quantitySwipe === null ? t('planCard.cellsFree') : t('planCard.cells', { count: quantitySwipe.toLocaleString() })
+    quantitySwipe === null ? t('planCard.cellsFree') : t('planCard.cells', { count: formatNumber(quantitySwipe) })
   return (
     <>
       <span className="tabular">
@@ -121,7 +122,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       {isAssignable && (
         <span className="tabular mt-0.5 font-medium text-ink">
           {tier === 'trial' && t('planCard.trial', { days: TRIAL_DAYS })}
-          {tier !== 'trial' && price !== null && t('planCard.price', { price: price.toLocaleString() })}
+          {tier !== 'trial' && price !== null && t('planCard.price', { price: formatNumber(price) })}
         </span>
       )}
     </>

@@ -25,8 +25,8 @@ export function PresentContract({ user, autoRenew, error, onAutoRenewChange }: P
         {contractStartsAt && contractEndsAt && (
           <p className="tabular text-sm text-ink-soft">
             {t('period.label', {
-              start: formatDate(Date.parse(contractStartsAt)),
-              end: formatDate(Date.parse(contractEndsAt)),
+              start: formatDate(contractStartsAt),
+              end: formatDate(contractEndsAt),
             })}
             <DaysLeft user={user} className="ml-2" />
           </p>

@@ -19,7 +19,7 @@ export function ConflictDialog({ conflict, onClose, onReload, onOverwrite }: Con
   const { version, updatedBy, updatedAt } = conflict as { version?: number; updatedBy?: string; updatedAt?: string }
   const description =
     updatedBy && updatedAt
-      ? t('conflict.description', { name: updatedBy, time: formatDateTime(Date.parse(updatedAt)) })
+      ? t('conflict.description', { name: updatedBy, time: formatDateTime(updatedAt) })
       : t('conflict.descriptionUnknown')
   return (
     <Dialog isOpen onClose={onClose} isBusy={isBusy} title={t('conflict.title')} description={description}>

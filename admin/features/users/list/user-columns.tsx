@@ -53,7 +53,7 @@ export function useColumnCells(): Record<UserColumn, Pick<Column<UserSummary>, '
     created: {
       cell: (user) => (
         <time dateTime={user.createdAt} className="tabular text-ink-soft">
-          {formatDate(Date.parse(user.createdAt))}
+          {formatDate(user.createdAt)}
         </time>
       ),
       className: 'whitespace-nowrap',

@@ -10,6 +10,7 @@ import { toUserListQuery, type UserListState } from '#admin/features/users/user-
 import { useUserRights } from '#admin/features/users/user-rights.ts'
 import { useOpenUserCsv } from '#admin/features/users/users.api.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type UserCsvActionsProps = {
   state: UserListState
@@ -93,7 +94,7 @@ function useUserCsv(state: UserListState) {
     open: (signal) => open(filters, signal),
     name: 'users',
     doneText: (count) => {
-      const words = { count: count.toLocaleString() }
+      const words = { count: formatNumber(count) }
       return count >= USER_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
     },
     failedText: t('export.failed'),

@@ -31,8 +31,8 @@ export function ContractCard({ user }: { user: UserDetail }) {
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
             <span className="tabular">
               {t('period.label', {
-                start: formatDate(Date.parse(contractStartsAt)),
-                end: formatDate(Date.parse(contractEndsAt)),
+                start: formatDate(contractStartsAt),
+                end: formatDate(contractEndsAt),
               })}
             </span>
             <AutoRenewal user={user} />
@@ -47,7 +47,7 @@ export function ContractCard({ user }: { user: UserDetail }) {
           <Icon name="arrow-right" size={16} className="text-ink-soft" />
           {t('detail.nextPlan', {
             plan: t(`plan.${nextPlan.planCode}`),
-            date: formatDate(Date.parse(nextPlan.effectiveFrom)),
+            date: formatDate(nextPlan.effectiveFrom),
           })}
         </p>
       )}

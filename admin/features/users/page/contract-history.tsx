@@ -25,8 +25,8 @@ export function ContractHistory({ user }: { user: UserDetail }) {
             cell: (contract) => (
               <span className="tabular sm:whitespace-nowrap">
                 {t('period.label', {
-                  start: formatDate(Date.parse(contract.startsAt)),
-                  end: formatDate(Date.parse(contract.endsAt)),
+                  start: formatDate(contract.startsAt),
+                  end: formatDate(contract.endsAt),
                 })}
               </span>
             ),
@@ -54,7 +54,7 @@ function Plans({ contract }: { contract: Contract }) {
       {contract.plans.map(({ effectiveFrom, ...plan }) => (
         <li key={`${plan.planCode}-${effectiveFrom}`}>
           {effectiveFrom > contract.startsAt
-            ? t('detail.nextPlan', { plan: planName(plan), date: formatDate(Date.parse(effectiveFrom)) })
+            ? t('detail.nextPlan', { plan: planName(plan), date: formatDate(effectiveFrom) })
             : planName(plan)}
         </li>
       ))}

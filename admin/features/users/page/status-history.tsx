@@ -76,7 +76,7 @@ function Time({ entry, hasActor }: { entry: AuditEntry; hasActor: boolean }) {
   return (
     <>
       <time dateTime={entry.at} className="tabular text-ink-soft sm:whitespace-nowrap">
-        {formatDateTime(Date.parse(entry.at))}
+        {formatDateTime(entry.at)}
       </time>
       {hasActor && (
         <span className="block text-xs text-ink-soft">

@@ -12,6 +12,7 @@ import { useParents } from '#admin/features/users/parent/use-parents.ts'
 import { isPartner } from '#admin/features/users/user-options.ts'
 import { useInheritedBrand } from '#admin/features/users/brand/use-inherited-brand.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 /** Facts of an account, with the numbers of its accounts, sites and sub-admins. */
 export function UserFacts({ user }: { user: UserDetail }) {
@@ -40,7 +41,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
           <Fact name={t('detail.language')}>{LANGUAGE_NAME[user.language]}</Fact>
           <Fact name={t('detail.created')}>
             <time dateTime={user.createdAt} className="tabular">
-              {formatDate(Date.parse(user.createdAt))}
+              {formatDate(user.createdAt)}
             </time>
           </Fact>
         </dl>
@@ -101,10 +102,10 @@ function Count({ name, value, to }: CountProps) {
             to={to}
             className="underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-ink"
           >
-            {value.toLocaleString()}
+            {formatNumber(value)}
           </Link>
         ) : (
-          value.toLocaleString()
+          formatNumber(value)
         )}
       </dd>
     </div>

@@ -9,8 +9,6 @@ import { drawLabel, type Words } from './pdf-words.ts'
 const LEFT_WIDTH = 258
 const SECOND_COLUMN = 330
 
-const dateOf = (moment: string) => formatDate(Date.parse(moment))
-
 /** Draws what the first page begins with: title, recipient, amount, and who issued the invoice when. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
   const title = words((t) => t('sheet.title'))
@@ -58,7 +56,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
       y + 49,
       { size: 9 },
     )
-    paper.text(dateOf(invoice.dueAt), MARGIN + LEFT_WIDTH - 12, y + 49, { size: 9, isBold: true, isRight: true })
+    paper.text(formatDate(invoice.dueAt), MARGIN + LEFT_WIDTH - 12, y + 49, { size: 9, isBold: true, isRight: true })
   }
   return y + height
 }
@@ -68,7 +66,7 @@ function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): 
   let y = top
   const facts = [
     [words((t) => t('sheet.number')), invoice.number],
-    [words((t) => t('sheet.issued')), dateOf(invoice.issuedAt)],
+    [words((t) => t('sheet.issued')), formatDate(invoice.issuedAt)],
     [words((t) => t('sheet.period')), `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`],
   ] as const
   for (const [label, value] of facts) {

@@ -4,9 +4,10 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { PRICE_MAX } from '#shared/site/cell/product-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
-const format = (price: number) => price.toLocaleString('en-US')
+const format = (price: number) => formatNumber(price)
 
 /** Parses `1,980`, `¥1980` or `１９８０円` to yen; NaN for other texts and above `PRICE_MAX`. */
 export function parsePrice(text: string): number {

@@ -7,6 +7,7 @@ import { textIn } from '#shared/text/localized-text.ts'
 import { PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/site/cell/product-rules.ts'
 import type { Product } from '#shared/site/cell/products.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { MarkList } from './mark-list.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useCreativeText } from './use-creative-text.ts'
@@ -48,7 +49,7 @@ export const ProductsSection = memo(function ProductsSection({ cellId, products,
       create={newProduct}
       nameOf={nameOf}
       signOf={({ imageMediaId }) => <Thumbnail mediaId={imageMediaId} />}
-      noteOf={({ price }) => (price === null ? '' : `¥${price.toLocaleString('en-US')}`)}
+      noteOf={({ price }) => (price === null ? '' : `¥${formatNumber(price)}`)}
     >
       {(product) => <ProductForm cellId={cellId} product={product} isLocked={isLocked} />}
     </MarkList>

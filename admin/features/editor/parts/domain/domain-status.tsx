@@ -69,7 +69,7 @@ function Times({ item }: { item: DomainItem }) {
   const t = useDomainText()
   const now = useClock(HALF_MINUTE)
   const { savedAt, liveAt, lookedAt, nextLookAt, endsAt, state } = item
-  const moment = (at: string) => formatDateTime(Date.parse(at))
+  const moment = (at: string) => formatDateTime(at)
   const left = endsAt === null ? undefined : timeLeft(endsAt, now)
   const rows = [
     state === 'active' && liveAt !== null

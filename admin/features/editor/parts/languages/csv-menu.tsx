@@ -9,6 +9,7 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { listTexts } from '#shared/site/document/site-texts.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { textsToCsv } from './text-csv.ts'
 import { createTextNames } from './text-names.ts'
 import { useTranslationText } from './use-translation-text.ts'
@@ -28,7 +29,7 @@ export function CsvMenu() {
     const texts = listTexts(siteTextsOf(document))
     const csv = textsToCsv(texts, languages, createTextNames(document, { editor: tEditor, panel: t }))
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), datedCsvName(`${toFileName(name)}-texts`))
-    showToast(t('csv.exported', { count: texts.length.toLocaleString() }))
+    showToast(t('csv.exported', { count: formatNumber(texts.length) }))
   }
   return (
     <>

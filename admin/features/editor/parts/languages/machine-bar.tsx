@@ -10,6 +10,7 @@ import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { JobBar } from './job-bar.tsx'
 import type { Pair } from './text-groups.ts'
 import { useIsTranslating, useRunState, useTranslationRun } from './use-translation-run.ts'
@@ -81,8 +82,8 @@ function StartBar({ pair, texts, className }: MachineBarProps & { className: str
       <p className="basis-full text-xs text-ink-soft">
         {open.length === 0
           ? t('machine.nothing')
-          : t('machine.wholeCount', { count: open.length, characters: characters.toLocaleString() })}
-        {isTooLong && ` ${t('machine.tooLong', { left: left.toLocaleString() })}`}
+          : t('machine.wholeCount', { count: open.length, characters: formatNumber(characters) })}
+        {isTooLong && ` ${t('machine.tooLong', { left: formatNumber(left) })}`}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { checkSiteText } from './check-site-text.ts'
 import { fieldOfText, writeText } from './text-commands.ts'
 
@@ -65,7 +66,7 @@ export function SideField({ side, language, label, value, placeholder, ...place 
       <div className="mt-0.5 flex min-h-4 items-start gap-2 text-xs">
         {draft.error && <FieldError id={id} message={draft.error} />}
         <span className={cx('tabular ml-auto', length > max ? 'font-medium text-danger' : 'text-ink-faint')}>
-          {length.toLocaleString()} / {max.toLocaleString()}
+          {formatNumber(length)} / {formatNumber(max)}
         </span>
       </div>
     </div>

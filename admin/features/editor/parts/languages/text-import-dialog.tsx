@@ -6,6 +6,7 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { MEGABYTES_MAX } from '#admin/ui/file/csv-choice.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { SITE_TEXTS_MAX } from '#shared/site/document/site-text-rules.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { writeTexts } from './text-commands.ts'
 import { TextImportChoice } from './text-import-choice.tsx'
 import { TextImportPreview } from './text-import-preview.tsx'
@@ -30,15 +31,13 @@ export function TextImportDialog({ onClose }: { onClose: () => void }) {
     const isRefused = typeof opened === 'string'
     setFile(isRefused ? null : opened)
     setProblem(
-      isRefused
-        ? t(`csv.problem.${opened}`, { size: MEGABYTES_MAX, rows: SITE_TEXTS_MAX.toLocaleString() })
-        : undefined,
+      isRefused ? t(`csv.problem.${opened}`, { size: MEGABYTES_MAX, rows: formatNumber(SITE_TEXTS_MAX) }) : undefined,
     )
   }
   const apply = () => {
     if (!plan) return
     editor.edit((document) => writeTexts(document, plan.edits))
-    showToast(t('csv.applied', { count: plan.total.toLocaleString() }), {
+    showToast(t('csv.applied', { count: formatNumber(plan.total) }), {
       action: { label: tAdmin('ui.undo'), onSelect: editor.undo },
     })
     onClose()
@@ -54,7 +53,7 @@ export function TextImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <Button onClick={onClose}>{tAdmin('ui.cancel')}</Button>
             <Button variant="primary" disabled={plan.total === 0} onClick={apply}>
-              {t('csv.apply', { count: plan.total.toLocaleString() })}
+              {t('csv.apply', { count: formatNumber(plan.total) })}
             </Button>
           </>
         )

@@ -4,6 +4,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { formatSize } from '#admin/ui/file/csv-choice.ts'
 import { pickCsv } from '#admin/ui/file/pick-csv.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { Refusal } from './plan-text-import.ts'
 import type { TextFile } from './text-file.ts'
 import type { CountedPlan } from './use-text-import-plan.ts'
@@ -24,7 +25,7 @@ export function TextImportPreview({ file, plan, onFiles }: TextImportPreviewProp
   // The button that chose the file is gone.
   useEffect(() => frame.current?.focus(), [])
   const { counts, unchangedRows, refusedRows, refused } = plan
-  const rows = (count: number) => t('csv.preview.rows', { count: count.toLocaleString() })
+  const rows = (count: number) => t('csv.preview.rows', { count: formatNumber(count) })
   const ignored = file.table.ignored.slice(0, IGNORED_SHOWN).join(', ')
   return (
     <div
@@ -47,7 +48,7 @@ export function TextImportPreview({ file, plan, onFiles }: TextImportPreviewProp
       <dl className="divide-y divide-line border-y border-line text-sm">
         {[...counts].map(([language, count]) => (
           <Figure key={language} name={t('csv.preview.changed', { language: LANGUAGE_NAME[language] })}>
-            <strong className="font-semibold">{t('csv.preview.texts', { count: count.toLocaleString() })}</strong>
+            <strong className="font-semibold">{t('csv.preview.texts', { count: formatNumber(count) })}</strong>
           </Figure>
         ))}
         {counts.size === 0 && <Figure name={t('csv.preview.nothing')}>{t('csv.preview.texts', { count: 0 })}</Figure>}
@@ -102,7 +103,7 @@ function RefusedList({ refused }: { refused: readonly Refusal[] }) {
         })}
       </ul>
       {rest > 0 && (
-        <p className="mt-1.5 text-xs text-ink-soft">{t('csv.refused.more', { count: rest.toLocaleString() })}</p>
+        <p className="mt-1.5 text-xs text-ink-soft">{t('csv.refused.more', { count: formatNumber(rest) })}</p>
       )}
     </section>
   )

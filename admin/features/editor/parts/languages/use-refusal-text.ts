@@ -2,6 +2,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFieldErrorText } from '#admin/features/editor/fields/use-field-check.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { Refusal } from './plan-text-import.ts'
 import { createTextNames } from './text-names.ts'
 import { useTranslationText } from './use-translation-text.ts'
@@ -21,7 +22,7 @@ export function useRefusalText() {
   const reasonOf = ({ reason }: Refusal): string => {
     switch (reason.key) {
       case 'tooLong':
-        return t('csv.reason.tooLong', { length: reason.length.toLocaleString(), max: reason.max.toLocaleString() })
+        return t('csv.reason.tooLong', { length: formatNumber(reason.length), max: formatNumber(reason.max) })
       case 'language':
         return t('csv.reason.language', { column: reason.language, language: LANGUAGE_NAME[reason.language] })
       case 'field':
@@ -34,7 +35,7 @@ export function useRefusalText() {
     }
   }
   return (refusal: Refusal) => ({
-    row: t('csv.refused.row', { row: refusal.row.toLocaleString() }),
+    row: t('csv.refused.row', { row: formatNumber(refusal.row) }),
     subject: subjectOf(refusal),
     reason: reasonOf(refusal),
   })

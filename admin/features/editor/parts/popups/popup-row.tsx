@@ -3,6 +3,7 @@ import { ThumbnailPicture } from '#admin/features/editor/fields/thumbnail-pictur
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { PopupStatePill } from './popup-state-pill.tsx'
 import { describePopup } from './popup-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
@@ -69,13 +70,13 @@ function Counts({ popup: { id, kind, limit } }: { popup: Popup }) {
   const t = usePopupsText()
   const count = useEditorState((state) => state.site.popupCounts.find(({ popupId }) => popupId === id))
   if (!count) return null
-  const clicks = count.numberClicks.toLocaleString()
-  const taken = count.taken.toLocaleString()
+  const clicks = formatNumber(count.numberClicks)
+  const taken = formatNumber(count.taken)
   const isLimited = kind === 'applicantLimit' && limit !== null
   return (
     <span className="tabular text-xs text-ink-soft">
       {t('counts.clicks', { clicks })}
-      {isLimited && ` · ${t('counts.taken', { taken, limit: limit.toLocaleString() })}`}
+      {isLimited && ` · ${t('counts.taken', { taken, limit: formatNumber(limit) })}`}
     </span>
   )
 }

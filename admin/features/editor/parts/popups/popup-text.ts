@@ -19,7 +19,7 @@ export function popupName(popup: Popup, index: number, languages: readonly Langu
 
 function whenText({ startDate, endDate }: Popup, t: PopupsText): string {
   // A no-break space keeps date and time on one line.
-  const dateTime = (iso: string) => formatDateTime(Date.parse(iso)).replace(' ', '\u00a0')
+  const dateTime = (iso: string) => formatDateTime(iso).replace(' ', '\u00a0')
   if (endDate === null) return t('sentence.always')
   if (startDate === null) return t('sentence.until', { end: dateTime(endDate) })
   return t('sentence.between', { start: dateTime(startDate), end: dateTime(endDate) })

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
 import { wouldProlong } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 /**
@@ -31,7 +32,7 @@ export function ProlongedNote({ popup }: { popup: Popup }) {
   )
 }
 
-const dateTime = (iso: string | null) => (iso === null ? '—' : formatDateTime(Date.parse(iso)))
+const dateTime = (iso: string | null) => (iso === null ? '—' : formatDateTime(iso))
 
 function LastProlongation({ record }: { record: PopupRecord }) {
   const t = usePopupsText()
@@ -40,5 +41,5 @@ function LastProlongation({ record }: { record: PopupRecord }) {
     return t('prolonged.last', { at, from: dateTime(record.lastFromEnd), to: dateTime(record.lastToEnd) })
   }
   const [from, to] = [record.lastFromLimit ?? 0, record.lastToLimit ?? 0]
-  return t('prolonged.lastLimit', { at, from: from.toLocaleString(), to: to.toLocaleString() })
+  return t('prolonged.lastLimit', { at, from: formatNumber(from), to: formatNumber(to) })
 }

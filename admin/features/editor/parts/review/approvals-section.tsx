@@ -46,7 +46,7 @@ function ApprovalItem({
         {isNamesake && <Namesake />}
         {email && <span className="min-w-0 text-xs break-all text-ink-soft">{email}</span>}
         <time dateTime={at} className="text-xs text-ink-soft tabular">
-          {formatDateTime(Date.parse(at))}
+          {formatDateTime(at)}
         </time>
         <StatusPill tone={changes ? 'warning' : 'success'}>
           {t(changes ? 'approvals.since' : 'approvals.unchanged')}

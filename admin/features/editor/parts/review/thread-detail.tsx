@@ -25,7 +25,7 @@ export function ThreadDetail({ thread, canAnswer }: { thread: ReviewThread; canA
               {isNamesake && <Namesake />}
               {isOwn && <Badge>{t('thread.own')}</Badge>}
               <time dateTime={createdAt} className="tabular">
-                {formatDateTime(Date.parse(createdAt))}
+                {formatDateTime(createdAt)}
               </time>
             </p>
             <p className="text-sm break-words whitespace-pre-wrap">{text}</p>
@@ -34,7 +34,7 @@ export function ThreadDetail({ thread, canAnswer }: { thread: ReviewThread; canA
       </ol>
       {solvedAt !== null && (
         <p className="mt-2 text-xs text-success">
-          {t('thread.solved', { name: solvedBy ?? '', at: formatDateTime(Date.parse(solvedAt)) })}{' '}
+          {t('thread.solved', { name: solvedBy ?? '', at: formatDateTime(solvedAt) })}{' '}
           {isSolverNamesake && <Namesake />}
         </p>
       )}

@@ -57,7 +57,7 @@ export function ThreadItem({ thread, number, canAnswer }: ThreadItemProps) {
                 <span className="mt-0.5 line-clamp-2 text-sm break-words">{first?.text}</span>
                 <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-soft tabular">
                   <span className="break-words">{first?.author}</span>
-                  <time dateTime={createdAt}>{formatDateTime(Date.parse(createdAt))}</time>
+                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                   {answers.length > 0 && <span>{t('thread.answers', { count: answers.length })}</span>}
                 </span>
               </>

@@ -6,6 +6,7 @@ import { ARCHIVE_FILES_MAX } from '#shared/site/bulk-upload/bulk-upload-rules.ts
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { archiveProblem } from './bulk-sending.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { pickArchive } from './pick-archive.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
@@ -52,7 +53,7 @@ export function ChooseStep({ interrupted, onFile }: ChooseStepProps) {
           {t('choose.button')}
         </Button>
         <p className="mt-3 text-xs text-balance whitespace-pre-line text-ink-soft">
-          {t('choose.limits', { count: ARCHIVE_FILES_MAX.toLocaleString('en-US') })}
+          {t('choose.limits', { count: formatNumber(ARCHIVE_FILES_MAX) })}
         </p>
         <p role="alert" className="text-sm text-danger not-empty:mt-3">
           {problem && t(`wrong.${problem}`)}
