@@ -2,7 +2,7 @@ import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { LinkButton, ReleaseTarget } from '#shared/site/release/releases.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
-import { INTERNAL_PAGES, leadingTo, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
+import { leadingTo, linkedPage, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 
 type LinkAttributes = { href: string; target?: string; rel?: string }
 
@@ -15,7 +15,7 @@ function linkToAddress(href: string): LinkAttributes {
 function linkToPage(page: InternalLink, { release, mode, inside }: PageContext): LinkAttributes {
   if (mode.kind === 'preview') return { href: '#' }
   const place = inside && formatPosition(inside)
-  return { href: leadingTo(place, sitePagePath(mode.base, release.language, INTERNAL_PAGES[page])) }
+  return { href: leadingTo(place, sitePagePath(mode.base, release.language, linkedPage(page))) }
 }
 
 /** Where a menu's entry or a point leads; a cell of a whole page is reached in the page itself. */

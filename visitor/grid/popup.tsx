@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { LinkButton, Picture, ReleasePopup } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/words/visitor-text.ts'
-import { INTERNAL_PAGES, type PageBase, popupsPath, sitePagePath } from '#visitor/page/page-path.ts'
+import { linkedPage, type PageBase, popupsPath, sitePagePath } from '#visitor/page/page-path.ts'
 import { srcSet } from '#visitor/elements/picture.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 
@@ -76,8 +76,7 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
  * offer is reported to the server at the address in `data-take`.
  */
 function linkOf({ id, limit }: ReleasePopup, { href, page: target }: LinkButton, page: PopupProps['page']) {
-  if (target)
-    return { href: page ? `${sitePagePath(page.base, page.language, INTERNAL_PAGES[target])}?popup=${id}` : '#' }
+  if (target) return { href: page ? `${sitePagePath(page.base, page.language, linkedPage(target))}?popup=${id}` : '#' }
   const opens = href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
   return page && limit !== null ? { ...opens, 'data-take': `${popupsPath(page.base, page.language)}/${id}` } : opens
 }

@@ -1,6 +1,6 @@
-import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
-import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import { type InternalLink, LINKED_FORMS } from '#shared/site/link-target-rules.ts'
 
 /** Where a site's pages stand on a host: the site's languages and the path they hang under. */
 export type PageBase = {
@@ -62,33 +62,27 @@ export const SITE_PAGES = [
 ] as const
 export type SitePage = (typeof SITE_PAGES)[number]
 
+/** The page of each form, and the one after it was sent. */
+export const FORM_PAGES = {
+  contact: { form: 'contact', done: 'contact-success' },
+  membership: { form: 'register', done: 'register-success' },
+  homepage: { form: 'forms', done: 'form-success' },
+} as const satisfies Record<FormKind, { form: SitePage; done: SitePage }>
+
 /** The form whose page it is, or to which it belongs. */
-export const PAGE_FORMS: Record<SitePage, FormKind> = {
-  contact: 'contact',
-  'contact-success': 'contact',
-  register: 'membership',
-  'register-success': 'membership',
-  confirm: 'membership',
-  login: 'membership',
-  'forgot-password': 'membership',
-  'reset-password': 'membership',
-  member: 'membership',
-  forms: 'homepage',
-  'form-success': 'homepage',
+export function formOfPage(page: SitePage): FormKind {
+  const isOf = (kind: FormKind) => FORM_PAGES[kind].form === page || FORM_PAGES[kind].done === page
+  return FORM_KINDS.find(isOf) ?? 'membership'
 }
+
+/** The page that an internal link opens. */
+export const linkedPage = (link: InternalLink): SitePage => FORM_PAGES[LINKED_FORMS[link]].form
 
 /** Other words for the same pages (rules/visitors.md#other-pages). */
 export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
   ['form', 'forms'],
   ['membership', 'register'],
 ])
-
-/** The page that an internal link opens. */
-export const INTERNAL_PAGES: Record<InternalLink, SitePage> = {
-  contact: 'contact',
-  form: 'forms',
-  membership: 'register',
-}
 
 /** A page beside the grid: of forms or membership, the company's or the notices. */
 export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof NOTICES_PAGE

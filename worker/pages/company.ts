@@ -4,30 +4,28 @@ import type { PublishedMode } from '#visitor/page/page-context.ts'
 import { COMPANY_PAGE } from '#visitor/page/page-path.ts'
 import { CompanyPage } from '#visitor/pages/company-page.tsx'
 import { renderCompanyWindow, renderDocument } from '#visitor/render.tsx'
-import type { Bindings } from '#worker/platform/context.ts'
-import { readLivePages, readLiveRelease } from '#worker/entities/live-site/live-release.ts'
-import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import { COMPANY_ASSETS, COMPANY_WINDOW_CSS } from './visitor-assets.ts'
 
 /** The query that asks for the window's fragment instead of the page. */
 export const WINDOW_SEARCH = '?window'
 
-type Source = { env: Bindings; site: LiveSite; language: Language }
+type Source = { shown: ShownSite; language: Language }
 
-async function findCompany({ env, site, language }: Source): Promise<ReleaseCompany | null> {
-  const pages = await readLivePages(env, site, language)
+async function findCompany({ shown, language }: Source): Promise<ReleaseCompany | null> {
+  const pages = await shown.pagesIn(language)
   return pages?.company ?? null
 }
 
-/** The page with the company's texts; undefined if the release has none. */
+/** The page with the company's texts; undefined if the site has none. */
 export async function companyPage(source: Source, mode: PublishedMode): Promise<string[] | undefined> {
-  const { env, site, language } = source
-  const [company, frame] = await Promise.all([findCompany(source), readLiveRelease(env, site, language)])
+  const { shown, language } = source
+  const [company, frame] = await Promise.all([findCompany(source), shown.releaseIn(language)])
   if (!company) return undefined
   return [renderDocument(CompanyPage, { frame, mode, page: COMPANY_PAGE, company, assets: COMPANY_ASSETS })]
 }
 
-/** The company's texts as the window that the bar opens; undefined if the release has none. */
+/** The company's texts as the window that the bar opens; undefined if the site has none. */
 export async function companyFragment(source: Source): Promise<string[] | undefined> {
   const company = await findCompany(source)
   return company ? [renderCompanyWindow({ company, language: source.language, css: COMPANY_WINDOW_CSS })] : undefined

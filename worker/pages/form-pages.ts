@@ -1,7 +1,8 @@
-import { type AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
+import { type AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { FormState } from '#visitor/forms/form-state.ts'
+import { formWords } from '#visitor/words/form-words.ts'
 import { FormPage } from '#visitor/pages/form-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { ROBOT_CHECK_ORIGIN } from '#visitor/forms/robot-check.tsx'
@@ -9,14 +10,14 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { robotKeyOf } from '#worker/platform/turnstile.ts'
 import { answerFramed, answerFresh, readFramed } from './framed-page.ts'
-import { placeToReturn, type SitePageVisit } from './site-page.ts'
+import { type PageVisit, placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_SOURCES } from './visitor-assets.ts'
 
-/** A form of the release with the data of its page. */
+/** A form of the site with the data of its page. */
 export type FoundForm = NonNullable<Awaited<ReturnType<typeof readForm>>>
 
-/** Reads a form of the release; undefined if visitors cannot open it. */
-export async function readForm(visit: SitePageVisit, kind: FormKind) {
+/** Reads a form of the site; undefined if visitors cannot open it. */
+export async function readForm(visit: PageVisit, kind: FormKind) {
   const found = await readFramed(visit)
   const form = found?.pages.forms[kind]
   return found && form && { ...found, form }
@@ -28,7 +29,7 @@ export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<
   const sources = sourcesOf(env)
   const render = async () => {
     const found = await readForm(visit, kind)
-    return found && renderForm(env, found)
+    return found && renderForm(found, { robotKey: robotKeyOf(env) })
   }
   if (!placeToReturn(visit.c)) return answerFramed(visit, render, { sources, variant: robotKeyOf(env) ?? '' })
   const html = await render()
@@ -41,6 +42,19 @@ export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<
  */
 export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
 
+/** What is said above the form of some refusals. */
+const NOTICES: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = {
+  too_many: 'tooMany',
+  robot: 'robot',
+  offer_taken: 'offerOver',
+}
+
+/** A refused form with its values, the problems of its questions, and what is said above it. */
+export function refusedState(values: FormState['values'], error: AppError, language: Language): FormState {
+  const notice = NOTICES[error.code]
+  return { values, errors: problemsOf(error, language), ...(notice && { notice: formWords(language)(notice) }) }
+}
+
 /** The form again, with the status of the refusal. */
 export function answerFormAgain(
   { c }: SitePageVisit,
@@ -51,7 +65,7 @@ export function answerFormAgain(
   const { env } = c
   // Without a fragment: an old one from the error list would keep the focus from the next list.
   const { pathname, search } = new URL(c.req.url)
-  return answerFresh(renderForm(env, found, { action: pathname + search, ...refused }), {
+  return answerFresh(renderForm(found, { action: pathname + search, robotKey: robotKeyOf(env), ...refused }), {
     status: ERROR_STATUS[error.code],
     sources: sourcesOf(env),
     headers: retryHeaders(error),
@@ -67,8 +81,11 @@ export function retryHeaders({ options: { retryAfter } }: AppError): Record<stri
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 }
 
-function renderForm(env: Bindings, { props, form, pages }: FoundForm, refused?: RefusedForm): string {
-  return renderDocument(FormPage, { ...props, ...refused, form, company: pages.company, robotKey: robotKeyOf(env) })
+type FormOptions = Partial<RefusedForm> & { robotKey?: string | undefined }
+
+/** The page of a form: `robotKey` asks for the robot check, the rest shows a refused form again. */
+export function renderForm({ props, form, pages }: FoundForm, options: FormOptions = {}): string {
+  return renderDocument(FormPage, { ...props, ...options, form, company: pages.company })
 }
 
 /** The robot check needs its provider's script and frame. */

@@ -1,17 +1,16 @@
 import type { SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
 import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import { readLivePages, readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy, type PageSources } from './page-policy.ts'
-import { placeToReturn, type SitePageVisit } from './site-page.ts'
+import { type PageVisit, placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
-/** The data of the release for pages of forms and membership, and the props of their frame. */
-export async function readFramed({ c, site, mode, language, page }: SitePageVisit) {
-  const pages = await readLivePages(c.env, site, language)
+/** What pages of forms and membership show, and the props of their frame. */
+export async function readFramed({ c, shown, mode, language, page }: PageVisit) {
+  const pages = await shown.pagesIn(language)
   if (!pages) return undefined
-  const frame = pages.frame ?? toFrame(await readLiveRelease(c.env, site, language))
+  const frame = pages.frame ?? toFrame(await shown.releaseIn(language))
   const place = placeToReturn(c)
   const props: PageFrameProps = { frame, mode, page, place, search: leadingTo(place, ''), assets: FRAME_ASSETS }
   return { pages, props }

@@ -4,16 +4,20 @@ import { formatPosition, parsePosition } from '#shared/site/cell/positions.ts'
 import type { PublishedMode } from '#visitor/page/page-context.ts'
 import type { SitePage } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 
-/** A request for a page of forms or membership of a live site. */
-export type SitePageVisit = {
+/** A request for a page of forms or membership: of a live site, or of a shared version for its guests. */
+export type PageVisit = {
   c: Context<AppEnv>
-  site: LiveSite
+  shown: ShownSite
   mode: PublishedMode
   language: Language
   page: SitePage
 }
+
+/** A request for such a page of a live site. */
+export type SitePageVisit = PageVisit & { site: LiveSite }
 
 /** Handles a page: undefined if the site does not have it. `post` handles its form. */
 export type SitePageHandler = {

@@ -1,8 +1,8 @@
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
-import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
+import { INTERNAL_LINKS, LINKED_FORMS } from '#shared/site/link-target-rules.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { COMPANY_PAGE, INTERNAL_PAGES, PAGE_FORMS, pagePath } from '#visitor/page/page-path.ts'
+import { COMPANY_PAGE, linkedPage, pagePath } from '#visitor/page/page-path.ts'
 
 /**
  * The pages of a site that search engines may list, each in every language (sitemaps.org 0.9): the open cells, the forms
@@ -29,6 +29,6 @@ function wordsOf({ cells, columns, forms = [], companyTabs }: SiteRelease): stri
   const places = cells.flatMap((cell, index) =>
     cell.locked && index > 0 ? [] : [formatPosition(positionOf(index, columns))],
   )
-  const pages = INTERNAL_LINKS.map((link) => INTERNAL_PAGES[link]).filter((page) => forms.includes(PAGE_FORMS[page]))
+  const pages = INTERNAL_LINKS.filter((link) => forms.includes(LINKED_FORMS[link])).map(linkedPage)
   return [...places, ...pages, ...(companyTabs ? [COMPANY_PAGE] : [])]
 }

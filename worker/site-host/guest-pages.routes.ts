@@ -8,7 +8,7 @@ import { PREVIEW_FRAMES, PreviewBarPage } from '#visitor/pages/preview-bar-page.
 import { pagePath } from '#visitor/page/page-path.ts'
 import { renderDocument } from '#visitor/render.tsx'
 import { previewWords } from '#visitor/words/preview-words.ts'
-import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
+import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { findLiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { answerNotice } from '#worker/pages/error-page.ts'
 import { pagePolicy } from '#worker/pages/page-policy.ts'
@@ -18,7 +18,9 @@ import { endGuestSession, findSharedSite } from '#worker/features/sharing/guest.
 import { clearGuestCookie, type Guest, readGuest, setGuestCookie } from '#worker/features/sharing/guest-cookie.ts'
 import { findLinkedInvitation } from '#worker/features/sharing/invitation.repository.ts'
 import { loginGuest } from '#worker/features/sharing/guest-login.service.ts'
-import { loadSharedCopy, projectShared, sharedLanguage } from '#worker/features/sharing/shared-copy.service.ts'
+import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
+import { showShared } from '#worker/entities/shown-site/show-shared.ts'
+import { type ShownSite, shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { adminOriginOf } from './admin-origin.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
@@ -80,7 +82,7 @@ async function answerBar(c: C, guest: Guest): Promise<Response> {
   const copy = await loadSharedCopy(c.env, guest).catch(ignoreGone)
   if (!copy) return answerGone(c)
   const { languages, defaultLanguage } = copy
-  const language = sharedLanguage(copy, c.req.query('lang'))
+  const language = shownLanguage(copy, c.req.query('lang'))
   const isPc = copy.input.site.viewMode === 'PC'
   const frame = PREVIEW_FRAMES.find((one) => one === c.req.query('frame')) ?? (isPc ? 'pc' : 'phone')
   const base = { root: VIEW_ROOT, defaultLanguage }
@@ -154,16 +156,14 @@ function asksOf({ share }: Shared, isInvited: boolean): LockProps['asks'] {
  */
 async function lookOf(c: C, { site }: Shared, language: Language, isInvited: boolean): Promise<LockProps['look']> {
   const pointer = await findLiveSite(c.env, { siteUuid: site.siteUuid })
-  if (pointer.state === 'live') {
-    const { languages, defaultLanguage } = pointer.site
-    const shown = languages.includes(language) ? language : defaultLanguage
-    const { name, logo } = await readLiveRelease(c.env, pointer.site, shown)
-    return { name, logo }
-  }
+  if (pointer.state === 'live') return lookIn(showLive(c.env, pointer.site), language)
   if (!isInvited) return undefined
   const copy = await loadSharedCopy(c.env, { kind: 'guest', siteId: site.id }).catch(ignoreGone)
-  if (!copy) return { name: site.name, logo: null }
-  const { name, logo } = projectShared(copy, sharedLanguage(copy, language))
+  return copy ? lookIn(showShared(c.env, copy), language) : { name: site.name, logo: null }
+}
+
+async function lookIn(shown: ShownSite, language: Language): Promise<LockProps['look']> {
+  const { name, logo } = await shown.releaseIn(shownLanguage(shown, language))
   return { name, logo }
 }
 

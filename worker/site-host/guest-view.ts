@@ -1,53 +1,32 @@
 import type { Context } from 'hono'
-import { AppError } from '#shared/wire/errors.ts'
-import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { BLOCK_CELLS, cellAt, createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
-import { COMPANY_PAGE, leadingTo, pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
-import { CompanyPage } from '#visitor/pages/company-page.tsx'
+import { FORM_PAGES, formOfPage, leadingTo, pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
 import { DonePage } from '#visitor/pages/done-page.tsx'
-import { FormPage } from '#visitor/pages/form-page.tsx'
-import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import { renderCompanyWindow, renderDocument, renderPage, renderPopup } from '#visitor/render.tsx'
-import { formWords } from '#visitor/words/form-words.ts'
+import { renderDocument, renderPage } from '#visitor/render.tsx'
 import { previewWords } from '#visitor/words/preview-words.ts'
-import { visitorText } from '#visitor/words/visitor-text.ts'
-import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
 import { parsePageAddress } from '#worker/entities/live-site/page-address.ts'
-import { checkRegistration } from '#worker/features/members/register.service.ts'
+import { loadSharedCopy, type SharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
+import { showShared } from '#worker/entities/shown-site/show-shared.ts'
+import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import { renderBlock } from '#worker/pages/block.ts'
-import { WINDOW_SEARCH } from '#worker/pages/company.ts'
-import { problemsOf } from '#worker/pages/form-pages.ts'
+import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/pages/company.ts'
+import { readForm, refusedState, renderForm } from '#worker/pages/form-pages.ts'
 import { pagePolicy, type PageSources } from '#worker/pages/page-policy.ts'
-import { placeToReturn, readPageForm } from '#worker/pages/site-page.ts'
-import {
-  COMPANY_ASSETS,
-  COMPANY_SOURCES,
-  COMPANY_WINDOW_CSS,
-  FRAME_ASSETS,
-  FRAME_SOURCES,
-  GUEST_SESSION,
-  gridAssets,
-  gridSources,
-} from '#worker/pages/visitor-assets.ts'
+import { type PageVisit, placeToReturn, readPageForm } from '#worker/pages/site-page.ts'
+import { COMPANY_SOURCES, FRAME_SOURCES, GUEST_SESSION, gridAssets, gridSources } from '#worker/pages/visitor-assets.ts'
+import { type LivePopups, renderPopups } from '#worker/features/popups/live-popups.ts'
 import { hashVersion } from '#worker/features/review/version-hash.ts'
-import { popupsAt } from '#worker/features/sharing/guest-answers.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
-import {
-  loadSharedCopy,
-  projectShared,
-  projectSharedPages,
-  type SharedCopy,
-} from '#worker/features/sharing/shared-copy.service.ts'
-import { submitForm } from '#worker/features/submissions/submission.service.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { previewOrigin, resolveHost } from '#worker/platform/hosts.ts'
-import { formatNumber } from '#shared/text/numbers.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
+import { sendTriedForm } from './tried-form.ts'
 
 /** Under this path the preview host shows the site as visitors will get it, for the frame under the bar. */
 export const VIEW_ROOT = '/view'
@@ -56,29 +35,19 @@ export const VIEW_ROOT = '/view'
 const POPUPS_AGAIN = 60_000
 
 type C = Context<AppEnv>
-type View = { c: C; copy: SharedCopy; mode: PublishedMode; language: Language }
-
-/** The page of each form, and the one after it was sent. */
-const PAGES: Record<FormKind, { form: SitePage; done: SitePage }> = {
-  contact: { form: 'contact', done: 'contact-success' },
-  homepage: { form: 'forms', done: 'form-success' },
-  membership: { form: 'register', done: 'register-success' },
-}
+/** A request for a shared version; `shown` is what the guest reads of it. */
+type View = { c: C; copy: SharedCopy; shown: ShownSite; mode: PublishedMode }
 
 /** The shared version; a guest of another host's site throws 401. */
-async function openView(c: C, guest: Guest) {
+async function openView(c: C, guest: Guest): Promise<View & { rest: string; search: string }> {
   const copy = await loadSharedCopy(c.env, guest)
   const host = resolveHost(new URL(c.req.url), c.env)
   if (host.kind !== 'preview' || host.siteUuid !== copy.site.siteUuid) throw new AppError('unauthenticated')
-  const origin = previewOrigin(copy.site.siteUuid, c.env)
-  const mode = {
-    kind: 'published',
-    base: { root: VIEW_ROOT, defaultLanguage: copy.defaultLanguage },
-    origin,
-    hasPins: true,
-  } as const
+  const shown = showShared(c.env, copy)
+  const base = { root: VIEW_ROOT, defaultLanguage: shown.defaultLanguage }
+  const mode = { kind: 'published', base, origin: shown.origin, hasPins: true } as const
   const { pathname, search } = new URL(c.req.url)
-  return { copy, mode, rest: pathname.slice(VIEW_ROOT.length), search }
+  return { c, copy, shown, mode, rest: pathname.slice(VIEW_ROOT.length), search }
 }
 
 /** A page of the site, or a fragment of one; pages notice when the guest's session ends. */
@@ -93,16 +62,17 @@ function answerHtml(html: string, sources: PageSources, status = 200): Response 
 
 /** A page of the shared version, made for this request; undefined if there is none. */
 export async function answerGuestView(c: C, guest: Guest): Promise<Response | undefined> {
-  const { copy, mode, rest, search } = await openView(c, guest)
-  const part = await answerPart(c, { copy, mode, rest })
+  const { rest, search, ...view } = await openView(c, guest)
+  const { copy, shown, mode } = view
+  const part = await answerPart(view, rest)
   if (part) return part
-  const address = parsePageAddress(rest, mode.base, copy.languages)
+  const address = parsePageAddress(rest, mode.base, shown.languages)
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'missing' || address.kind === 'notices') return undefined
   const { language } = address
-  if (address.kind === 'company') return answerCompany({ c, copy, mode, language }, search === WINDOW_SEARCH)
-  if (address.kind === 'sitePage') return answerSitePage({ c, copy, mode, language }, address.page)
-  const release = await withPhrases(projectShared(copy, language), language)
+  if (address.kind === 'company') return answerCompany(view, language, search === WINDOW_SEARCH)
+  if (address.kind === 'sitePage') return answerSitePage({ ...view, ...address })
+  const release = await shown.releaseIn(language)
   if (!cellAt(release, address.position)) return redirectTo(pagePath(mode.base, language), 308)
   const context = createPageContext(release, address.position, mode)
   // Guests approve what they saw: the bar compares it with what is shown by then.
@@ -121,93 +91,62 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
 })
 
 /** What the scripts of an open page fetch: further cells, and the popups that would show now. */
-async function answerPart(
-  c: C,
-  { copy, mode, rest }: { copy: SharedCopy; mode: PublishedMode; rest: string },
-): Promise<Response | undefined> {
+async function answerPart({ c, shown, mode }: View, rest: string): Promise<Response | undefined> {
   const [, kind, ...words] = rest.split('/')
   const language = words[kind === 'cells' ? 1 : 0]
-  if (!isLanguage(language) || !copy.languages.includes(language)) return undefined
-  const release = await withPhrases(projectShared(copy, language), language)
-  if (kind === 'popups') return c.json(popupsOf(release, mode))
+  if (!isLanguage(language) || !shown.languages.includes(language)) return undefined
+  if (kind === 'popups') {
+    const at = now()
+    const popups = renderPopups(await shown.popupsIn(language, at), { at, language, base: mode.base })
+    return c.json({ now: at, wait: POPUPS_AGAIN, popups } satisfies LivePopups)
+  }
   const block = words[2] ?? ''
   if (kind !== 'cells' || !/^\d{1,3}$/.test(block)) return undefined
-  const cells = renderBlock(release, mode, Number(block) * BLOCK_CELLS)
+  const cells = renderBlock(await shown.releaseIn(language), mode, Number(block) * BLOCK_CELLS)
   return cells && answerHtml(cells.join(''), FRAME_SOURCES)
 }
 
-function popupsOf(release: SiteRelease, { base }: PublishedMode) {
-  const { language } = release
-  const text = visitorText(language)
-  const at = now()
-  return {
-    now: at,
-    wait: POPUPS_AGAIN,
-    popups: popupsAt(release, at).map(({ popup, left }) => ({
-      id: popup.id,
-      at: popup.places,
-      html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
-      left: left === null ? null : text('popup.left', { left: formatNumber(left) }),
-    })),
-  }
+async function answerCompany({ shown, mode }: View, language: Language, isWindow: boolean) {
+  const source = { shown, language }
+  const html = await (isWindow ? companyFragment(source) : companyPage(source, mode))
+  return html && answerHtml(html.join(''), COMPANY_SOURCES)
 }
 
-function answerCompany({ copy, mode, language }: View, isWindow: boolean): Response | undefined {
-  const { company } = projectSharedPages(copy, language)
-  if (!company) return undefined
-  const page = { mode, page: COMPANY_PAGE, assets: COMPANY_ASSETS } as const
-  const html = isWindow
-    ? renderCompanyWindow({ company, language, css: COMPANY_WINDOW_CSS })
-    : renderDocument(CompanyPage, { ...page, frame: projectShared(copy, language), company })
-  return answerHtml(html, COMPANY_SOURCES)
-}
+type FormVisit = View & Pick<PageVisit, 'language' | 'page'>
 
 /** A form's page, or the one after it was sent; pages of members are none of a preview's. */
-function answerSitePage(view: View, page: SitePage): Response | undefined {
-  const kind = FORM_KINDS.find((one) => PAGES[one].form === page || PAGES[one].done === page)
-  const found = kind && readForm(view, kind, page)
+async function answerSitePage(visit: FormVisit): Promise<Response | undefined> {
+  const { page, language } = visit
+  const kind = formOfPage(page)
+  const found = isFormPage(page) ? await readForm(visit, kind) : undefined
   if (!found) return undefined
-  if (page === PAGES[kind].form) return answerHtml(renderDocument(FormPage, found.page), FRAME_SOURCES)
-  const words = previewWords(view.language)
+  if (page === FORM_PAGES[kind].form) return answerHtml(renderForm(found), FRAME_SOURCES)
+  const words = previewWords(language)
   const texts = [words(kind === 'membership' ? 'tried.checked' : 'tried.sent')]
   return answerHtml(renderDocument(DonePage, { ...found.props, title: words('tried.title'), texts }), FRAME_SOURCES)
 }
 
-/** A form of the shared version with the props of its page; undefined if visitors cannot open it. */
-function readForm({ c, copy, mode, language }: View, kind: FormKind, page: SitePage) {
-  const { frame, forms, company } = projectSharedPages(copy, language)
-  const form = forms[kind]
-  if (!form || !frame) return undefined
-  const place = placeToReturn(c)
-  const props: PageFrameProps = { frame, mode, page, place, search: leadingTo(place, ''), assets: FRAME_ASSETS }
-  return { props, form, page: { ...props, form, company } }
-}
+const isFormPage = (page: SitePage) => Object.values<string>(FORM_PAGES[formOfPage(page)]).includes(page)
 
 /** Checks a guest's form like a visitor's and keeps it as a test; a registration is checked only. */
 export async function answerGuestForm(c: C, guest: Guest): Promise<Response | undefined> {
-  const { copy, mode, rest } = await openView(c, guest)
+  const { rest, search: _search, ...view } = await openView(c, guest)
+  const { copy, shown, mode } = view
   if (rest.startsWith('/popups/')) return c.body(null, 204)
-  const address = parsePageAddress(rest, mode.base, copy.languages)
+  const address = parsePageAddress(rest, mode.base, shown.languages)
   if (address.kind !== 'sitePage') return undefined
   const { language, page } = address
-  const kind = FORM_KINDS.find((one) => PAGES[one].form === page)
-  const found = kind && readForm({ c, copy, mode, language }, kind, page)
+  const kind = formOfPage(page)
+  const found = page === FORM_PAGES[kind].form ? await readForm({ ...view, language, page }, kind) : undefined
   if (!found) return undefined
   const values = await readPageForm(c)
-  const done = redirectTo(leadingTo(placeToReturn(c), sitePagePath(mode.base, language, PAGES[kind].done)), 303)
+  const done = redirectTo(leadingTo(placeToReturn(c), sitePagePath(mode.base, language, FORM_PAGES[kind].done)), 303)
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   const sent = [...values].map(([fieldId, value]) => ({ fieldId, value }))
-  const input = { siteId: copy.site.id, form: found.form, sent, ip: clientIp(c) }
-  try {
-    if (kind === 'membership') await checkRegistration(c.env, input)
-    else await submitForm(c.env, { ...input, kind, language, notified: '', isGuest: true })
-    return done
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'validation' && error.code !== 'too_many')) throw error
-    const notice = error.code === 'too_many' && { notice: formWords(language)('tooMany') }
-    const state = { values, errors: problemsOf(error, language), ...notice }
-    const status = error.code === 'too_many' ? 429 : 422
-    const action = new URL(c.req.url).pathname
-    return answerHtml(renderDocument(FormPage, { ...found.page, state, action }), FRAME_SOURCES, status)
-  }
+  const form = { siteId: copy.site.id, kind, form: found.form, language, sent, ip: clientIp(c) }
+  const refusal = await sendTriedForm(c.env, { ...form, notified: '', isGuest: true })
+  if (!refusal) return done
+  const state = refusedState(values, refusal, language)
+  const html = renderForm(found, { state, action: new URL(c.req.url).pathname })
+  return answerHtml(html, FRAME_SOURCES, ERROR_STATUS[refusal.code])
 }

@@ -20,6 +20,7 @@ import { redirectTo, redirectToDomain } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/bytes/utf8.ts'
 import { renderBlock } from '#worker/pages/block.ts'
 import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/pages/company.ts'
+import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import { answerNotice } from '#worker/pages/error-page.ts'
 import { parsePageAddress, pathLanguage } from '#worker/entities/live-site/page-address.ts'
@@ -133,7 +134,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
   if (address.kind === 'notices') return answerNotices(c, { site, mode, language: address.language })
-  if (address.kind === 'sitePage') return answerSitePage({ ...address, c, site, mode })
+  if (address.kind === 'sitePage') return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
   const { language, position } = address
   const chosen = chosenLanguage(c, site)
   if (chosen && pathname === pagePath(base, site.defaultLanguage))
@@ -160,13 +161,14 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
 async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const rest = new URL(c.req.url).pathname.slice(mode.base.root.length)
   const address = parsePageAddress(rest, mode.base, site.languages)
-  return address.kind === 'sitePage' ? answerSitePage({ ...address, c, site, mode }) : undefined
+  if (address.kind !== 'sitePage') return undefined
+  return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
 }
 
 /** The company's texts: as a page, or as the fragment that the bar's script shows over another page. */
 function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Language): Promise<Response | undefined> {
   const { search, host } = new URL(c.req.url)
-  const source = { env: c.env, site, language }
+  const source = { shown: showLive(c.env, site), language }
   const isWindow = search === WINDOW_SEARCH
   return answerCached(c, {
     key: { ...keyOf(site, mode, host), language, page: isWindow ? 'company window' : 'company page' },

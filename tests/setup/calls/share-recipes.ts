@@ -1,5 +1,5 @@
 import { hashVersion } from '#worker/features/review/version-hash.ts'
-import { loadSharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
+import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sharedSiteOf } from '#tests/setup/shared-site.ts'
 import { newIp } from './auth-recipes.ts'

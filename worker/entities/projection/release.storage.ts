@@ -32,6 +32,8 @@ export type ReleaseSource = z.output<typeof releaseSource>
 const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 
 const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
+/** The id under which a snapshot is stored: beside the site's releases, so that it is deleted with the site. */
+export const snapshotFolder = (id: string) => `snapshot-${id}`
 const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
 
 /** A release in one language: its page's projection, the parts of other pages, and the members-only part. */

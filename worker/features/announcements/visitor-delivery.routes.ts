@@ -1,6 +1,6 @@
 import { visitorDeliveries, visitorDeliveriesQuery } from '#shared/announcement/deliveries.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
-import { languageOf } from '#worker/features/end-user/end-user.service.ts'
+import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { publicAnswer } from '#worker/features/end-user/public-answer.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
@@ -18,5 +18,5 @@ const list = apiCall('GET /end-user/noti_delivery', {
 export const visitorDeliveryRoutes = createApiRoutes().openapi(list, async (c) => {
   const { siteId, lang } = c.req.valid('query')
   const site = await getVisitedSite(c, siteId)
-  return answer(c, visitorDeliveries, await getVisitedDeliveries(c, site, languageOf(site, lang)))
+  return answer(c, visitorDeliveries, await getVisitedDeliveries(c, site, shownLanguage(site, lang)))
 })

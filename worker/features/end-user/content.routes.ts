@@ -1,9 +1,10 @@
 import { publicPage, publicProducts } from './visitor-page.ts'
 import { visitorCompany, visitorForm, visitorQuery } from './visitor-site.ts'
-import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
+import { showVisited } from '#worker/entities/shown-site/show-live.ts'
+import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
-import { getCompany, getForm, getPage, getProducts, languageOf } from './end-user.service.ts'
+import { getCompany, getForm, getPage, getProducts } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'
 
 const getContact = apiCall('GET /end-user/site/{siteId}/contact-setting', {
@@ -57,33 +58,33 @@ const getProductsCall = apiCall('GET /end-user/site/{siteId}/page/{pageId}/produ
 /** The public calls for a published site's forms, company and cells. */
 export const endUserContentRoutes = createApiRoutes()
   .openapi(getContact, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    const wanted = { language: languageOf(site, c.req.valid('query').lang), kind: 'contact' } as const
-    return answer(c, visitorForm, await getForm(c.env, site, wanted))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), kind: 'contact' } as const
+    return answer(c, visitorForm, await getForm(site, wanted))
   })
   .openapi(getMembership, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    const wanted = { language: languageOf(site, c.req.valid('query').lang), kind: 'membership' } as const
-    return answer(c, visitorForm, await getForm(c.env, site, wanted))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), kind: 'membership' } as const
+    return answer(c, visitorForm, await getForm(site, wanted))
   })
   .openapi(getHomepage, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    const wanted = { language: languageOf(site, c.req.valid('query').lang), kind: 'homepage' } as const
-    return answer(c, visitorForm, await getForm(c.env, site, wanted))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), kind: 'homepage' } as const
+    return answer(c, visitorForm, await getForm(site, wanted))
   })
   .openapi(getCompanyCall, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    return answer(c, visitorCompany, await getCompany(c.env, site, languageOf(site, c.req.valid('query').lang)))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    return answer(c, visitorCompany, await getCompany(site, shownLanguage(site, c.req.valid('query').lang)))
   })
   .openapi(getPageCall, async (c) => {
     const { siteId, pageId } = c.req.valid('param')
-    const site = await getVisitedSite(c, siteId)
-    const wanted = { language: languageOf(site, c.req.valid('query').lang), pageId: pageId.toLowerCase() }
-    return answer(c, publicPage, await getPage(c.env, site, wanted))
+    const site = await showVisited(c, siteId)
+    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), pageId: pageId.toLowerCase() }
+    return answer(c, publicPage, await getPage(site, wanted))
   })
   .openapi(getProductsCall, async (c) => {
     const { siteId, pageId } = c.req.valid('param')
-    const site = await getVisitedSite(c, siteId)
-    const wanted = { language: languageOf(site, c.req.valid('query').lang), pageId: pageId.toLowerCase() }
-    return answer(c, publicProducts, await getProducts(c.env, site, wanted))
+    const site = await showVisited(c, siteId)
+    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), pageId: pageId.toLowerCase() }
+    return answer(c, publicProducts, await getProducts(site, wanted))
   })

@@ -6,7 +6,7 @@ import { recordOf } from '#shared/text/record-of.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from './visitor-page.ts'
 import { type Point, toFramePixels } from '#shared/site/cell/stage.ts'
-import { INTERNAL_PAGES, sitePagePath } from '#visitor/page/page-path.ts'
+import { linkedPage, sitePagePath } from '#visitor/page/page-path.ts'
 import type { z } from 'zod'
 
 /** The release of a cell, with the data that its links need. */
@@ -27,7 +27,7 @@ export function toPictureAnswer(picture: Picture | null): z.output<typeof visito
 export function toLinkAnswer(target: ReleaseTarget, { language, defaultLanguage }: Place) {
   if (target.kind === 'url') return { isInternalLink: false, internalLink: null, linkUrl: target.href }
   if (target.kind === 'cell') return { isInternalLink: false, internalLink: null, linkUrl: '' }
-  const linkUrl = sitePagePath({ root: '', defaultLanguage }, language, INTERNAL_PAGES[target.page])
+  const linkUrl = sitePagePath({ root: '', defaultLanguage }, language, linkedPage(target.page))
   return { isInternalLink: true, internalLink: target.page, linkUrl }
 }
 

@@ -6,7 +6,8 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { buildTags } from '#shared/site/parts/seo/tag-rules.ts'
 import type { VisitorAddress, VisitorSeo } from './visitor-site.ts'
 import { cellAt } from '#visitor/page/page-context.ts'
-import { COMPANY_PAGE, NOTICES_PAGE, PAGE_FORMS, pagePath, type SitePage } from '#visitor/page/page-path.ts'
+import { COMPANY_PAGE, formOfPage, NOTICES_PAGE, pagePath, type SitePage } from '#visitor/page/page-path.ts'
+import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import { parsePageAddress } from '#worker/entities/live-site/page-address.ts'
@@ -14,27 +15,27 @@ import type { LiveSite, SiteName } from '#worker/entities/live-site/pointer.serv
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { toPictureAnswer } from './page-answer.ts'
 
-/** The search-engine texts of a site's first page. The site owner's tags are returned on the site's own host only. */
+/**
+ * The search-engine texts of a site's first page, with the addresses of the published site; `hasTags`: with the site
+ * owner's tags.
+ */
 export async function getSeo(
-  env: Bindings,
-  site: LiveSite,
-  { language, isOwnHost }: { language: Language; isOwnHost: boolean },
+  site: ShownSite,
+  { language, hasTags }: { language: Language; hasTags: boolean },
 ): Promise<VisitorSeo> {
-  const release = await readLiveRelease(env, site, language)
-  const origin = siteOrigin(site, env)
-  const [first] = release.cells
+  const { cells, name, seo, languages } = await site.releaseIn(language)
+  const { origin, defaultLanguage } = site.published
+  const [first] = cells
   const open = first?.locked === false ? first : undefined
-  const { name, seo } = release
-  const words = describePage({ name, seo, cell: open, isFirst: true })
-  const urlIn = (one: Language) => origin + pagePath({ root: '', defaultLanguage: site.defaultLanguage }, one)
-  const tags = isOwnHost ? seo?.tags : undefined
+  const urlIn = (one: Language) => origin + pagePath({ root: '', defaultLanguage }, one)
+  const tags = hasTags ? seo?.tags : undefined
   const picture = toPictureAnswer(open?.picture ?? null)
   return {
-    ...words,
+    ...describePage({ name, seo, cell: open, isFirst: true }),
     h1: seo?.h1 ?? '',
     canonical: urlIn(language),
-    alternates: site.languages.map((one) => ({ language: one, url: urlIn(one) })),
-    image: picture && origin + picture.url,
+    alternates: languages.map((one) => ({ language: one, url: urlIn(one) })),
+    image: picture && site.origin + picture.url,
     head: buildTags(tags?.head ?? []),
     body: buildTags((tags?.scripts ?? []).map((attributes) => ({ name: 'script', attributes }))),
   }
@@ -82,5 +83,5 @@ export async function getAddress(env: Bindings, site: LiveSite, rest: string): P
 }
 
 function hasPage({ companyTabs, forms = [] }: SiteRelease, page: SitePage | typeof COMPANY_PAGE): boolean {
-  return page === COMPANY_PAGE ? companyTabs !== undefined : forms.includes(PAGE_FORMS[page])
+  return page === COMPANY_PAGE ? companyTabs !== undefined : forms.includes(formOfPage(page))
 }

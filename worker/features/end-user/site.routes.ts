@@ -1,11 +1,13 @@
 import { AppError } from '#shared/wire/errors.ts'
 import { addressQuery, visitorAddress, visitorCommon, visitorQuery, visitorSeo, visitorSite } from './visitor-site.ts'
 import { findLiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { showVisited } from '#worker/entities/shown-site/show-live.ts'
+import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { getCommon, getSite, languageOf } from './end-user.service.ts'
+import { getCommon, getSite } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'
 import { getAddress, getSeo, parseAddress } from './site-seo.ts'
 
@@ -44,18 +46,18 @@ const getCommonCall = apiCall('GET /end-user/site/common/{siteId}', {
 /** The public calls for a published site. */
 export const endUserSiteRoutes = createApiRoutes()
   .openapi(getCommonCall, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    return answer(c, visitorCommon, await getCommon(c.env, site, languageOf(site, c.req.valid('query').lang)))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    return answer(c, visitorCommon, await getCommon(site, shownLanguage(site, c.req.valid('query').lang)))
   })
   .openapi(getSiteCall, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    return answer(c, visitorSite, await getSite(c.env, site, languageOf(site, c.req.valid('query').lang)))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    return answer(c, visitorSite, await getSite(site, shownLanguage(site, c.req.valid('query').lang)))
   })
   .openapi(getSeoCall, async (c) => {
-    const site = await getVisitedSite(c, c.req.valid('param').siteId)
-    const language = languageOf(site, c.req.valid('query').lang)
-    const isOwnHost = resolveHost(new URL(c.req.url), c.env).kind !== 'platform'
-    return answer(c, visitorSeo, await getSeo(c.env, site, { language, isOwnHost }))
+    const site = await showVisited(c, c.req.valid('param').siteId)
+    const language = shownLanguage(site, c.req.valid('query').lang)
+    const hasTags = resolveHost(new URL(c.req.url), c.env).kind !== 'platform'
+    return answer(c, visitorSeo, await getSeo(site, { language, hasTags }))
   })
   .openapi(getAddressCall, async (c) => {
     const { domain, path } = c.req.valid('query')

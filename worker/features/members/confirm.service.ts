@@ -1,7 +1,7 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
-import { getReleasePopups } from '#worker/features/popups/release-popups.ts'
+import { getReleasePopups } from '#worker/entities/popups/release-popups.ts'
 import { limitNetwork } from '#worker/limits/exact-limits.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'

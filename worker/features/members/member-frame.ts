@@ -6,7 +6,6 @@ import { parsePosition, formatPosition } from '#shared/site/cell/positions.ts'
 import { memberWords } from '#visitor/words/member-words.ts'
 import { type PageBase, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 import { answerFresh, readFramed } from '#worker/pages/framed-page.ts'
-import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import type { SitePageVisit } from '#worker/pages/site-page.ts'
 import { MEMBER_ASSETS, MEMBER_SOURCES } from '#worker/pages/visitor-assets.ts'
 import { errorMessages } from '#worker/http/messages.ts'
@@ -38,11 +37,6 @@ export function returnPath(base: PageBase, language: Language, to: string | unde
   if (to === 'member') return sitePagePath(base, language, 'member')
   const position = parsePosition(to ?? '')
   return pagePath(base, language, position && formatPosition(position))
-}
-
-/** The language of a call: the site's default if `lang` is not one of the site's languages. */
-export function requestedLanguage({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
-  return lang && languages.includes(lang) ? lang : defaultLanguage
 }
 
 /**

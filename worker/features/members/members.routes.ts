@@ -20,7 +20,7 @@ import { clientIp } from '#worker/platform/client-ip.ts'
 import { authorizeMember } from './authorize-member.ts'
 import { confirmRegistration } from './confirm.service.ts'
 import { eraseOwnRecord, getOwnRecord, loginMember } from './login.service.ts'
-import { requestedLanguage } from './member-frame.ts'
+import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { clearMemberCookie, setMemberCookie } from '#worker/entities/members/member-session.ts'
 import { deleteMemberSession } from '#worker/entities/members/member-session.repository.ts'
 import { register, resendRegisterMail } from './register.service.ts'
@@ -81,7 +81,7 @@ export const memberRoutes = createApiRoutes()
   .openapi(postRegister, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
     const { data: sent, lang, popupId, robotToken } = c.req.valid('json')
-    const language = requestedLanguage(visited, lang)
+    const language = shownLanguage(visited, lang)
     const form = await getMembershipForm(c, visited, language)
     await register(c.env, { site: visited, form, language, sent, popupId, robotToken, ip: clientIp(c) })
     return answerEmpty(c)
@@ -92,7 +92,7 @@ export const memberRoutes = createApiRoutes()
     await resendRegisterMail(c.env, {
       site: visited,
       email,
-      language: requestedLanguage(visited, lang),
+      language: shownLanguage(visited, lang),
       ip: clientIp(c),
     })
     return answerEmpty(c)

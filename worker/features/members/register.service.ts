@@ -36,7 +36,7 @@ export async function register(env: Bindings, input: RegisterInput): Promise<voi
   const { email, password, answers } = await checkRegistration(env, { ...input, siteId: site.id })
   await consumeAttempts(env, input, email)
   const passwordHash = await hashPassword(password, 'members')
-  const offer = await findOffer(env, site, { popupId: input.popupId, page: 'membership' })
+  const offer = await findOffer(env, site, { popupId: input.popupId, form: 'membership' })
   const popupId = offer?.popupId ?? null
   const registration = { siteId: site.id, email, language, place: input.place, passwordHash, answers, popupId }
   await sendOutbox(env, [await insertRegistration(env.DB, registration)])

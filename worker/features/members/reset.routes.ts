@@ -3,7 +3,7 @@ import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
-import { requestedLanguage } from './member-frame.ts'
+import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { requestMemberReset, resetMemberPassword } from './reset.service.ts'
 
 const postForgot = apiCall('POST /end-user/site/{siteId}/forgot-password', {
@@ -23,7 +23,7 @@ export const memberResetRoutes = createApiRoutes()
   .openapi(postForgot, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
     const { email, lang } = c.req.valid('json')
-    const language = requestedLanguage(visited, lang)
+    const language = shownLanguage(visited, lang)
     await requestMemberReset(c.env, { site: visited, email, language, ip: clientIp(c) })
     return answerEmpty(c)
   })

@@ -6,9 +6,9 @@ import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { limitNetwork } from '#worker/limits/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
-import { forgetPlaces } from './places-left.ts'
+import { forgetPlaces } from '#worker/entities/popups/places-left.ts'
 import { deleteOldVisitors, reserveVisitorPlace } from '#worker/entities/popups/popup-places.repository.ts'
-import { getReleasePopups } from './release-popups.ts'
+import { getReleasePopups } from '#worker/entities/popups/release-popups.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,5 @@
 import type { Language } from '#shared/text/languages.ts'
 import { nextTurn } from '#shared/site/parts/popups/popup-rules.ts'
-import { isInWindow } from '#shared/time/window.ts'
-import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { PageBase } from '#visitor/page/page-path.ts'
 import { renderPopup } from '#visitor/render.tsx'
@@ -9,8 +7,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { getPlacesLeft } from './places-left.ts'
-import { getReleasePopups } from './release-popups.ts'
+import { getReleasePopups } from '#worker/entities/popups/release-popups.ts'
+import { getShownPopups, type ShownPopup } from '#worker/entities/popups/shown-popups.ts'
 
 /** Pages refresh popups after this many milliseconds while an offer with limited places shows. */
 const PLACES_AGAIN = 20_000
@@ -18,7 +16,7 @@ const PLACES_AGAIN = 20_000
 const WAIT_MIN = 1000
 const WAIT_MAX = 24 * 60 * 60 * 1000
 
-type LivePopup = {
+type RenderedPopup = {
   id: string
   /** Positions in the grid. */
   at: string[]
@@ -31,25 +29,7 @@ type LivePopup = {
  * The answer to a page's script: server time, milliseconds until the next refresh, and the popups that show now, in
  * order.
  */
-export type LivePopups = { now: number; wait: number; popups: LivePopup[] }
-
-/** A popup that shows now; `left` = free places, null without a limit. */
-export type ShownPopup = { popup: ReleasePopup; left: number | null }
-
-/**
- * The popups of a site that show at a moment: within their time, and with a free place; those of members-only cells to
- * members only.
- */
-export async function getShownPopups(
-  env: Bindings,
-  site: LiveSite,
-  { at, ...wanted }: { language: Language; isMember: boolean; at: number },
-): Promise<ShownPopup[]> {
-  const popups = await getReleasePopups(env, site, wanted)
-  const timely = popups.filter((popup) => isInWindow(popup, at))
-  const leftOf = await getPlacesLeft(env, site.id, timely)
-  return timely.map((popup) => ({ popup, left: leftOf(popup) })).filter(({ left }) => left !== 0)
-}
+export type LivePopups = { now: number; wait: number; popups: RenderedPopup[] }
 
 /**
  * The popups that show now, as a page's script gets them. One moment decides everything: a popup that ended between two
@@ -63,18 +43,23 @@ export async function livePopups(
   const at = now()
   const shown = await getShownPopups(env, site, { language, isMember, at })
   const popups = await getReleasePopups(env, site, { language, isMember })
-  const text = visitorText(language)
   const turn = nextTurn(popups, at)
   const again = shown.some(({ left }) => left !== null) ? at + PLACES_AGAIN : Infinity
   const next = Math.min(turn ?? Infinity, again)
-  return {
-    now: at,
-    wait: Math.min(Math.max(next - at, WAIT_MIN), WAIT_MAX),
-    popups: shown.map(({ popup, left }) => ({
-      id: popup.id,
-      at: popup.places,
-      html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
-      left: left === null ? null : text('popup.left', { left: formatNumber(left) }),
-    })),
-  }
+  const wait = Math.min(Math.max(next - at, WAIT_MIN), WAIT_MAX)
+  return { now: at, wait, popups: renderPopups(shown, { at, language, base }) }
+}
+
+/** Popups as a page's script gets them, at a moment in UTC milliseconds. */
+export function renderPopups(
+  shown: readonly ShownPopup[],
+  { at, language, base }: { at: number; language: Language; base: PageBase },
+): RenderedPopup[] {
+  const text = visitorText(language)
+  return shown.map(({ popup, left }) => ({
+    id: popup.id,
+    at: popup.places,
+    html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
+    left: left === null ? null : text('popup.left', { left: formatNumber(left) }),
+  }))
 }

@@ -3,7 +3,7 @@ import type { ApproveBody, GuestReview, PinBody, ReviewThread } from '#shared/si
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
-import { loadSharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
+import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'

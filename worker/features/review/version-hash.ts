@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { VersionHashes } from '#shared/site/review/version-hashes.ts'
 import { sourceOf, toReleaseCell, toReleasePages, toSiteRelease } from '#worker/entities/projection/projection.ts'
-import type { SharedCopy } from '#worker/features/sharing/shared-copy.service.ts'
+import type { SharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 
 // A version is what guests see of it: the projection by its allow-list. Times and names that change by themselves

@@ -1,19 +1,22 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
 import { guestLogin, guestLoginBody } from '#shared/site/sharing/guests.ts'
 import { publicPage, publicProducts } from '#worker/features/end-user/visitor-page.ts'
-import { visitorCompany, visitorQuery, visitorSeo } from '#worker/features/end-user/visitor-site.ts'
+import { getCompany, getPage, getProducts, getSite } from '#worker/features/end-user/end-user.service.ts'
+import { getSeo } from '#worker/features/end-user/site-seo.ts'
+import { visitorCompany, visitorQuery, visitorSeo, visitorSite } from '#worker/features/end-user/visitor-site.ts'
+import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
+import { showShared } from '#worker/entities/shown-site/show-shared.ts'
+import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { authorizeGuest } from './authorize-guest.ts'
-import {
-  getSharedCompany,
-  getSharedPage,
-  getSharedProducts,
-  getSharedSeo,
-  getSharedSite,
-  previewSite,
-} from './guest-answers.ts'
 import { loginGuest, requireSharedSite } from './guest-login.service.ts'
+
+/** A site as a preview shows it; `releaseId`: the kept version, null = the working copy. */
+const previewSite = visitorSite.extend({ releaseId: z.uuid().nullable() })
 
 const postLogin = apiCall('POST /preview/site/{id}/login', {
   summary: 'Sign in to a shared preview: with mail address and password, the password alone, or an invitation’s token',
@@ -22,7 +25,7 @@ const postLogin = apiCall('POST /preview/site/{id}/login', {
   returns: 'A token that is valid for twelve hours, at most until the share ends',
 })
 
-const getSite = apiCall('GET /preview/site/{id}', {
+const getSiteCall = apiCall('GET /preview/site/{id}', {
   summary: 'A shared site: what its pages share, its grid, and the popups that would show now',
   authorize: authorizeGuest,
   query: visitorQuery,
@@ -30,7 +33,7 @@ const getSite = apiCall('GET /preview/site/{id}', {
   returns: 'Of members-only cells id, order and lock alone',
 })
 
-const getSeo = apiCall('GET /preview/site/{id}/seo', {
+const getSeoCall = apiCall('GET /preview/site/{id}/seo', {
   summary: 'The search-engine texts of a shared site’s first page',
   authorize: authorizeGuest,
   query: visitorQuery,
@@ -38,7 +41,7 @@ const getSeo = apiCall('GET /preview/site/{id}/seo', {
   returns: 'The texts, with the addresses that the published site has',
 })
 
-const getPage = apiCall('GET /preview/site/{id}/page/{pageId}', {
+const getPageCall = apiCall('GET /preview/site/{id}/page/{pageId}', {
   summary: 'A cell of a shared site, without its products',
   authorize: authorizeGuest,
   query: visitorQuery,
@@ -46,7 +49,7 @@ const getPage = apiCall('GET /preview/site/{id}/page/{pageId}', {
   returns: 'The cell; of a members-only one id, order and lock alone',
 })
 
-const getProducts = apiCall('GET /preview/site/{id}/page/{pageId}/product', {
+const getProductsCall = apiCall('GET /preview/site/{id}/page/{pageId}/product', {
   summary: 'The products of a cell of a shared site',
   authorize: authorizeGuest,
   query: visitorQuery,
@@ -54,13 +57,19 @@ const getProducts = apiCall('GET /preview/site/{id}/page/{pageId}/product', {
   returns: 'The products; of a members-only cell id, order and lock alone',
 })
 
-const getCompany = apiCall('GET /preview/site/{id}/company', {
+const getCompanyCall = apiCall('GET /preview/site/{id}/company', {
   summary: 'The company window of a shared site',
   authorize: authorizeGuest,
   query: visitorQuery,
   answer: visitorCompany,
   returns: 'The tabs with content, in their order; plain text with line breaks',
 })
+
+/** What a guest reads, and its language. Throws 404 and `gone` like `loadSharedCopy`. */
+async function openShared({ env, get }: Context<AppEnv>, lang: string | undefined) {
+  const copy = await loadSharedCopy(env, get('viewer'))
+  return { copy, site: showShared(env, copy), language: shownLanguage(copy, lang) }
+}
 
 /** The calls of a preview's guests. */
 export const guestRoutes = createApiRoutes()
@@ -69,31 +78,23 @@ export const guestRoutes = createApiRoutes()
     const input = { shared, body: c.req.valid('json'), ip: clientIp(c) }
     return answer(c, guestLogin, await loginGuest(c.env, input))
   })
-  .openapi(getSite, async (c) => {
-    const wanted = { viewer: c.get('viewer'), lang: c.req.valid('query').lang }
-    return answer(c, previewSite, await getSharedSite(c.env, wanted))
+  .openapi(getSiteCall, async (c) => {
+    const { copy, site, language } = await openShared(c, c.req.valid('query').lang)
+    return answer(c, previewSite, { ...(await getSite(site, language)), releaseId: copy.versionId })
   })
-  .openapi(getSeo, async (c) => {
-    const wanted = { viewer: c.get('viewer'), lang: c.req.valid('query').lang }
-    return answer(c, visitorSeo, await getSharedSeo(c.env, wanted))
+  .openapi(getSeoCall, async (c) => {
+    const { site, language } = await openShared(c, c.req.valid('query').lang)
+    return answer(c, visitorSeo, await getSeo(site, { language, hasTags: true }))
   })
-  .openapi(getPage, async (c) => {
-    const wanted = {
-      viewer: c.get('viewer'),
-      lang: c.req.valid('query').lang,
-      pageId: pathId(c.req.valid('param').pageId),
-    }
-    return answer(c, publicPage, await getSharedPage(c.env, wanted))
+  .openapi(getPageCall, async (c) => {
+    const { site, language } = await openShared(c, c.req.valid('query').lang)
+    return answer(c, publicPage, await getPage(site, { language, pageId: pathId(c.req.valid('param').pageId) }))
   })
-  .openapi(getProducts, async (c) => {
-    const wanted = {
-      viewer: c.get('viewer'),
-      lang: c.req.valid('query').lang,
-      pageId: pathId(c.req.valid('param').pageId),
-    }
-    return answer(c, publicProducts, await getSharedProducts(c.env, wanted))
+  .openapi(getProductsCall, async (c) => {
+    const { site, language } = await openShared(c, c.req.valid('query').lang)
+    return answer(c, publicProducts, await getProducts(site, { language, pageId: pathId(c.req.valid('param').pageId) }))
   })
-  .openapi(getCompany, async (c) => {
-    const wanted = { viewer: c.get('viewer'), lang: c.req.valid('query').lang }
-    return answer(c, visitorCompany, await getSharedCompany(c.env, wanted))
+  .openapi(getCompanyCall, async (c) => {
+    const { site, language } = await openShared(c, c.req.valid('query').lang)
+    return answer(c, visitorCompany, await getCompany(site, language))
   })

@@ -3,7 +3,12 @@ import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import type { SnapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import type { SavedSite } from '#shared/site/document/site-document.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { deleteRelease, getReleaseSource, putSource } from '#worker/entities/projection/release.storage.ts'
+import {
+  deleteRelease,
+  getReleaseSource,
+  putSource,
+  snapshotFolder,
+} from '#worker/entities/projection/release.storage.ts'
 import { restoreSource } from '#worker/features/releases/restore.service.ts'
 import { loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -15,9 +20,6 @@ import {
   listSnapshots,
   listSurplusSnapshots,
 } from './snapshot.repository.ts'
-
-/** Snapshots are stored beside the site's releases, so that they are deleted with the site. */
-export const snapshotFolder = (id: string) => `snapshot-${id}`
 
 type SiteInput = { caller: Caller; scope: Scope; id: string }
 

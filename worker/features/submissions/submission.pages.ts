@@ -1,32 +1,18 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
-import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { formWords } from '#visitor/words/form-words.ts'
-import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { FORM_PAGES, leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { DonePage } from '#visitor/pages/done-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
-import {
-  answerForm,
-  answerFormAgain,
-  type FoundForm,
-  problemsOf,
-  readForm,
-  type RefusedForm,
-} from '#worker/pages/form-pages.ts'
+import { answerForm, answerFormAgain, type FoundForm, readForm, refusedState } from '#worker/pages/form-pages.ts'
 import { answerFramed, answerFresh } from '#worker/pages/framed-page.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { submitForm } from './submission.service.ts'
-
-/** For each form: its success page, and the link name that leads to it. */
-const NAMES = {
-  contact: { done: 'contact-success', link: 'contact' },
-  homepage: { done: 'form-success', link: 'form' },
-} as const satisfies Record<SubmissionKind, { done: SitePage; link: InternalLink }>
 
 /** A form's page: the same for every visitor until the form is sent. */
 export function formPage(kind: SubmissionKind): SitePageHandler {
@@ -65,7 +51,7 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
   if (!found) return undefined
   const values = await readPageForm(c)
   const place = placeToReturn(c)
-  const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, NAMES[kind].done)), 303)
+  const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, FORM_PAGES[kind].done)), 303)
   // A robot is told that it worked.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   try {
@@ -78,7 +64,7 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
       notified: found.pages.notified?.[kind] ?? '',
       ip: clientIp(c),
       robotToken: values.get(ROBOT_FIELD)?.[0],
-      offer: await findOffer(c.env, site, { popupId: c.req.query('popup'), page: NAMES[kind].link }),
+      offer: await findOffer(c.env, site, { popupId: c.req.query('popup'), form: kind }),
     })
     if (isNew) countConversion(c, site, kind, language)
     return done
@@ -89,29 +75,15 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
 }
 
 /** Errors that the form shows itself, instead of an error page. */
-const SHOWN = ['validation', 'too_many', 'offer_taken', 'robot'] as const
-type ShownCode = (typeof SHOWN)[number]
-const isShown = ({ code }: AppError) => SHOWN.some((shown) => shown === code)
+const isShown = ({ code }: AppError) => ['validation', 'too_many', 'offer_taken', 'robot'].includes(code)
 
-/** The form again, with its values and errors. */
-function answerRefused(
-  visit: SitePageVisit,
-  found: FoundForm,
-  { values, error }: { values: ReadonlyMap<string, string[]>; error: AppError },
-): Response {
+type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
+
+/** The form again, with its values and errors; without the offer in its address where no place of it is left. */
+function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
   const { language, mode, page } = visit
-  const words = formWords(language)
-  const state = { values, errors: problemsOf(error, language) }
-  const refused: RefusedForm = {
-    validation: { state },
-    too_many: { state: { ...state, notice: words('tooMany') } },
-    robot: { state: { ...state, notice: words('robot') } },
-    // The form without the offer in its address.
-    offer_taken: {
-      state: { ...state, notice: words('offerOver') },
-      action: leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page)),
-      submit: words('submitWithout'),
-    },
-  }[error.code as ShownCode]
-  return answerFormAgain(visit, found, refused, error)
+  const state = refusedState(values, error, language)
+  if (error.code !== 'offer_taken') return answerFormAgain(visit, found, { state }, error)
+  const action = leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page))
+  return answerFormAgain(visit, found, { state, action, submit: formWords(language)('submitWithout') }, error)
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Context } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
-import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import type { Call } from '#shared/account/permissions.ts'
 import { submissionBody, submissionReceipt } from './submission-body.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -18,8 +17,6 @@ import { clientIp } from '#worker/platform/client-ip.ts'
 import { submitForm } from './submission.service.ts'
 
 type Body = z.output<typeof submissionBody>
-
-const LINKS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, InternalLink>
 
 function routeOf<const Kind extends SubmissionKind>(kind: Kind, summary: string) {
   const call = `POST /end-user/site/{siteId}/${kind}` satisfies Call
@@ -69,7 +66,7 @@ async function takeReal(c: Context<AppEnv>, { kind, siteUuid, body }: Taken) {
     notified: pages.notified?.[kind] ?? '',
     ip: clientIp(c),
     robotToken,
-    offer: await findOffer(c.env, site, { popupId, page: LINKS[kind] }),
+    offer: await findOffer(c.env, site, { popupId, form: kind }),
   })
   if (isNew) countConversion(c, site, kind, language)
   return { isTest: false, promisesReply: form.promisesReply ?? false }

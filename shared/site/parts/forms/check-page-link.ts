@@ -1,18 +1,14 @@
-import type { FormKind } from './form-rules.ts'
 import type { Forms } from './forms.ts'
-import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import { type InternalLink, LINKED_FORMS } from '#shared/site/link-target-rules.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import { error, type Finding, type SiteFacts } from '#shared/site/findings/findings.ts'
 
 /** Members of the document that decide which pages of a site are open. */
 export type PagesInput = Pick<SiteFacts, 'plan'> & { parts: { forms: Forms } }
 
-/** The form that each page of a site holds. */
-const FORM_OF: Record<InternalLink, FormKind> = { contact: 'contact', form: 'homepage', membership: 'membership' }
-
 /** Whether visitors can open a page of the site: its form is switched on, and the plan has forms. */
 export function isPageOpen(page: InternalLink, { parts, plan }: PagesInput): boolean {
-  return parts.forms[FORM_OF[page]].isEnabled && isPartInPlan('forms', plan)
+  return parts.forms[LINKED_FORMS[page]].isEnabled && isPartInPlan('forms', plan)
 }
 
 /** A link leads to a page that visitors can open. */

@@ -1,10 +1,9 @@
 import { AppError } from '#shared/wire/errors.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/forms/form-state.ts'
-import { formWords } from '#visitor/words/form-words.ts'
 import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/pages/form-pages.ts'
+import { answerForm, answerFormAgain, type FoundForm, readForm, refusedState } from '#worker/pages/form-pages.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { MEMBER_ASSETS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -61,8 +60,8 @@ type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 /** The form again, with its values and errors. */
 function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
   const { language } = visit
-  const notice = error.code === 'robot' ? formWords(language)('robot') : waitText(language, error)
-  const state = { values, errors: problemsOf(error, language), ...(notice && { notice }) }
+  const wait = waitText(language, error)
+  const state = { ...refusedState(values, error, language), ...(wait && { notice: wait }) }
   return answerFormAgain(visit, found, { state }, error)
 }
 

@@ -1,11 +1,10 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { SharedVersion } from '#shared/site/sharing/sharing-rules.ts'
-import { isLanguage, type Language } from '#shared/text/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
-import type { ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
 import type { ProjectionInput } from '#worker/entities/projection/projection.ts'
-import { partsInPlan, toReleasePages, toSiteRelease } from '#worker/entities/projection/projection.ts'
-import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import { partsInPlan } from '#worker/entities/projection/projection.ts'
+import { getReleaseSource, snapshotFolder } from '#worker/entities/projection/release.storage.ts'
 import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import {
@@ -16,7 +15,6 @@ import {
 } from '#worker/entities/working-copy/working-copy.service.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
-import { snapshotFolder } from '#worker/features/snapshots/snapshot.service.ts'
 import type { Bindings, Viewer } from '#worker/platform/context.ts'
 import { findShare, type ShareRow } from '#worker/entities/sharing/share.repository.ts'
 
@@ -86,23 +84,4 @@ async function loadVersion(
   if (!source) throw new AppError('gone')
   const { cells, parts, ...head } = source
   return { head, copy: { cells, parts } }
-}
-
-/** A language that the viewer may see: the wanted one, else the default. */
-export function sharedLanguage({ languages, defaultLanguage }: SharedCopy, wanted: string | undefined): Language {
-  return isLanguage(wanted) && languages.includes(wanted) ? wanted : defaultLanguage
-}
-
-/** What visitors would get of a shared version in one language, with the shared languages alone. */
-export function projectShared({ input, languages, defaultLanguage }: SharedCopy, language: Language): SiteRelease {
-  return { ...toSiteRelease(input, language), languages, defaultLanguage }
-}
-
-/** The texts of its other pages. */
-export function projectSharedPages(
-  { input, languages, defaultLanguage }: SharedCopy,
-  language: Language,
-): ReleasePages {
-  const pages = toReleasePages(input, language)
-  return { ...pages, ...(pages.frame && { frame: { ...pages.frame, languages, defaultLanguage } }) }
 }

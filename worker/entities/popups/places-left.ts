@@ -1,7 +1,7 @@
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { listTaken } from '#worker/entities/popups/popup-places.repository.ts'
+import { listTaken } from './popup-places.repository.ts'
 
 /** How many places of each popup are taken, by site; an isolate believes them for three seconds. */
 const countsBySite = createLoadingCache<ReadonlyMap<string, number>>({ max: 1000, lifetime: 3000 })
