@@ -1,4 +1,4 @@
-import type { BillLine, BillStatus, HoldReason, LineKind, PayMethod } from '#shared/billing/bill-rules.ts'
+import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
 import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
 import { feeForDays, startedUnits } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, type Month } from '#shared/time/months.ts'
@@ -6,6 +6,7 @@ import { billingMonth } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planNameOf } from './accounts.ts'
 import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
+import type { DemoBill } from './demo-bill.ts'
 
 /** How many months of bills the demo has. */
 const MONTHS = 14
@@ -13,28 +14,6 @@ const MONTHS = 14
 const SHOP_MONTHS = 5
 const PRICES = DEMO_UNIT_PRICES
 const VIEW_UNIT = PRICES.viewUnit
-
-/** A bill of the demo; lines hold mail addresses in place of ids. */
-export type DemoBill = {
-  payer: string
-  month: Month
-  /** 0, or the number of a correction. */
-  revision: number
-  status: BillStatus
-  method: PayMethod
-  planName: string
-  lines: BillLine[]
-  holdReasons: HoldReason[]
-  /** Days after the 1st of the month of issue. */
-  issuedAfter: number
-  /** Days from issue to payment or completion. */
-  settledAfter?: number
-  /** Attempts to charge the card, in order. */
-  attempts: ('succeeded' | 'failed' | 'processing')[]
-  note?: string
-  /** Why the operator completed or voided it. */
-  reason?: string
-}
 
 function line(
   email: string,

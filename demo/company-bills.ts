@@ -2,7 +2,7 @@ import { INITIAL_FEE, type BillLine } from '#shared/billing/bill-rules.ts'
 import { feeForDays } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, daysWithin, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_PRICES, planNameOf } from './accounts.ts'
-import type { DemoBill } from './bills.ts'
+import type { DemoBill } from './demo-bill.ts'
 import { companyEmail, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { billedUntil, plansOf, startOf } from './company-terms.ts'
 

@@ -1,8 +1,8 @@
-// `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, citations,
+// `npm run check`: format, lint with the fences between folders, import cycles, types, dead code, citations,
 // migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
 import { findBrokenCitations, readProject } from './check-citations.mts'
-import { findFolderCycles, readSources } from './folder-cycles.mts'
+import { findFileCycles, findFolderCycles, readSources } from './import-cycles.mts'
 import { install, run, runAside, say } from './lib.mjs'
 
 install()
@@ -22,10 +22,11 @@ if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
   failures.push('package-lock.json records download addresses')
 failures.push(...findBrokenCitations(readProject()))
-for (const { folders, imports } of findFolderCycles(
-  readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts']),
-))
+const sources = readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts'])
+for (const { folders, imports } of findFolderCycles(sources))
   failures.push(`Folders import each other in a circle: ${folders.join(', ')}\n  ${imports.slice(0, 40).join('\n  ')}`)
+for (const files of findFileCycles(sources))
+  failures.push(`Files import each other in a circle:\n  ${files.join('\n  ')}`)
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)

@@ -2,13 +2,8 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
-import {
-  createRecipes,
-  type Recipe,
-  type Recipes,
-  resolveTarget,
-  type Target,
-} from '#tests/setup/calls/call-recipes.ts'
+import { createRecipes, resolveTarget } from '#tests/setup/calls/call-recipes.ts'
+import type { Recipe, Recipes, Target } from '#tests/setup/calls/recipe.ts'
 import { beside } from '#tests/setup/object-database.ts'
 import {
   type Expectation,

@@ -9,7 +9,17 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { PasswordInput } from '#admin/ui/form/password-input.tsx'
-import type { ReauthenticationProps } from './reauthentication.tsx'
+
+export type ReauthenticationProps = {
+  /** Why the change was refused. */
+  error: Error | null
+  /** The change is being sent. */
+  isPending: boolean
+  /** Repeats the change with the password. */
+  onPassword: (currentPassword: string) => void
+  /** Cancels the change; the form keeps its input. */
+  onCancel: () => void
+}
 
 /** Asks the signed-in person for their password and shows a wrong one. */
 export function ReauthenticationDialog({ error, isPending, ...props }: ReauthenticationProps) {

@@ -2,21 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { loadOnce } from '#admin/ui/load/load-once.ts'
+import type { ReauthenticationProps } from './reauthentication-dialog.tsx'
 import { isPasswordWanted } from './is-password-wanted.ts'
 
 const loadDialog = loadOnce(() => import('./reauthentication-dialog.tsx'))
 const ReauthenticationDialog = lazy(async () => ({ default: (await loadDialog()).ReauthenticationDialog }))
-
-export type ReauthenticationProps = {
-  /** Why the change was refused. */
-  error: Error | null
-  /** The change is being sent. */
-  isPending: boolean
-  /** Repeats the change with the password. */
-  onPassword: (currentPassword: string) => void
-  /** Cancels the change; the form keeps its input. */
-  onCancel: () => void
-}
 
 /**
  * Asks for the own password where the server requires it for a change. Stays open until the change succeeds, is

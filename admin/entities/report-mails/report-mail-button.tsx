@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useReportText } from '#admin/i18n/use-report-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { ReportMailDialog } from './report-mail-dialog.tsx'
-
-export type ReportSite = { id: string; name: string }
+import { ReportMailDialog, type ReportSite } from './report-mail-dialog.tsx'
 
 /** Opens the choice to get a site's report by mail. */
 export function ReportMailButton({ site }: { site: ReportSite }) {

@@ -11,8 +11,9 @@ import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import type { ReportRhythm } from '#shared/analytics/report-rules.ts'
-import type { ReportSite } from './report-mail-button.tsx'
 import { reportSettingQuery, useChangeReport } from './report-mails.api.ts'
+
+export type ReportSite = { id: string; name: string }
 
 type Choice = ReportRhythm | 'never'
 const ICONS: Record<Choice, IconName> = { never: 'stop', week: 'mail', month: 'calendar' }

@@ -7,14 +7,11 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import type { Series } from '#admin/ui/chart/series-look.ts'
 import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
-import { TrendTable } from './trend-table.tsx'
+import { type Trend, TrendTable } from './trend-table.tsx'
 import { shortPeriod } from './short-period.ts'
-
-export type Trend = { periods: readonly string[]; series: readonly Series[] }
 
 type TrendCardProps = {
   title: string

@@ -1,6 +1,8 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
-import type { Trend } from './trend-card.tsx'
+import type { Series } from '#admin/ui/chart/series-look.ts'
+
+export type Trend = { periods: readonly string[]; series: readonly Series[] }
 
 type TrendTableProps = { label: string; trend: Trend; exact: (value: number) => string; hasTotal: boolean }
 

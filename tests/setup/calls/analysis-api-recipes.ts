@@ -3,7 +3,7 @@ import { visitedSiteOf } from '#tests/setup/visited-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newIp } from './auth-recipes.ts'
-import type { Recipe, Recipes, Thing } from './call-recipes.ts'
+import type { Recipe, Recipes, Thing } from './recipe.ts'
 
 /** Recipes for the analysis API: its settings, and the calls of other systems with a key. */
 export function createAnalysisApiRecipes(env: Bindings): Recipes {

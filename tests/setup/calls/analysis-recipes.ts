@@ -1,6 +1,6 @@
 import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
 /** Recipes for a site's analyses. */
 export function createAnalysisRecipes(env: Bindings): Recipes {

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 import { createAccount, createLink } from '#tests/setup/factories.ts'
 
 /** A new network address for each call: these tests do not test rate limits. */

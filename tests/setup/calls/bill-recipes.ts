@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
 /** Owners whose bills go to a partner. */
 const NOT_BILLED: readonly OwnerName[] = [

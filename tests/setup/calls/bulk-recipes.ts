@@ -2,7 +2,7 @@ import { newId } from '#worker/platform/ids.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { bulkUploads } from '#worker/db/schema.ts'
 import { connect } from '#worker/db/client.ts'
-import type { Recipes, Thing } from './call-recipes.ts'
+import type { Recipes, Thing } from './recipe.ts'
 
 /** The declared size of the archive, and the text that is uploaded as its only part. */
 const ARCHIVE = 'no archive'

@@ -1,7 +1,6 @@
 import { newId } from '#worker/platform/ids.ts'
-import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createAnalysisRecipes } from './analysis-recipes.ts'
 import { createAnalysisApiRecipes } from './analysis-api-recipes.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
@@ -18,6 +17,7 @@ import { createNewsRecipes } from './news-recipes.ts'
 import { createPaymentRecipes } from './payment-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
+import type { Recipe, Recipes, Target, Thing } from './recipe.ts'
 import { createPlanRecipes } from './plan-recipes.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
@@ -39,36 +39,6 @@ import {
   siteOf,
   type World,
 } from '#tests/setup/world.ts'
-
-/** The object of a call: owned by an account, unknown, or a malformed id. */
-export type Target = { kind: 'owned'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
-
-/** The id in the path, and the owner's site with everything in it; `isFresh`: made for this call. */
-export type Thing = { id: string; site: SiteInWorld; isFresh?: true }
-
-export type PreparedCall = { path: string; body?: unknown; headers?: Record<string, string> }
-
-type Prepare = (thing: Thing) => PreparedCall | Promise<PreparedCall>
-
-export type Recipe = {
-  prepare: Prepare
-  /** Further requests that write what the first does not, by what they do. */
-  also?: Record<string, Prepare>
-  /** The call deletes its object or its session, so that it needs a new one where it succeeds. */
-  spends?: 'thing' | 'session'
-  /** How the new account differs from the owner's. */
-  fresh?: Partial<AccountInput>
-  /** The status for a malformed id, where it is in the body. */
-  malformed?: 422
-  /** The status for a permitted caller where the state of the owner makes the call impossible. */
-  refuses?: Partial<Record<OwnerName, 409>>
-  /** The answer lists all accounts that the caller may see. */
-  lists?: 'owners'
-  /** The answer names actors: people of all accounts that the caller may see. */
-  showsPeople?: true
-}
-
-export type Recipes = Partial<Record<Call, Recipe>>
 
 const SITE_NOWHERE: SiteInWorld = {
   id: '019aa000-0000-7000-8000-0000000000ff',

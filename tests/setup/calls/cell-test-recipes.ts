@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createCellTest, testBody } from '#tests/setup/cell-tests.ts'
-import type { Recipes, Thing } from './call-recipes.ts'
+import type { Recipes, Thing } from './recipe.ts'
 
 /** Texts have the names of cells' fields, one of which only the server sets in other calls. */
 const VARIANTS = [

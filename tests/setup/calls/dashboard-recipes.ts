@@ -1,6 +1,6 @@
 import { monthOf } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 
 /** Recipes for the dashboard and the partners' cockpit. */
 export function createDashboardRecipes(): Recipes {

@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import type { Recipes, Thing } from './call-recipes.ts'
+import type { Recipes, Thing } from './recipe.ts'
 
 /** A site stays below its limit of live deliveries, however many calls write: this one is a draft. */
 const DRAFT = {

@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 
 /** Recipes for the domains of sites. */
 export function createDomainRecipes(env: Bindings): Recipes {

@@ -1,7 +1,7 @@
 import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newIp } from './auth-recipes.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 import { VISITED_PAGES, visitedSiteOf } from '#tests/setup/visited-site.ts'
 
 /** The public reads of a site: each path after the site's id. */

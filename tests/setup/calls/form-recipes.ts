@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newIp } from './auth-recipes.ts'
-import type { Recipes, Thing } from './call-recipes.ts'
+import type { Recipes, Thing } from './recipe.ts'
 import { visitedSiteOf } from '#tests/setup/visited-site.ts'
 
 /** Recipes for the forms of visitors. */

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { fileKey, hashOf } from '#worker/features/invoices/invoice-file.storage.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
 /** Recipes for invoices. Their files are there already: making one takes longer than a whole test of rights. */
 export function createInvoiceRecipes(env: Bindings): Recipes {

@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 
 /** Recipes for news. */
 export function createNewsRecipes(env: Bindings): Recipes {

@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { audienceOfAccount, insertNotification } from '#tests/setup/notifications.ts'
 import { type OwnerName, worldAccountOf, type World } from '#tests/setup/world.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 
 const text = (value: string) => ({ ja: { value, state: 'written' as const } })
 

@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signDelivery } from '#tests/providers/stripe/stand-in-signature.ts'
-import type { Recipes, Thing } from './call-recipes.ts'
+import type { Recipes, Thing } from './recipe.ts'
 
 /** The API and the pages of the stand-in, behind the test runtime's outbound requests. */
 const STRIPE = 'https://stripe.test'

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { worldAccountOf, type OwnerName, type World } from '#tests/setup/world.ts'
 

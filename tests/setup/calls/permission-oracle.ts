@@ -1,5 +1,5 @@
 import { OWNER_TYPES, type PermissionRow } from '#shared/account/permissions.ts'
-import type { Recipe, Target } from './call-recipes.ts'
+import type { Recipe, Target } from './recipe.ts'
 import type { Principal } from '#tests/setup/principals.ts'
 import { worldAccountOf, isInTree, type OwnerName, partnerOf, type World } from '#tests/setup/world.ts'
 

@@ -3,7 +3,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 
 /** Recipes for the price lists. Every list is new in each call, because a recipe does not know whose it will be. */
 export function createPlanRecipes(env: Bindings): Recipes {

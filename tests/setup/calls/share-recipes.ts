@@ -3,7 +3,7 @@ import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sharedSiteOf } from '#tests/setup/shared-site.ts'
 import { newIp } from './auth-recipes.ts'
-import type { Recipes, Thing } from './call-recipes.ts'
+import type { Recipes, Thing } from './recipe.ts'
 
 /** Comments, approvals and marks of a site are limited by the day. */
 const forgive = (env: Bindings) => env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'review%'").run()

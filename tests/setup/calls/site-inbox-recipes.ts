@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
 /** Recipes for a site's members and form answers. */
 export function createSiteInboxRecipes(env: Bindings): Recipes {

@@ -3,7 +3,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { PLAN_IDS } from '#tests/setup/factories.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 

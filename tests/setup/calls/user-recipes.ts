@@ -1,6 +1,6 @@
 import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Recipe, Recipes } from './call-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 import { importFile, importFormText } from '#tests/setup/import-form.ts'
 import { worldAccountOf, type World } from '#tests/setup/world.ts'
 

@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import type { Recipes } from './call-recipes.ts'
+import type { Recipes } from './recipe.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { newIp } from './auth-recipes.ts'
 import { visitedSiteOf } from '#tests/setup/visited-site.ts'

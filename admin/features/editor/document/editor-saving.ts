@@ -1,7 +1,7 @@
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import type { SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
-import type { EditorApi } from './editor.api.ts'
+import type { EditorApi, PublishRefusal } from './editor.api.ts'
 import { addMedia, type EditorState, keepExisting, toHead, withSaved } from './editor-state.ts'
 import type { Autosave, SaveOutcome } from './autosave.ts'
 import { changeBetween, toDocument, toSaveBody } from './document.ts'
@@ -127,11 +127,6 @@ function showServerCopy(store: Store<EditorState>, detail: SiteDetail): void {
     selection: keepExisting(state.selection, state.history.document),
   }))
 }
-
-export type PublishRefusal =
-  | { kind: 'problems'; problems: PublishProblem[]; version: number }
-  | { kind: 'limited'; message: string; version: number }
-  | { kind: 'outcome'; outcome: SaveOutcome }
 
 function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: PublishRefusal): PublishOutcome {
   if (refusal.kind !== 'outcome') {

@@ -8,11 +8,16 @@ import type { SnapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import type { ReleaseSummary } from '#shared/site/release/release-list.ts'
 import type { SavedSite, SaveSite, SiteDetail } from '#shared/site/document/site-document.ts'
-import type { PublishRefusal } from './editor-saving.ts'
 import type { SiteSettings } from './document.ts'
 import type { Conflict, SaveOutcome } from './autosave.ts'
 
 type Send = UploadPorts<unknown>['send']
+
+/** Why a publication was refused; the first two kinds have saved before. */
+export type PublishRefusal =
+  | { kind: 'problems'; problems: PublishProblem[]; version: number }
+  | { kind: 'limited'; message: string; version: number }
+  | { kind: 'outcome'; outcome: SaveOutcome }
 
 /** The editor's API calls. Throw ApiError. */
 export const editorApi = {

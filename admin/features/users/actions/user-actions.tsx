@@ -6,6 +6,7 @@ import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { UserDetail, UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import type { DialogAction } from './user-dialog.tsx'
 import { type UserAction, useUserActions } from './user-steps.ts'
 import { useInviteUser } from '#admin/features/users/users.api.ts'
 
@@ -22,8 +23,6 @@ const ICON: Record<UserAction, IconName> = {
   delete: 'trash',
 }
 const DANGEROUS: readonly UserAction[] = ['terminate', 'delete']
-
-export type DialogAction = Exclude<UserAction, 'edit' | 'invite'>
 
 type UserActionsProps = {
   user: UserSummary | UserDetail

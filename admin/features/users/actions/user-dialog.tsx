@@ -3,7 +3,10 @@ import type { UserDetail, UserSummary } from '#shared/account/users.ts'
 import { ContractDialog } from '#admin/features/users/contract/contract-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
-import type { DialogAction } from './user-actions.tsx'
+import type { UserAction } from './user-steps.ts'
+
+/** Actions that ask something before they are done. */
+export type DialogAction = Exclude<UserAction, 'edit' | 'invite'>
 
 type UserDialogProps = {
   user: UserSummary | UserDetail

@@ -6,7 +6,8 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { textIn, withText } from '#shared/text/localized-text.ts'
-import { type LegalDrafts, loadLegalDrafts } from '#admin/features/editor/parts/company/drafts/load-legal-drafts.ts'
+import type { LegalDrafts } from '#admin/features/editor/parts/company/drafts/legal-drafts.ts'
+import { loadLegalDrafts } from '#admin/features/editor/parts/company/drafts/load-legal-drafts.ts'
 import { useCompanyText } from './use-company-text.ts'
 
 /**

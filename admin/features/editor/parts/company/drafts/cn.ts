@@ -1,4 +1,4 @@
-import type { LegalDrafts } from './load-legal-drafts.ts'
+import type { LegalDrafts } from './legal-drafts.ts'
 
 export const cn: LegalDrafts = {
   terms: `【待确认】本文为通用草稿。请确认内容是否适合您的网站，修改标有【待确认】之处，然后删除本行。

@@ -1,4 +1,4 @@
-import type { LegalDrafts } from './load-legal-drafts.ts'
+import type { LegalDrafts } from './legal-drafts.ts'
 
 export const en: LegalDrafts = {
   terms: `[TO CHECK] This is a draft in general terms. Make sure that it fits your site, replace everything marked [TO CHECK], and then delete this line.

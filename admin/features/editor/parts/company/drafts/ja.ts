@@ -1,4 +1,4 @@
-import type { LegalDrafts } from './load-legal-drafts.ts'
+import type { LegalDrafts } from './legal-drafts.ts'
 
 export const ja: LegalDrafts = {
   terms: `【要確認】この文章は一般的な下書きです。内容がサイトに合っているかを確認し、【要確認】の箇所を書き換えてから、この行を消してください。

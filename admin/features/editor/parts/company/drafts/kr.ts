@@ -1,4 +1,4 @@
-import type { LegalDrafts } from './load-legal-drafts.ts'
+import type { LegalDrafts } from './legal-drafts.ts'
 
 export const kr: LegalDrafts = {
   terms: `[확인 필요] 이 글은 일반적인 초안입니다. 사이트에 맞는지 확인하고 [확인 필요] 부분을 고쳐 쓴 뒤 이 줄을 지워 주세요.

@@ -1,7 +1,5 @@
 import type { Language } from '#shared/text/languages.ts'
-
-/** Draft texts in one language. Passages that the maker must check carry a mark of `DRAFT_MARKS`. */
-export type LegalDrafts = { terms: string; privacy: string }
+import type { LegalDrafts } from './legal-drafts.ts'
 
 const LEGAL_DRAFTS: Record<Language, () => Promise<LegalDrafts>> = {
   ja: async () => (await import('./ja.ts')).ja,

@@ -24,6 +24,12 @@ export function importsOf(file: string, text: string): string[] {
   })
 }
 
+/** Files that import each other in a circle, types included. */
+export function findFileCycles(sources: Source[]): string[][] {
+  const edges = sources.flatMap(({ file, imports }) => imports.map((target) => ({ from: file, to: target })))
+  return circlesOf(edges).map((files) => files.toSorted())
+}
+
 /**
  * Folders that import each other in a circle, each with the imports inside the circle. A folder inside another one is a
  * folder of its own.
@@ -41,26 +47,26 @@ export function findFolderCycles(sources: Source[]): Cycle[] {
   }))
 }
 
-/** Strongly connected components of more than one folder: folders that reach each other. */
+/** Strongly connected components: nodes that reach each other, or themselves. */
 function circlesOf(edges: { from: string; to: string }[]): string[][] {
   const reached = new Map<string, Set<string>>()
   const targets = Map.groupBy(edges, ({ from }) => from)
   const reach = (start: string): Set<string> => {
     const seen = new Set<string>()
     const open = [start]
-    for (let folder = open.pop(); folder !== undefined; folder = open.pop())
-      for (const { to } of targets.get(folder) ?? [])
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (const { to } of targets.get(node) ?? [])
         if (!seen.has(to)) {
           seen.add(to)
           open.push(to)
         }
     return seen
   }
-  for (const folder of targets.keys()) reached.set(folder, reach(folder))
-  const inCircles = [...targets.keys()].filter((folder) => reached.get(folder)?.has(folder))
-  const circles = Map.groupBy(inCircles, (folder) =>
+  for (const node of targets.keys()) reached.set(node, reach(node))
+  const inCircles = [...targets.keys()].filter((node) => reached.get(node)?.has(node))
+  const circles = Map.groupBy(inCircles, (node) =>
     inCircles
-      .filter((other) => reached.get(folder)?.has(other) && reached.get(other)?.has(folder))
+      .filter((other) => reached.get(node)?.has(other) && reached.get(other)?.has(node))
       .toSorted()
       .join(' '),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFolderCycles, importsOf } from '#scripts/folder-cycles.mts'
+import { findFileCycles, findFolderCycles, importsOf } from '#scripts/import-cycles.mts'
 
 const source = (file: string, ...imports: string[]) => ({ file, imports })
 
@@ -34,6 +34,26 @@ describe('findFolderCycles', () => {
 
   it('lets files of one folder import each other, and folders import downwards', () => {
     expect(findFolderCycles([source('a/x.ts', 'a/y.ts', 'b/x.ts'), source('a/y.ts', 'a/x.ts')])).toEqual([])
+  })
+})
+
+describe('findFileCycles', () => {
+  it('finds files that import each other, directly or over a third one, in one folder or in several', () => {
+    const found = findFileCycles([
+      source('a/x.ts', 'a/y.ts', 'a/z.ts'),
+      source('a/y.ts', 'a/x.ts'),
+      source('b/x.ts', 'b/y.ts'),
+      source('b/y.ts', 'c/z.ts'),
+      source('c/z.ts', 'b/x.ts', 'a/x.ts'),
+    ])
+    expect(found).toEqual([
+      ['a/x.ts', 'a/y.ts'],
+      ['b/x.ts', 'b/y.ts', 'c/z.ts'],
+    ])
+  })
+
+  it('finds none where files import downwards', () => {
+    expect(findFileCycles([source('a/x.ts', 'a/y.ts', 'a/z.ts'), source('a/y.ts', 'a/z.ts')])).toEqual([])
   })
 })
 
