@@ -24,6 +24,8 @@ export type BoardPlan = {
   tier: PlanTier
   /** What the plan is called now; of a partner's plan without own names what the operator calls it. */
   names: PlanNames
+  /** What the operator calls a partner's plan: it counts where the partner has written no name. */
+  operatorNames: PlanNames
   multiLanguage: boolean
   /** What counts now. */
   current: Values
@@ -77,6 +79,7 @@ function toOperatorPlan({ planId, planCode, tier, multiLanguage, current, planne
     planCode,
     tier,
     names: namesOf(current),
+    operatorNames: {},
     multiLanguage,
     current: { ...current, multiLanguage },
     planned: planned && { values: { ...planned, multiLanguage }, from: planned.effectiveFrom, isOwn: true },
@@ -107,6 +110,7 @@ function toPartnerPlan(plan: PartnerPlan, nextFrom: string): BoardPlan {
     planCode,
     tier,
     names: namesOf({ ...operator, ...ownNames(own) }),
+    operatorNames: namesOf(operator),
     multiLanguage,
     current: valuesOf(operator, own),
     planned: planned || operatorNext ? { ...next, from: planned?.effectiveFrom ?? nextFrom } : null,
@@ -120,6 +124,10 @@ export const toPartnerBoard = (list: PartnerPriceList): Board => ({
   sections: PARTNER_SECTIONS,
   plans: list.plans.map((plan) => toPartnerPlan(plan, list.nextFrom)),
 })
+
+/** The names of a version of a plan, which has written `own`. */
+export const namesWith = (own: PlanNames, plan: BoardPlan | undefined): PlanNames =>
+  Object.keys(own).length > 0 ? own : (plan?.operatorNames ?? {})
 
 /** The values that an edit builds on: the planned ones where there are some. */
 export const baseOf = ({ current, planned }: BoardPlan): Values => planned?.values ?? current

@@ -8,6 +8,7 @@ const plan: BoardPlan = {
   multiLanguage: false,
   planCode: 'light',
   names: { ja: 'Light' },
+  operatorNames: {},
   current: { name: 'Light', price: 9800, quantitySite: 1, settingPopupCta: false },
   planned: null,
   editable: ['name', 'price', 'quantitySite', 'settingPopupCta'],

@@ -80,7 +80,7 @@ function LoadedPlans({ kind, board, canEdit, lead, reload }: LoadedPlansProps) {
           : t('lastSaved', { time: formatDateTime(updatedAt), name: updatedBy ?? '' })}
       </p>
       <PlanBoardView kind={kind} board={board} editing={editing} canEdit={canEdit} reload={reload} />
-      <VersionsDialog kind={kind} isOpen={isListing} onClose={() => setListing(false)} />
+      <VersionsDialog kind={kind} plans={board.plans} isOpen={isListing} onClose={() => setListing(false)} />
     </>
   )
 }

@@ -11,6 +11,7 @@ type Version = Plans[number]['versions'][number]
 /** A version of a plan as the list shows it: its state, and what differs from the version before. */
 export type ListedVersion = {
   key: string
+  planId: string
   planCode: PlanCode
   names: PlanNames
   tier: string
@@ -47,6 +48,7 @@ function versionsOf({ planId, planCode, tier, versions, hasMore }: Plans[number]
     const { effectiveFrom, createdAt, createdBy } = version
     return {
       key: `${planId}-${effectiveFrom}`,
+      planId,
       planCode,
       names: namesOf(version),
       tier,

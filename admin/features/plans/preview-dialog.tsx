@@ -5,7 +5,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import type { PlanPreview, PreviewedPlan } from '#shared/billing/price-lists.ts'
-import type { BoardPlan } from './plan-board.ts'
+import { type BoardPlan, namesWith } from './plan-board.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
 type PreviewDialogProps = {
@@ -61,7 +61,7 @@ function ChangedPlan({ change, plan }: ChangedPlanProps) {
   return (
     <section className="rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="text-base font-semibold">{planName(change)}</h3>
+        <h3 className="text-base font-semibold">{planName({ ...change, names: namesWith(change.names, plan) })}</h3>
         <Beginning change={change} />
         <span className="tabular ml-auto text-sm text-ink-soft">
           {t('preview.accounts', { count: change.accounts })}

@@ -12,16 +12,17 @@ import { Select } from '#admin/ui/form/select.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { type ListKind, usePlanVersions } from './plans.api.ts'
+import { type BoardPlan, namesWith } from './plan-board.ts'
 import { listVersions, type ListedVersion } from './plan-versions.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
 /** Versions that are shown at first, and with each step more. */
 const STEP = 20
 
-type VersionsDialogProps = { kind: ListKind; isOpen: boolean; onClose: () => void }
+type VersionsDialogProps = { kind: ListKind; plans: readonly BoardPlan[]; isOpen: boolean; onClose: () => void }
 
 /** All versions of the plans: when, by whom, what. */
-export function VersionsDialog({ kind, isOpen, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ kind, plans, isOpen, onClose }: VersionsDialogProps) {
   const { t } = usePlanWords()
   const screens = useScreens()
   const seesLog = useCan()('GET /audit-log')
@@ -40,12 +41,12 @@ export function VersionsDialog({ kind, isOpen, onClose }: VersionsDialogProps) {
         )
       }
     >
-      {isOpen && <Versions kind={kind} />}
+      {isOpen && <Versions kind={kind} plans={plans} />}
     </Dialog>
   )
 }
 
-function Versions({ kind }: { kind: ListKind }) {
+function Versions({ kind, plans }: Pick<VersionsDialogProps, 'kind' | 'plans'>) {
   const { t } = usePlanWords()
   const planName = usePlanName()
   const { data, error, refetch, isFetching } = usePlanVersions(kind)
@@ -55,9 +56,13 @@ function Versions({ kind }: { kind: ListKind }) {
     return <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton className="h-64 w-full" />
   const versions = listVersions(data, planId)
-  const names = data.map(({ planId: value, planCode, versions: [newest] }) => ({
+  const named = (one: Pick<ListedVersion, 'planId' | 'planCode' | 'names'>) => {
+    const plan = plans.find(({ id }) => id === one.planId)
+    return planName({ ...one, names: namesWith(one.names, plan) })
+  }
+  const options = data.map(({ planId: value, planCode, versions: [newest] }) => ({
     value,
-    label: newest ? planName({ planCode, names: namesOf(newest) }) : '',
+    label: newest ? named({ planId: value, planCode, names: namesOf(newest) }) : '',
   }))
   const isCut = data.some((plan) => plan.hasMore && (planId === 'all' || plan.planId === planId))
   if (data.length === 0) return <EmptyState title={t('versions.empty')} description={t('versions.emptyLead')} />
@@ -66,7 +71,7 @@ function Versions({ kind }: { kind: ListKind }) {
       <Select
         aria-label={t('versions.filter')}
         value={planId}
-        options={[{ value: 'all', label: t('versions.all') }, ...names]}
+        options={[{ value: 'all', label: t('versions.all') }, ...options]}
         onValueChange={(value) => {
           setPlanId(value)
           setShown(STEP)
@@ -75,7 +80,7 @@ function Versions({ kind }: { kind: ListKind }) {
       />
       <ol className="flex flex-col divide-y divide-line">
         {versions.slice(0, shown).map((version) => (
-          <VersionEntry key={version.key} version={version} />
+          <VersionEntry key={version.key} version={version} name={named(version)} />
         ))}
       </ol>
       {versions.length > shown && (
@@ -90,16 +95,15 @@ function Versions({ kind }: { kind: ListKind }) {
 
 const TONE = { planned: 'info', current: 'success', past: 'neutral' } as const
 
-function VersionEntry({ version }: { version: ListedVersion }) {
+function VersionEntry({ version, name }: { version: ListedVersion; name: string }) {
   const { t, day, field, value } = usePlanWords()
-  const planName = usePlanName()
   const { state, effectiveFrom, createdAt, createdBy, changes, tier, isFirst } = version
   const time = Date.parse(createdAt) === 0 ? '' : formatDateTime(createdAt)
   const begin = Date.parse(effectiveFrom) === 0 ? undefined : t('versions.from', { date: day(effectiveFrom) })
   return (
     <li className="flex flex-col gap-1 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{planName(version)}</span>
+        <span className="font-semibold">{name}</span>
         <StatusPill tone={TONE[state]}>{t(`versions.${state}`)}</StatusPill>
         <span className="tabular text-ink-soft">{begin}</span>
         <span className="tabular ml-auto text-ink-soft">
