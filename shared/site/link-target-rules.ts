@@ -1,16 +1,8 @@
-import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { ByLanguage } from '#shared/text/localized-text.ts'
 
 /** Pages of a site that a button can lead to (isInternalLink; rules/cells.md#buttons-and-links). */
 export const INTERNAL_LINKS = ['contact', 'form', 'membership'] as const
 export type InternalLink = (typeof INTERNAL_LINKS)[number]
-
-/** The form that an internal link opens. */
-export const LINKED_FORMS: Record<InternalLink, FormKind> = {
-  contact: 'contact',
-  form: 'homepage',
-  membership: 'membership',
-}
 
 /** Where a button leads: a page of the site, or an address by language. */
 export type LinkTarget = {

@@ -34,7 +34,7 @@ function addressOfFile(): string {
  * fetch there slows all later ones, to a second each after 1,500.
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { token, body, headers = {}, host = 'localhost:8787', env = testEnv as unknown as Bindings } = options
+  const { token, body, headers = {}, host = 'localhost:8787', env = testEnv } = options
   const request = new Request(`http://${host}${path}`, {
     method,
     redirect: 'manual',

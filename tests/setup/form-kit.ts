@@ -58,7 +58,7 @@ export function recordMails() {
   const sent: SentMail[] = []
   const EMAIL = { send: async (mail: SentMail) => void sent.push(mail) }
   const JOBS = { sendBatch: async () => undefined }
-  const env = { ...(testEnv as unknown as Bindings), EMAIL, JOBS } as unknown as Bindings
+  const env = { ...testEnv, EMAIL, JOBS } as unknown as Bindings
   /** Delivers all outbox effects of a site. Returns the mails. */
   const deliverMails = async (siteId: string): Promise<SentMail[]> => {
     const before = sent.length

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
@@ -6,8 +6,6 @@ import type { SentMail } from '#tests/setup/form-kit.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-
-const env = testEnv as unknown as Bindings
 
 export type Wire = Record<string, unknown>
 export type Detail = {

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { parseDay } from '#shared/time/jst.ts'
 import type { ReportRhythm } from '#shared/analytics/report-rules.ts'
 import { addDays } from '#shared/analytics/analysis-period.ts'
@@ -9,7 +9,6 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { SentMail } from './form-kit.ts'
 
-const env = testEnv as unknown as Bindings
 const NOON = 12 * 60 * 60 * 1000
 
 /** Asks for a site's reports, as if at a moment. */

@@ -1,12 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { cell as cellSchema } from '#shared/site/cell/cell.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createGuestInvitation, createGuestSession, createShare } from '#tests/setup/shared-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 /** A text that was written by hand. */
 export const written = (value: string, en = value) => ({
   ja: { value, state: 'written' as const },

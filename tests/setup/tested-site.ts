@@ -1,12 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { testBody } from './cell-tests.ts'
 import { type Answer, call } from './client.ts'
 import { createAccount, createPicture, createSite, type PlanName, signIn } from './factories.ts'
 
-const env = testEnv as unknown as Bindings
 export const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 /** A text in Japanese. */
 export const text = (value: string) => ({ ja: { value, state: 'written' as const } })

@@ -1,6 +1,6 @@
-import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import { FORM_KINDS, type FormKind, LINKED_FORMS } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { type InternalLink, LINKED_FORMS } from '#shared/site/link-target-rules.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
 
 /** Where a site's pages stand on a host: the site's languages and the path they hang under. */
 export type PageBase = {

@@ -1,10 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { beside } from '#tests/setup/object-database.ts'
 import { recordChanges } from '#tests/setup/watch-changes.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const INSERT = 'INSERT INTO throttles (key, count, window_ends_at) VALUES (?, ?, ?)'
 
 type Ask = (database: D1Database) => Promise<unknown>

@@ -1,13 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { foldText, isFoundIn } from '#shared/text/search-text.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from './client.ts'
 import { holdsText, isIndexed, toIndexQuery } from './search-text.ts'
 
-const { DB } = testEnv as unknown as Bindings
+const { DB } = env
 const db = connect(DB)
 
 beforeAll(() => DB.exec("CREATE VIRTUAL TABLE search_probe USING fts5(name, tokenize = 'trigram')"))

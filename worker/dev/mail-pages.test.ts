@@ -4,7 +4,7 @@ import { call } from '#tests/setup/client.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { insertLocalMail } from '#worker/platform/local-mail.repository.ts'
 
-const local = { ...(testEnv as unknown as Bindings), APP_ENV: 'local' } as const
+const local = { ...testEnv, APP_ENV: 'local' } as const
 const open = (path: string, env: Bindings = local, language = 'ja') =>
   call('GET', path, { env, headers: { 'accept-language': language } })
 

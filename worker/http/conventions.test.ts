@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf, PERMISSIONS } from '#shared/account/permissions.ts'
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
@@ -15,7 +15,6 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-const env = testEnv as unknown as Bindings
 const CALLS = PERMISSIONS.map((row) => row.call)
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -18,12 +18,11 @@ import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 /** Generated requests per call in the suite; the long run sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites). */
-const SIZE = testEnv as { FUZZ_RUNS?: string; FUZZ_SEED?: string }
-const RUNS = Number(SIZE.FUZZ_RUNS || 20)
+const RUNS = Number(env.FUZZ_RUNS || 20)
 /** From so many runs on it is a long run. */
 const LONG = 100
 /** A fixed seed, so that each change is judged by the same requests as the one before; FUZZ_SEED sets another one. */
-const SEED = Number(SIZE.FUZZ_SEED || 20_261_121)
+const SEED = Number(env.FUZZ_SEED || 20_261_121)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let database: D1Database
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const ASSETS = { fetch: async () => new Response(picture) } as unknown as Fetcher
   await beside(async (near) => {
     database = near
-    watch = recordChanges({ ...quiet(testEnv), DB: near, ASSETS })
+    watch = recordChanges({ ...quiet(env), DB: near, ASSETS })
     world = await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office'))
     words = wordsOf(world)
   })

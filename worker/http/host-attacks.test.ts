@@ -1,18 +1,16 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { handleRequest } from '#worker/app.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 // rules/threats.md#hosts: whatever one client claims about hosts, schemes, addresses and itself, the next client gets
 // the same bytes as before. Every attack is sent to every kind of page, before anything is cached and after.
 
-const env = testEnv as unknown as Bindings
 const EVIL = 'evil.example'
 
 type Target = { origin: string; path: string }

@@ -1,17 +1,15 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { ownerAddress } from '#worker/entities/live-site/owner-view.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 
 // No path or query makes an answer redirect to another host.
 
-const env = testEnv as unknown as Bindings & { FUZZ_RUNS?: string }
 const RUNS = Number(env.FUZZ_RUNS || 100) * 5
 const ADMIN = 'localhost:8787'
 const EVIL = 'evil.example'

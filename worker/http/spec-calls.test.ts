@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
@@ -8,12 +8,10 @@ import { insertNotification } from '#tests/setup/notifications.ts'
 import { FIRST_YEAR } from '#shared/billing/dashboard-rules.ts'
 import { addMonths, monthOf, monthsFrom } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
 const rules = import.meta.glob<string>('/docs/rules/*.md', { query: '?raw', import: 'default', eager: true })
 const [, departures] = Object.entries(rules).find(([path]) => path.endsWith('/departures.md')) ?? []
 const CODES: Record<number, string> = { 422: 'validation' }
-const env = testEnv as unknown as Bindings
 
 let operator: string
 let owner: string

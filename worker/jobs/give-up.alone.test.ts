@@ -1,8 +1,7 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EFFECT_CASES, EFFECT_KINDS, insertOf, promiseRow, siteRow } from '#tests/setup/effect-cases.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -17,7 +16,6 @@ vi.mock('./effects.ts', () => ({
   },
 }))
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 afterEach(() => setClockOffset(0))
 

@@ -1,11 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { consumeAllowance } from './throttle.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 
 afterEach(() => setClockOffset(0))

@@ -31,13 +31,13 @@ let env: Bindings
 
 beforeEach(async () => {
   sent = []
-  await (testEnv as unknown as Bindings).DB.exec('DELETE FROM job_runs')
-  await (testEnv as unknown as Bindings).DB.exec('DELETE FROM dead_letters')
+  await testEnv.DB.exec('DELETE FROM job_runs')
+  await testEnv.DB.exec('DELETE FROM dead_letters')
   const JOBS = {
     sendBatch: async (messages: { body: { outboxId: string } }[]) =>
       void sent.push(...messages.map(({ body }) => body.outboxId)),
   }
-  env = { ...(testEnv as unknown as Bindings), JOBS: JOBS as unknown as Queue }
+  env = { ...testEnv, JOBS: JOBS as unknown as Queue }
 })
 afterEach(() => setClockOffset(0))
 

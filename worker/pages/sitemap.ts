@@ -1,5 +1,6 @@
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
-import { INTERNAL_LINKS, LINKED_FORMS } from '#shared/site/link-target-rules.ts'
+import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
+import { LINKED_FORMS } from '#shared/site/parts/forms/form-rules.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { COMPANY_PAGE, linkedPage, pagePath } from '#visitor/page/page-path.ts'

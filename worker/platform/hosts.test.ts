@@ -1,9 +1,8 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { Bindings } from './context.ts'
 import { siteOrigin } from './hosts.ts'
 
-const env = { ...(testEnv as unknown as Bindings), SITES_HOST: 'localhost:9000' }
+const env = { ...testEnv, SITES_HOST: 'localhost:9000' }
 
 it.each([
   ['local', null, 'http://uuid.localhost:9000'],

@@ -5,11 +5,11 @@ import { sendMail } from './mailer.ts'
 
 const mail = { to: 'a@example.com', senderName: 'Mekuri', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
 const withSend = (send: (message: unknown) => Promise<unknown>): Bindings => ({
-  ...(testEnv as unknown as Bindings),
+  ...testEnv,
   EMAIL: { send } as unknown as SendEmail,
 })
 const countKept = async () =>
-  (await (testEnv as unknown as Bindings).DB.prepare('SELECT count(*) AS n FROM local_mails').first<number>('n')) ?? 0
+  (await testEnv.DB.prepare('SELECT count(*) AS n FROM local_mails').first<number>('n')) ?? 0
 
 afterEach(() => vi.useRealTimers())
 

@@ -7,10 +7,8 @@ import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { createWorld } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-const given = testEnv as unknown as Bindings
 const PUBLIC = PERMISSIONS.filter(({ token }) => token === 'none')
 
 /** Limits of the edge that let nothing through, and what they were asked for. */
@@ -22,14 +20,14 @@ function closedEdge() {
       return { success: false }
     },
   }
-  return { asked, env: { ...given, LIMIT_600: closed, LIMIT_120: closed, LIMIT_30: closed } }
+  return { asked, env: { ...testEnv, LIMIT_600: closed, LIMIT_120: closed, LIMIT_30: closed } }
 }
 
 describe('every call that needs no token', () => {
   let make: ReturnType<typeof createMaker>
 
   beforeAll(async () => {
-    make = createMaker(given, await createWorld(given, await hashPassword('Mekuri#2026', 'office')))
+    make = createMaker(testEnv, await createWorld(testEnv, await hashPassword('Mekuri#2026', 'office')))
   })
 
   it.each(PUBLIC.map(({ call: name }) => name))('%s is limited by network', async (name) => {
@@ -49,9 +47,9 @@ describe('every call that needs no token', () => {
 
 describe('pages that are made for each request', () => {
   it('have the limit of public reads: notices, lock pages, and the sign-in of guests', async () => {
-    const site = await createVisitedSite(given)
-    await createDelivery(given, site)
-    const shared = await createSharedSite(given)
+    const site = await createVisitedSite(testEnv)
+    await createDelivery(testEnv, site)
+    const shared = await createSharedSite(testEnv)
     const preview = `${shared.siteUuid}.preview.localhost:8787`
     const { env } = closedEdge()
     const headers = { accept: 'text/html' }

@@ -1,14 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, releaseCell, VISITED_PAGES, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { deleteMemberSession } from '#worker/entities/members/member-session.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const SECRET = '会員の湯'
 const PLACE = '/B1'
 

@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { cell as cellSchema } from '#shared/site/cell/cell.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createGuestInvitation, createGuestSession, createShare } from '#tests/setup/shared-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const written = (value: string) => ({ ja: { value, state: 'written' as const } })
 
 /** A shared draft, and a guest whose browser has the cookie. */

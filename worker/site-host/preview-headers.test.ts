@@ -1,14 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { nextIp } from '#tests/setup/form-kit.ts'
 import { createGuestInvitation } from '#tests/setup/shared-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { previewPages } from './preview-pages.routes.ts'
 
-const env = testEnv as unknown as Bindings
 const PASSWORD = 'Snow-2026-inn'
 const HIDDEN = ['noindex, nofollow, noarchive', 'no-store', 'no-referrer']
 

@@ -1,10 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { CELL_TEXT_NAMES, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { variantOf } from '#worker/entities/live-site/test-variant.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
@@ -12,7 +11,6 @@ import { createPicture } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { openTests, PHONE, text } from '#tests/setup/tested-site.ts'
 
-const env = testEnv as unknown as Bindings
 const OTHER = '今だけ半額'
 
 const sharesOf = (...shares: number[]) =>

@@ -1,9 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PLAN_CODES, PLAN_TIERS, type PlanTier } from '#shared/account/plan-rules.ts'
 import { type UserState, USER_SORTS, USER_STATES } from '#shared/account/user-rules.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 import { planAt, userStateAt } from '#worker/session/contract-state.ts'
@@ -12,7 +11,6 @@ import { newId } from '#worker/platform/ids.ts'
 import type { UserListQuery } from './user-filter.repository.ts'
 import { listUsers } from './user-list.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 const COUNT = 600
 const TYPES = ['USER', 'MASTER_USER', 'OEM_ADMIN', 'OEM_MASTER'] as const

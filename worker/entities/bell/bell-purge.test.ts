@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
@@ -8,10 +8,8 @@ import { bellEvents } from '#worker/db/schema.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const db = connect(env.DB)
 const passwordHash = 'x'
 

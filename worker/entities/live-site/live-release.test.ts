@@ -1,10 +1,7 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createVisitedSite, VISITED_PAGES } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** The tests' bindings with a storage that records reads. */
 function watchStorage() {

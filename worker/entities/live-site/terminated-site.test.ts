@@ -1,12 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { updateSite } from '#worker/entities/working-copy/site.repository.ts'
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
-
-const env = testEnv as unknown as Bindings
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 let operator: Account

@@ -5,13 +5,13 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { publishForms } from '#tests/setup/form-kit.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
 const JOBS = { sendBatch: async () => undefined }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited, JOBS } as unknown as Bindings
+const env = { ...unlimited(testEnv), JOBS } as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 type Kind = keyof typeof MAIL_LIMITS
 

@@ -1,10 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { readStart, stageUpload } from './media.storage.ts'
 
-const { MEDIA } = testEnv as unknown as Bindings
+const { MEDIA } = env
 const SIZE = 8
 
 const send = (id: string, letter: string) => stageUpload(MEDIA, id, SIZE, new Blob([letter.repeat(SIZE)]).stream())

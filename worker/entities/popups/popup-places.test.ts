@@ -1,15 +1,13 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/wire/errors.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { reservePlace, reserveVisitorPlace } from './popup-places.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const db = connect(env.DB)
 
 async function createOffer(limit: number) {

@@ -1,15 +1,13 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { collectDay } from './hour-counts.ts'
 import { readVisitPeriods } from './read-visits.ts'
 import { packSpans } from './span-rows.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 /** 2026-11-25 16:30 in Asia/Tokyo: the 24th can still change. */
 const NOW = Date.parse('2026-11-25T07:30:00Z')

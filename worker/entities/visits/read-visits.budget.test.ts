@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
@@ -6,14 +6,12 @@ import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { collectDay } from './hour-counts.ts'
 import { readVisitPeriods } from './read-visits.ts'
 import { packSpans } from './span-rows.ts'
 import type { Days } from './visit-figures.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 /** 2026-11-25 16:30 in Asia/Tokyo: the day before is not rolled up yet. */

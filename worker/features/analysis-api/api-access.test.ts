@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_KEY, storeApiConfig } from '#tests/setup/analysis-api.ts'
 import { call } from '#tests/setup/client.ts'
@@ -7,10 +7,8 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-const env = testEnv as unknown as Bindings
 const BASIC = { user: 'warehouse', password: 'Kaede-no-mori-7' }
 const RIGHT_IP = '203.0.113.9'
 const NO_KEY = { keyHash: null, keyEnd: null, keyMadeAt: null }

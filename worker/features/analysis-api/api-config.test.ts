@@ -1,11 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, type PlanName, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 
-const env = testEnv as unknown as Bindings
 const NOTHING = { is_enabled: false, ips: null, basic: null, key: 'none' }
 const BASIC = { user: 'warehouse', password: 'Kaede-no-mori-7' }
 

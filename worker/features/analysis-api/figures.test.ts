@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { landingAnalysis, landingChart, rankingAnalysis, type SwipeAnalysis } from '#shared/analytics/analysis.ts'
@@ -13,14 +13,12 @@ import { createVisitedSite, releaseCell, type VisitedSite } from '#tests/setup/v
 import { connect } from '#worker/db/client.ts'
 import { releases } from '#worker/db/schema.ts'
 import { namesTag } from '#worker/http/weak-etag.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { api } from '#worker/api.ts'
 import { describeApi } from '#worker/dev/api-description/describe-api.ts'
 import { EXAMPLES } from './figures-examples.ts'
 import { pageOfCells } from './page-of-cells.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 3_600_000
 const CELLS = Array.from({ length: 6 }, () => newId())
 

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/analytics/analysis-period.ts'
@@ -17,10 +17,8 @@ import {
 } from '#tests/setup/analysis-kit.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { handleRequest } from '#worker/app.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const TODAY = toDay(now())
 const [FROM, DAY] = [addDays(TODAY, -6), addDays(TODAY, -2)]
 const PERIOD = `from=${FROM}&to=${TODAY}`

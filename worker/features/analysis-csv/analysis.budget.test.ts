@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, firstDayOf } from '#shared/analytics/analysis-period.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
@@ -20,11 +20,9 @@ import { createDelivery } from '#tests/setup/deliveries.ts'
 import { collectDay } from '#worker/entities/visits/hour-counts.ts'
 import { packAll, packSegments } from '#worker/entities/visits/visit-document.ts'
 import type { LanguageSpan } from '#worker/entities/visits/visit-span.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const CELLS = 1000
 const COLUMNS = 20
 const TODAY = toDay(now())

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, firstDayOf } from '#shared/analytics/analysis-period.ts'
 import { en } from '#shared/i18n/errors/en.ts'
@@ -7,11 +7,9 @@ import { toDay } from '#shared/time/jst.ts'
 import { addMonths } from '#shared/time/months.ts'
 import { type AnalysedSite, askAnalysis, createAnalysedSite } from '#tests/setup/analysis-kit.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const VIEWS = ['lp', 'lp/chart', 'pages', 'ranking', 'lp/export', 'page/export', 'ranking/export']
 const TODAY = toDay(now())
 const MONTH = TODAY.slice(0, 7)

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, daysIn, daysOf } from '#shared/analytics/analysis-period.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
@@ -13,11 +13,9 @@ import {
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { connect } from '#worker/db/client.ts'
 import { cellTests } from '#worker/db/schema.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const TODAY = toDay(now())
 const START = addDays(TODAY, -6)

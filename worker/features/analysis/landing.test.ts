@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/analytics/analysis-period.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
@@ -13,11 +13,9 @@ import {
   publishAt,
   storeVisits,
 } from '#tests/setup/analysis-kit.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const TODAY = toDay(now())
 const DAY = addDays(TODAY, -2)
 const BEFORE = addDays(TODAY, -9)

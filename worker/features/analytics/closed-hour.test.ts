@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
@@ -6,13 +6,11 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createSite } from '#tests/setup/factories.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { eq } from 'drizzle-orm'
 import { closeVisitHours } from './visit.jobs.ts'
 import { closeHour } from '#worker/entities/visits/closed-hour.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 /** 2026-10-31 23:00 in Asia/Tokyo. */
 const LAST_HOUR = Date.parse('2026-10-31T14:00:00Z')

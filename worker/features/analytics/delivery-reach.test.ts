@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { call } from '#tests/setup/client.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { countsOf, deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
 
 let key = 0

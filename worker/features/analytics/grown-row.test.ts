@@ -1,11 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { moves, shortOf } from '#shared/visit/visit-counts.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const AT = Math.floor(Date.now() / 10_000) * 10_000
 

@@ -1,15 +1,13 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { readVisits } from '#worker/entities/visits/read-visits.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { rollVisits } from './roll-up.jobs.ts'
 import { storeDays } from './roll-up.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 
 const moveTo = (day: string, hours = 0) => setClockOffset(parseDay(day) + hours * HOUR - Date.now())

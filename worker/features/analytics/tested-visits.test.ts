@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import type { TestGoal } from '#shared/analytics/cell-test-rules.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
@@ -6,7 +6,6 @@ import { testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { readVisits } from '#worker/entities/visits/read-visits.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { variantOf } from '#worker/entities/live-site/test-variant.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
@@ -15,8 +14,6 @@ import { rollVisits } from './roll-up.jobs.ts'
 import { closeVisitHours } from './visit.jobs.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
-
-const env = testEnv as unknown as Bindings
 
 afterEach(() => setClockOffset(0))
 const GOAL = {

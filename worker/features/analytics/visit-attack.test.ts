@@ -1,17 +1,15 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BILLED, buttonClicks, SESSIONS, swipeViews, VIEWS } from '#shared/visit/visit-counts.ts'
 import { call } from '#tests/setup/client.ts'
 import { PHONE } from '#tests/setup/tested-site.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { countsOf, deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { closeVisitHours } from './visit.jobs.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { OpenCell, ReleasePopup } from '#shared/site/release/releases.ts'
 import {
@@ -14,10 +14,7 @@ import {
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { countsOf, deliverVisits, lockedCell, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-
-const env = testEnv as unknown as Bindings
 
 const button = { text: '予約する', href: 'https://example.com/', background: '#99d52a', color: '#ffffff' }
 const goal = { ...button, isGoal: true as const }

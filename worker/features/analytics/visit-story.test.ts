@@ -21,9 +21,8 @@ import { closeVisitHours } from './visit.jobs.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
 /** Events in the suite; `VISIT_EVENTS=100000 vitest run worker/features/analytics/visit-story` runs all. */
-const SIZE = testEnv as { VISIT_EVENTS?: string; FUZZ_SEED?: string }
-const EVENTS = Number(SIZE.VISIT_EVENTS || 4000)
-const SEED = Number(SIZE.FUZZ_SEED || 19)
+const EVENTS = Number(testEnv.VISIT_EVENTS || 4000)
+const SEED = Number(testEnv.FUZZ_SEED || 19)
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

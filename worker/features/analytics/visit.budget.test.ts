@@ -1,12 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { VisitMessage } from './visit.messages.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** The middle of a ten-second span, so that a fixture never crosses its border. */
 const AT = Math.floor(Date.now() / 10_000) * 10_000 + 5000

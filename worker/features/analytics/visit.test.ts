@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   BILLED,
@@ -14,14 +14,12 @@ import {
 import { toDay } from '#shared/time/jst.ts'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { countsOf, deliverVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { closeVisitHours, deleteVisitorTraces } from './visit.jobs.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

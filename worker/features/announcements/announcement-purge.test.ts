@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
@@ -7,11 +7,9 @@ import { connect } from '#worker/db/client.ts'
 import { announcementMails, announcementPartners, announcements } from '#worker/db/schema.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { cleanAnnouncements } from './announcement.jobs.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const text = { ja: { value: 'A', state: 'written' as const } }

@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forms } from '#shared/site/parts/forms/forms.ts'
 import { call } from '#tests/setup/client.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 3_600_000
 
 type Wire = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
@@ -7,9 +7,7 @@ import { stopClock } from '#tests/setup/notification-kit.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 /** How long an isolate believes a site's pointer. */
 const BELIEVED = 5000

@@ -1,10 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAudiences, scheduled, signInAs, stopClock, text, type Wire } from '#tests/setup/notification-kit.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 
 let accounts: Awaited<ReturnType<typeof createAudiences>>

@@ -1,13 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings, Scope } from '#worker/platform/context.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { selectHistory } from '#worker/entities/audit/audit.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const ROWS = 50_000
 type Account = Awaited<ReturnType<typeof createAccount>>
 

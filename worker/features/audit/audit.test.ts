@@ -6,13 +6,12 @@ import { withoutGuard } from '#shared/text/csv.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import { connect } from '#worker/db/client.ts'
 import { streamHistoryCsv } from './audit-csv.service.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 type Entry = {
   id: string

@@ -1,13 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** A user three levels down, with sub-admins: the longest chain of ancestors. */
 async function createFamily() {

@@ -1,15 +1,13 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createLink, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { cleanAuth } from './auth.jobs.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
 import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { passwordWork } from '#tests/setup/cheap-password-module.ts'
@@ -6,12 +6,10 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
 // The cost of a sign-in is its hash: nothing is hashed for a request that is refused anyway
 // (rules/threats.md#guessed-passwords).
 
-const env = testEnv as unknown as Bindings
 let site: VisitedSite
 let networks = 0
 /** Addresses of one line, or of a line each. */

@@ -28,7 +28,7 @@ beforeEach(() => {
       void queued.push(...messages.map(({ body }) => body.outboxId)),
   }
   const EMAIL = { send: async () => ({ messageId: 'x' }) } as unknown as SendEmail
-  env = { ...(testEnv as unknown as Bindings), JOBS: JOBS as unknown as Queue, EMAIL }
+  env = { ...testEnv, JOBS: JOBS as unknown as Queue, EMAIL }
 })
 afterEach(() => setClockOffset(0))
 

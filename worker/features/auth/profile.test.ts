@@ -1,15 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { en } from '#shared/i18n/errors/en.ts'
 import { SMALL_PICTURE_BYTES } from '#shared/media/media-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { handleRequest } from '#worker/app.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
-
-const env = testEnv as unknown as Bindings
 
 async function enter(type: 'USER' | 'OEM_ADMIN' = 'USER') {
   const person = await createAccount(env, { type })

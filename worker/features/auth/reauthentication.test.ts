@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 const PASSWORD = 'Tsuki#1001'
 type Account = Awaited<ReturnType<typeof createAccount>>

@@ -1,11 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase, type Usage } from '#tests/setup/counting-database.ts'
 import { createAudiences, createWriter, signInAs, stopClock } from '#tests/setup/notification-kit.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const PEOPLE = 100_000
 
 afterEach(() => vi.restoreAllMocks())

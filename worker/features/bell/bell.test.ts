@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BellEventKind } from '#shared/announcement/bell-rules.ts'
 import { createAccount } from '#tests/setup/factories.ts'
@@ -14,10 +14,8 @@ import {
 import { connect } from '#worker/db/client.ts'
 import { bellEvents } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
 
 let accounts: Awaited<ReturnType<typeof createAudiences>>

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startOfMonth } from '#shared/time/months.ts'
 import { setPrices } from '#tests/setup/billing/contracted.ts'
@@ -9,7 +9,6 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { makeBills } from './bill.jobs.ts'
 import { makeMonthBills } from './month-bills.service.ts'
 
-const env = testEnv as unknown as Bindings
 const [DIRECT, TREE] = [200, 1800]
 /**
  * An index entry an account; of a bill its JSON and the list of the check on its status, which SQLite makes anew for each

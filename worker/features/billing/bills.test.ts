@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOfMonth } from '#shared/time/months.ts'
 import { addContract, createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
@@ -6,11 +6,9 @@ import { createBill } from '#tests/setup/bills.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { makeBills } from './bill.jobs.ts'
 import { releaseBill } from '#worker/entities/bills/bill-number.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const start = (month: string) => startOfMonth(month)

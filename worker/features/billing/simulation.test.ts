@@ -1,9 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
 import { billMonths, bills } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import {
   expectBills,
   type History,
@@ -17,7 +16,6 @@ import { simulate } from '#tests/setup/billing/simulation.ts'
 import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 
-const env = testEnv as unknown as Bindings & { BILLING_ACCOUNTS?: string; BILLING_SEED?: string }
 const ACCOUNTS = Number(env.BILLING_ACCOUNTS) || 60
 const SEED = Number(env.BILLING_SEED) || 2
 const MONTHS = 24

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import Papa from 'papaparse'
 import { billNameIn } from '#shared/billing/bill-names.ts'
@@ -15,9 +15,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 let token = ''
 let operatorToken = ''
 let ownerId = ''

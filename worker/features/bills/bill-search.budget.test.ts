@@ -1,14 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { call } from '#tests/setup/client.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { billSearchQuery } from '#shared/billing/bill-search.ts'
 import { startBillCsv } from './bill-csv.service.ts'
 import { searchBills, sumBills } from './bill-search.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const BILLS = 30_000
 const MONTHS = 30
 

@@ -1,12 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
-
-const env = testEnv as unknown as Bindings
 
 let token: string
 /** Names of stored bills by id. */

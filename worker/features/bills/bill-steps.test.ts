@@ -1,12 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { findBill } from './bill.repository.ts'
 import { completeBill, releaseHeld, type Step, voidBill } from './bill-steps.repository.ts'
 
-const env = testEnv as unknown as Bindings
 let payer: Awaited<ReturnType<typeof createAccount>>
 let revision = 0
 

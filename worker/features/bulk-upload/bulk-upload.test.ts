@@ -34,7 +34,7 @@ beforeEach(async () => {
     sendBatch: async (messages: { body: { outboxId: string } }[]) =>
       void sent.push(...messages.map(({ body }) => body.outboxId)),
   }
-  env = { ...(testEnv as unknown as Bindings), JOBS: JOBS as unknown as Queue }
+  env = { ...testEnv, JOBS: JOBS as unknown as Queue }
   owner = await createAccount(env, { type: 'USER' })
   siteId = (await createSite(env, owner)).id
   token = (await signIn(env, owner)).token

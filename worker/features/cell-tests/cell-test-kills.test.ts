@@ -1,7 +1,6 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { getRelease } from '#worker/entities/projection/release.storage.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
 import { call } from '#tests/setup/client.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
@@ -11,7 +10,6 @@ import { openTests } from '#tests/setup/tested-site.ts'
 // The process ends at each call of the database in turn, before or after it: a release holds variants if and only if
 // its test runs, and the step can be repeated.
 
-const env = testEnv as unknown as Bindings
 const DEATHS = Array.from({ length: 24 }, (_, index) => ({ calls: index >> 1, isBefore: index % 2 === 0 }))
 
 async function openMortals() {

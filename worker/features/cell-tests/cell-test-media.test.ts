@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
 import { createPicture } from '#tests/setup/factories.ts'
 import { openTests } from '#tests/setup/tested-site.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 
 afterEach(() => setClockOffset(0))

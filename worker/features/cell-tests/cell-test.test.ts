@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { getRelease } from '#worker/entities/projection/release.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -8,7 +8,6 @@ import { newId } from '#worker/platform/ids.ts'
 import { openTests, text } from '#tests/setup/tested-site.ts'
 import { testBody } from '#tests/setup/cell-tests.ts'
 
-const env = testEnv as unknown as Bindings
 const TESTED = '見出し2'
 const OTHER = '今だけ半額'
 

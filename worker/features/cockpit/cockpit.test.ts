@@ -1,16 +1,14 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CockpitProblem } from '#shared/billing/cockpit-rules.ts'
 import { monthOf } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { type AccountInput, createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, contracts, planVersions, viewMonths } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const db = () => connect(env.DB)
 const DAY = 24 * 60 * 60 * 1000
 const LIMIT = 1000

@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 /** How long an isolate caches a pointer. */
 const POINTER = 5000

@@ -1,15 +1,13 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contractEnd, parseDay, toDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { maintainContracts } from './contract.jobs.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 

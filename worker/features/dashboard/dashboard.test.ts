@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '#shared/i18n/errors/en.ts'
 import type { DayFigures } from '#shared/billing/figures.ts'
@@ -7,12 +7,10 @@ import { addMonths, endOfMonth, monthOf } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { figureDays } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 const PRESENT = monthOf(now())
 const TODAY = toDay(now())

@@ -1,14 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
 import { refreshFigures } from './figures.jobs.ts'
 
-const env = testEnv as unknown as Bindings
 const ACCOUNTS = 20_000
 const DAY = 24 * 60 * 60 * 1000
 

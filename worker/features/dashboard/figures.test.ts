@@ -1,17 +1,15 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ACCOUNTS, REVENUE_CHANGES } from '#shared/billing/figures.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { endOfMonth, monthsFrom } from '#shared/time/months.ts'
 import { createContractHistory } from '#tests/setup/contract-history.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { figureDays, figureMonths, revenueChanges } from '#worker/db/schema.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { refreshFigures } from './figures.jobs.ts'
 import { nextDay, rebuildFigures } from './figures.service.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = DAY / 24
 

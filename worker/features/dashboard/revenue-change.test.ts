@@ -1,17 +1,15 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '#shared/i18n/errors/en.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { revenueChanges } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const PRESENT = monthOf(now())
 let token: string
 

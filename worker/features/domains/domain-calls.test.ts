@@ -4,10 +4,9 @@ import { call } from '#tests/setup/client.ts'
 import { createDomainKit } from '#tests/setup/domains/domain-kit.ts'
 import { steer } from '#tests/setup/domains/steer.ts'
 import { createAccount, createSite, type PlanName, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const kit = createDomainKit(env as unknown as Bindings)
+const kit = createDomainKit(env)
 const bindings = kit.env
 let made = 0
 const nextName = () => `www.calls${made++}.jp`

@@ -6,12 +6,11 @@ import { hostnamesIn, steer } from '#tests/setup/domains/steer.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
 import { history, hostnames, sites } from '#worker/db/schema.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { checkClaim, decideClaim } from './domain-check.service.ts'
 import { type Claim, findClaim, toNewRow } from './domain.repository.ts'
 import { insertClaims } from './standing.repository.ts'
 
-const kit = createDomainKit(env as unknown as Bindings)
+const kit = createDomainKit(env)
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 let made = 0

@@ -1,14 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { statesOf } from '#shared/site/domain/domain-states.ts'
 import { listDomainIds } from './domain-list.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const DOMAINS = 30_000
 const PAGE = 20
 /** Rows that a page needs: an entry of each state, and the row, its key and the site of each domain that is shown. */

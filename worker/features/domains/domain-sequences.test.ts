@@ -10,7 +10,6 @@ import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
 import { domains, hostnames, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { CHECK_LIFETIME, isUnfinished } from './domain-machine.ts'
 import { sweepDomains } from './domain-sweep.jobs.ts'
 
@@ -25,7 +24,7 @@ const STEPS = asked ? 30 : 14
 const PATIENCE = asked ? Infinity : 12_000
 const LIMIT = asked ? 7_200_000 : 60_000
 
-const kit = createDomainKit(env as unknown as Bindings)
+const kit = createDomainKit(env)
 let made = 0
 const reached = new Set<string>()
 

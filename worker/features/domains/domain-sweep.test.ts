@@ -6,18 +6,17 @@ import { hostnamesIn, steer } from '#tests/setup/domains/steer.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
 import { domains } from '#worker/db/schema.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { sweepDomains } from './domain-sweep.jobs.ts'
 
 const HOUR = 60 * 60_000
 let made = 0
-let kit = createDomainKit(env as unknown as Bindings)
+let kit = createDomainKit(env)
 
 // A zone for each test: what one leaves there is no orphan of the next.
 beforeEach(async () => {
   await kit.rest()
-  kit = createDomainKit(env as unknown as Bindings)
+  kit = createDomainKit(env)
   await kit.leap(0)
 })
 

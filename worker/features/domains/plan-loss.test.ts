@@ -8,10 +8,9 @@ import { PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, bellEvents, contractPlans, contracts } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { watchPlans } from './plan-loss.jobs.ts'
 
-const kit = createDomainKit(env as unknown as Bindings)
+const kit = createDomainKit(env)
 const DAY = 24 * 60 * 60_000
 let made = 0
 

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#shared/site/parts/company/company.ts'
 import { menu } from '#shared/site/parts/menu/menu.ts'
@@ -8,11 +8,9 @@ import { forms } from '#shared/site/parts/forms/forms.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { publishStored } from '#tests/setup/published-site.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const text = (ja: string, en?: string) => ({ ja: { value: ja }, ...(en && { en: { value: en } }) })
 const SECRET = 'secret-of-members'

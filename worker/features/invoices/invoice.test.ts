@@ -8,11 +8,10 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { readPdf } from '#tests/setup/read-pdf.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import { hashOf } from './invoice-file.storage.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 type Values = Parameters<typeof createBill>[2]
 

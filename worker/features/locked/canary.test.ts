@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
@@ -10,14 +10,12 @@ import { SITE_PAGES } from '#visitor/page/page-path.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 // rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
 // and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
 
-const env = testEnv as unknown as Bindings
 const LOCKED = 100
 const COLUMNS = 10
 const DAY = 864e5

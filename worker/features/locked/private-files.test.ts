@@ -1,9 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { copyFiles, deleteFiles, putFile } from '#worker/entities/media/media.storage.ts'
 import { deleteMemberSession } from '#worker/entities/members/member-session.repository.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
@@ -11,7 +10,6 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createSeal, signPrivateFile } from '#worker/entities/live-site/private-media.ts'
 
-const env = testEnv as unknown as Bindings
 const FILE = '480.webp'
 
 type Site = Awaited<ReturnType<typeof createLiveSite>>

@@ -1,9 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
@@ -15,7 +14,6 @@ import { createSeal } from '#worker/entities/live-site/private-media.ts'
 
 // The address of a file from when it was public returns nothing once only members may see it.
 
-const env = testEnv as unknown as Bindings
 const FILE = '480.webp'
 const MINUTE = 60_000
 

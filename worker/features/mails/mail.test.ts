@@ -36,7 +36,7 @@ beforeEach(() => {
     sendBatch: async (messages: { body: { outboxId: string } }[]) =>
       void queued.push(...messages.map(({ body }) => body.outboxId)),
   }
-  env = { ...(testEnv as unknown as Bindings), EMAIL: EMAIL as unknown as SendEmail, JOBS: JOBS as unknown as Queue }
+  env = { ...testEnv, EMAIL: EMAIL as unknown as SendEmail, JOBS: JOBS as unknown as Queue }
 })
 afterEach(() => setClockOffset(0))
 

@@ -1,15 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { handleRequest } from '#worker/app.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { sweepMedia } from './media.jobs.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60_000
 
 afterEach(() => setClockOffset(0))

@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { env as testEnv, exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_LIFETIME, UPLOAD_MAX } from '#shared/media/media-rules.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
@@ -29,7 +28,6 @@ import { sweepMedia } from './media.jobs.ts'
 import { readPixel } from '#worker/platform/images/read-pixel.ts'
 import { signUpload } from './upload-token.ts'
 
-const env = testEnv as unknown as Bindings
 const worker = exports as unknown as { default: { fetch: (request: Request) => Promise<Response> } }
 type Bytes = Uint8Array<ArrayBuffer>
 

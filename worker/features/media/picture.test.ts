@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { makePng, withExif } from '#worker/features/media/inspect/media-samples.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -8,7 +8,6 @@ import type { ImageType } from '#worker/platform/images/image-job.ts'
 import { transformImage } from '#worker/platform/transform-image.ts'
 import { measurePicture, storePicture } from './picture.ts'
 
-const env = testEnv as unknown as Bindings
 type Bytes = Uint8Array<ArrayBuffer>
 type Colour = 'red' | 'blue' | 'grey' | 'clear'
 type Place = readonly [x: number, y: number]

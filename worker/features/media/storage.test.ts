@@ -4,14 +4,13 @@ import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { sweepMedia } from './media.jobs.ts'
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_120: unlimited } as Bindings
+const env = unlimited(testEnv)
 const worker = exports as unknown as { default: { fetch: (request: Request) => Promise<Response> } }
 const MEGABYTE = 1024 * 1024
 const MINUTE = 60_000

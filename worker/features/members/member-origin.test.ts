@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
@@ -6,11 +6,10 @@ import { nextIp } from '#tests/setup/form-kit.ts'
 import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { AppEnv, Bindings } from '#worker/platform/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { findLiveSite, type LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { findMember } from '#worker/entities/members/member-session.ts'
 
-const env = testEnv as unknown as Bindings
 const FORM = 'application/x-www-form-urlencoded'
 
 let site: VisitedSite

@@ -15,7 +15,7 @@ import { formatCard } from './bill-texts.ts'
 type SentMail = { from: { name: string }; to: string; subject: string; text: string; html: string }
 let sent: SentMail[] = []
 const EMAIL = { send: async (mail: SentMail) => void sent.push(mail) }
-const env = { ...(testEnv as unknown as Bindings), EMAIL } as unknown as Bindings
+const env = { ...testEnv, EMAIL } as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 type Account = Awaited<ReturnType<typeof createAccount>>
 

@@ -18,9 +18,8 @@ import { newId } from '#worker/platform/ids.ts'
 import { mailNotifications } from './notification-mail.jobs.ts'
 
 /** Messages in the suite; `NOTI_MESSAGES=10000 vitest run worker/features/notifications/notification-storm` runs all. */
-const SIZE = testEnv as { NOTI_MESSAGES?: string; FUZZ_SEED?: string }
-const MESSAGES = Number(SIZE.NOTI_MESSAGES || 1000)
-const random = createRandom(Number(SIZE.FUZZ_SEED || 20_261_123))
+const MESSAGES = Number(testEnv.NOTI_MESSAGES || 1000)
+const random = createRandom(Number(testEnv.FUZZ_SEED || 20_261_123))
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Messages of a batch, and how long an unanswered one waits for its next delivery. */

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '#tests/setup/factories.ts'
 import {
@@ -14,9 +14,6 @@ import {
   type Wire,
 } from '#tests/setup/notification-kit.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
-
-const env = testEnv as unknown as Bindings
 
 const MINUTE = 60_000
 const READERS = ['oemMaster', 'oemAdmin', 'oemUser', 'direct', 'masterUser', 'viewer'] as const

@@ -1,14 +1,12 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createTestTill, giveCard } from '#tests/setup/payments.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { listNewBills } from './due-payment.repository.ts'
 import { findBill, findCard, insertAttempt } from './payment.repository.ts'
 import { takeEvent } from './webhook.service.ts'
 
-const env = testEnv as unknown as Bindings
 let payer: Awaited<ReturnType<typeof createAccount>>
 
 beforeEach(async () => {

@@ -19,9 +19,8 @@ import { payBillAt } from './payment.service.ts'
 import { runTill } from './payment.jobs.ts'
 
 /** Scripts in the suite; `PAY_RUNS=10000 vitest run worker/features/payments/payment-scripts` runs the whole proof. */
-const SIZE = testEnv as { PAY_RUNS?: string; FUZZ_SEED?: string }
-const RUNS = Number(SIZE.PAY_RUNS || 200)
-const SEED = Number(SIZE.FUZZ_SEED || 20_261_123)
+const RUNS = Number(testEnv.PAY_RUNS || 200)
+const SEED = Number(testEnv.FUZZ_SEED || 20_261_123)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

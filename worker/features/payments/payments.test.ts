@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBill } from '#tests/setup/bills.ts'
 import { storeTestCard } from '#tests/setup/calls/payment-recipes.ts'
@@ -14,7 +14,6 @@ import { runTill } from './payment.jobs.ts'
 import { payBillAt } from './payment.service.ts'
 import { reconcileTill } from './reconcile.service.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 
 let payer: Awaited<ReturnType<typeof createAccount>>

@@ -21,7 +21,7 @@ import { takeEvent } from './webhook.service.ts'
 const NEW = 'whsec_test_new'
 const OLD = 'whsec_test_old'
 /** Events in the suite; `PAY_EVENTS=5000` is the whole proof. */
-const EVENTS = Number((testEnv as { PAY_EVENTS?: string }).PAY_EVENTS || 1500)
+const EVENTS = Number(testEnv.PAY_EVENTS || 1500)
 const CARDS = ['4242424242424242', '4000002760003184', '4000008260003178', '4000000000000341']
 
 /** Numbers from 0 to 1 that are the same at each run. */
@@ -141,7 +141,7 @@ describe('events, each one to three times, in any order', () => {
 })
 
 describe('POST /webhook/stripe', () => {
-  const env = testEnv as unknown as Bindings
+  const env = testEnv
   const seconds = () => Math.floor(now() / 1000)
   const eventOf = (type: string, object: unknown = {}) =>
     JSON.stringify({

@@ -1,17 +1,15 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { listPlansForSale, listSeenPlans, type SeenPlan, toNamedPlan } from './plans-for-sale.service.ts'
 import { planNameIn, type PlanNames } from '#shared/account/plan-names.ts'
 import { PLAN_NAME_MAX } from '#shared/billing/plan-fields.ts'
 
-const env = testEnv as unknown as Bindings
 const { light, standard, pro, trial, oem } = PLAN_IDS
 
 type Account = Awaited<ReturnType<typeof createAccount>>

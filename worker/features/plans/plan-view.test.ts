@@ -1,14 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, PLAN_IDS, type PlanName, signIn } from '#tests/setup/factories.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { getPlanView } from './plan-view.service.ts'
 import { planNameIn } from '#shared/account/plan-names.ts'
 import type { PlanView } from '#shared/account/plans.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** The plans by their English names. */
 const namesIn = (lifts: PlanView['liftedBy']) =>

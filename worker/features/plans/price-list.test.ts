@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PLAN_FIELD_NAMES, PLAN_FIELDS, type FieldRule, SWIPE_DIRECTIONS } from '#shared/billing/plan-fields.ts'
@@ -6,11 +6,9 @@ import { toSnake } from '#shared/wire/key-case.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const { light, standard, pro, trial } = PLAN_IDS
 
 let token: string

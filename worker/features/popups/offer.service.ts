@@ -1,5 +1,4 @@
-import { LINKED_FORMS } from '#shared/site/link-target-rules.ts'
-import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import { type FormKind, LINKED_FORMS } from '#shared/site/parts/forms/form-rules.ts'
 import { isInWindow } from '#shared/time/window.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forms } from '#shared/site/parts/forms/forms.ts'
 import { call } from '#tests/setup/client.ts'
@@ -6,12 +6,10 @@ import { createAccount, createPicture, createSite } from '#tests/setup/factories
 import { publishStored } from '#tests/setup/published-site.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { popups as popupsPart } from '#shared/site/parts/popups/popups.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { deleteClickHashes } from './click.service.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const at = (offset: number) => new Date(now() + offset).toISOString()
 const text = (value: string) => ({ ja: { value } })

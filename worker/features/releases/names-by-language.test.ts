@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forms } from '#shared/site/parts/forms/forms.ts'
 import { sns } from '#shared/site/parts/sns/sns.ts'
@@ -11,10 +11,8 @@ import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { COMPANY_PAGE, NOTICES_PAGE, SITE_PAGES } from '#visitor/page/page-path.ts'
 import { getMailSite } from '#worker/entities/mail-queue/site-mail.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const JA = '月白館の名'
 const EN = 'Name of the Inn'
 /** The pointer to a release is cached for five seconds. */

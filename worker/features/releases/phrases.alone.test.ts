@@ -1,8 +1,7 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { createHeading } from '#tests/setup/heading.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
 vi.mock('#worker/platform/lazy/phrases.lazy.mjs', () => {
   throw new Error('the module cannot be loaded')
@@ -10,7 +9,7 @@ vi.mock('#worker/platform/lazy/phrases.lazy.mjs', () => {
 
 it('publishes headings without phrases when the library cannot be loaded', async () => {
   expectLogged('phrases')
-  const made = await createHeading(testEnv as unknown as Bindings, { ja: '確認メールのご案内', en: 'Mail' })
+  const made = await createHeading(env, { ja: '確認メールのご案内', en: 'Mail' })
   expect((await made.publish()).status).toBe(200)
   expect(await made.read('/')).toContain('>確認メールのご案内</h2>')
 })

@@ -1,10 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createHeading } from '#tests/setup/heading.ts'
 import { call } from '#tests/setup/client.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const HEADING = '確認メールのご案内'
 const MARKED = '確認メールの<wbr/>ご案内'
 

@@ -1,11 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
-
-const env = testEnv as unknown as Bindings
 
 describe('publishing a site that has more than its plan', () => {
   it('is refused with each exceeded limit, until all are within the plan', async () => {

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#shared/site/parts/company/company.ts'
 import { forms } from '#shared/site/parts/forms/forms.ts'
@@ -8,10 +8,8 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { publishStored } from '#tests/setup/published-site.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const text = (ja: string, en?: string) => ({ ja: { value: ja }, ...(en && { en: { value: en } }) })
 const SECRET = 'secret-of-members'
 const HOSTILE = '</script><script>alert(1)</script><!--'

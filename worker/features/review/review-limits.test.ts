@@ -1,12 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
 import { newReview } from '#tests/setup/review-kit.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 
 type Review = Awaited<ReturnType<typeof newReview>>

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { COMMENTS_MAX } from '#shared/site/review/review-rules.ts'
 import { call } from '#tests/setup/client.ts'
@@ -7,9 +7,7 @@ import { newReview, written } from '#tests/setup/review-kit.ts'
 import { createGuestInvitation } from '#tests/setup/shared-site.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { deriveInvitationToken } from '#worker/features/sharing/invitation-token.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const tokenOf = (id: string) => deriveInvitationToken(env, { id, generation: 1 })
 
 type ReviewAnswer = {

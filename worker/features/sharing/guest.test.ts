@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
@@ -7,12 +7,10 @@ import { createGuestInvitation } from '#tests/setup/shared-site.ts'
 import { passwordWork } from '#tests/setup/cheap-password-module.ts'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
 import { insertGuestSession } from './guest.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const PASSWORD = 'Snow-2026-inn'
 const HOUR = 60 * 60 * 1000
 const SECRET = 'members-only-secret'

@@ -20,7 +20,7 @@ const LETTERS = [...'湯雪見aZ0 &<>"\'é한中😀']
 
 let picture: Uint8Array<ArrayBuffer>
 const assets = { fetch: async () => new Response(picture) } as unknown as Fetcher
-const env: Bindings = { ...(testEnv as unknown as Bindings), ASSETS: assets }
+const env: Bindings = { ...testEnv, ASSETS: assets }
 
 type Texts = Record<CellTextName, Record<Language, string>>
 type WireCell = { id: string } & Record<string, Partial<Record<Language, { value: string }>>>

@@ -1,13 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { copyName } from './copy.service.ts'
 
-const env = testEnv as unknown as Bindings
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 let operator: Account

@@ -18,7 +18,7 @@ type Files = Record<string, string | Uint8Array>
 
 let picture: Uint8Array<ArrayBuffer>
 const assets = { fetch: async () => new Response(picture) } as unknown as Fetcher
-const env: Bindings = { ...(testEnv as unknown as Bindings), ASSETS: assets }
+const env: Bindings = { ...testEnv, ASSETS: assets }
 
 const as = async (account: Account, method: string, path: string, body?: unknown, headers = {}) =>
   call(method, `/v1${path}`, { env, token: (await signIn(env, account)).token, body, headers })

@@ -24,7 +24,7 @@ const assets = {
     return new Response(picture)
   },
 } as unknown as Fetcher
-const env: Bindings = { ...(testEnv as unknown as Bindings), ASSETS: assets }
+const env: Bindings = { ...testEnv, ASSETS: assets }
 
 const create = async (account: Account, body: Record<string, unknown>, bindings = env) =>
   call('POST', '/v1/site', { env: bindings, token: (await signIn(env, account)).token, body })

@@ -1,10 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { submissions } from '#worker/db/schema.ts'
 import { insertLocalMail } from '#worker/platform/local-mail.repository.ts'
@@ -14,7 +13,6 @@ import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { eraseOldAnswers } from './answer.jobs.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 
 let owner: Awaited<ReturnType<typeof createAccount>>

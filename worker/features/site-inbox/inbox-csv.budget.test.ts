@@ -1,13 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { startInboxExport } from './inbox-csv.service.ts'
 import { openList } from './site-inbox.service.ts'
-
-const env = testEnv as unknown as Bindings
 
 const ENTRIES = 10_000
 /** Rows that a file reads besides its entries: the site, the list's counter, its one title, the history entry. */

@@ -5,7 +5,7 @@ import { withoutGuard } from '#shared/text/csv.ts'
 import { formatDate, parseDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, submissions } from '#worker/db/schema.ts'
 import { insertRegistration } from '#worker/features/members/registration.repository.ts'
@@ -13,8 +13,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { toColumns } from './answer-columns.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 let owner: Account

@@ -6,14 +6,13 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createRegistration } from '#tests/setup/calls/member-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import { connect } from '#worker/db/client.ts'
 import { memberRegistrations, type members, memberSessions, memberTokens, submissions } from '#worker/db/schema.ts'
 import { loginKey } from '#worker/features/members/login.service.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 type Member = typeof members.$inferInsert
 type Submission = typeof submissions.$inferInsert

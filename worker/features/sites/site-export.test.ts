@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import { streamSitesCsv } from './site-export.service.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 let partner: Account

@@ -1,13 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
 import { domains } from '#worker/db/schema.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { call } from '#tests/setup/client.ts'
 import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** Labels of all sites of an account in its list, filtered by one, and of the first alone. */
 async function readLabels(token: string, id: string, status?: string) {

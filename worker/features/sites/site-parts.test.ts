@@ -1,14 +1,11 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupClickCounts, popupCounts } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** A publishable site of one cell, and the calls of its owner. */
 async function open(plan: 'light' | 'proMulti' = 'proMulti') {

@@ -1,13 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { listSites } from '#worker/entities/sites/site-list.repository.ts'
-
-const env = testEnv as unknown as Bindings
 
 /** Inserts `count` more sites of an account, older than all others, with one statement. */
 async function insertMany(account: { id: string; oemMasterId: string | null }, count: number): Promise<void> {

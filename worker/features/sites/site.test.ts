@@ -1,11 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
-
-const env = testEnv as unknown as Bindings
 
 async function createOwner(values: Partial<Parameters<typeof createAccount>[1]> = {}) {
   const account = await createAccount(env, { type: 'USER', ...values })

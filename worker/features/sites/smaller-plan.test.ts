@@ -1,13 +1,10 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-
-const env = testEnv as unknown as Bindings
 
 afterEach(() => moveTo(Date.now()))
 

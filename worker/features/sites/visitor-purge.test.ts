@@ -1,11 +1,9 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 
-const env = testEnv as unknown as Bindings
 const INSERTS = {
   submissions: `INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
     SELECT value, ?2, 'contact', value || '@example.com', '', '[]', 'ja', 0 FROM json_each(?1)`,

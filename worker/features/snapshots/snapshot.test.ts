@@ -1,11 +1,8 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-
-const env = testEnv as unknown as Bindings
 
 async function open() {
   const owner = await createAccount(env, { type: 'USER' })

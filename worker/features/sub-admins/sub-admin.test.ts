@@ -4,10 +4,9 @@ import { SUB_ADMINS_MAX } from '#shared/account/sub-admin-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 let owner: Account

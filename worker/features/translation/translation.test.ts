@@ -23,7 +23,7 @@ let env: Bindings
 function envWith(values: Partial<Bindings> = {}): Bindings {
   const sendBatch = async (messages: { body: { outboxId: string } }[]) =>
     void sent.push(...messages.map(({ body }) => body.outboxId))
-  return { ...(testEnv as unknown as Bindings), ...values, JOBS: { sendBatch } as unknown as Queue }
+  return { ...testEnv, ...values, JOBS: { sendBatch } as unknown as Queue }
 }
 const at = (mode: string) =>
   envWith({ TRANSLATION_URL: `https://translation.test/${mode}`, TRANSLATION_MODEL: newId() })

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
@@ -6,9 +6,7 @@ import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { findPlanUse } from '#worker/entities/plans/plan.repository.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const DECEMBER = parseDay('2026-12-01')
 const JANUARY = parseDay('2027-01-01')
 

@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toDay } from '#shared/time/jst.ts'
 import { addressViews } from '#shared/visit/visit-counts.ts'
@@ -7,10 +7,8 @@ import { createAccount } from '#tests/setup/factories.ts'
 import { setPrices } from '#tests/setup/plan-kit.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { getUserPlan } from './user-plan.service.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 /** Sites of the account, and of each of the others. */

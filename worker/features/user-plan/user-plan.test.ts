@@ -1,4 +1,4 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
@@ -6,9 +6,7 @@ import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts
 import { call } from '#tests/setup/client.ts'
 import { addressViews, BILLED, VIEWS } from '#shared/visit/visit-counts.ts'
 import { closeHour } from '#worker/entities/visits/closed-hour.repository.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 
-const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 

@@ -6,10 +6,9 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import { NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 const RUNS = 200
 
 let operator: Awaited<ReturnType<typeof createAccount>>

@@ -7,12 +7,12 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm } from '#tests/setup/import-form.ts'
-import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
+import type { Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { startExport } from './user-export.service.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 let operator: Account

@@ -8,12 +8,12 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+const env = unlimited(testEnv)
 type Row = Partial<Record<ImportColumn, string>>
 type Account = Awaited<ReturnType<typeof createAccount>>
 type Importer = { account: Account; token: string; prefix: string }

@@ -1,15 +1,13 @@
-import { env as testEnv } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contractEnd, parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
 import { plainText } from '#shared/text/text.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
-import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
 
 type Account = Awaited<ReturnType<typeof createAccount>>

@@ -54,7 +54,7 @@ const fine = () => model((text) => `[en] ${text}`)
 
 const providerAt = (mode: string, timeout = '') =>
   translatorOf({
-    ...(testEnv as unknown as Bindings),
+    ...testEnv,
     TRANSLATION_PROVIDER: 'openai',
     TRANSLATION_URL: `https://translation.test/${mode}`,
     TRANSLATION_MODEL: `local-${crypto.randomUUID()}`,
@@ -272,7 +272,7 @@ describe('a provider that fails', () => {
 })
 
 describe('the configuration', () => {
-  const env: Bindings = { ...(testEnv as unknown as Bindings), TRANSLATION_PROVIDER: 'none', TRANSLATION_MODEL: '' }
+  const env: Bindings = { ...testEnv, TRANSLATION_PROVIDER: 'none', TRANSLATION_MODEL: '' }
 
   it('has no provider without a name and its settings', () => {
     expect(translatorOf(env)).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Forms } from './forms.ts'
-import { type InternalLink, LINKED_FORMS } from '#shared/site/link-target-rules.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import { LINKED_FORMS } from './form-rules.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import { error, type Finding, type SiteFacts } from '#shared/site/findings/findings.ts'
 

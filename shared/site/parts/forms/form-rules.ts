@@ -1,8 +1,17 @@
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
+
 /** Forms of a site (rules/forms.md#kinds-of-forms), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 /** Forms whose answers are kept as they are; the third one makes a member. */
 export type SubmissionKind = Exclude<FormKind, 'membership'>
+
+/** The form that an internal link opens. */
+export const LINKED_FORMS: Record<InternalLink, FormKind> = {
+  contact: 'contact',
+  form: 'homepage',
+  membership: 'membership',
+}
 
 /** Types of questions (rules/forms.md#questions); in screens text, number, dropdown and checkbox. */
 export const INPUT_TYPES = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const

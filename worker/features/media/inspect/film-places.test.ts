@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { env as testEnv, exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/platform/context.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { box, ftyp, longBox, metaBox, moov, numbers, placeTrack, track } from './film-samples.ts'
@@ -9,7 +8,6 @@ import { PLACE } from './media-samples.ts'
 
 // A stored film contains no location, wherever a camera wrote it.
 
-const env = testEnv as unknown as Bindings
 const worker = exports as unknown as { default: { fetch: (request: Request) => Promise<Response> } }
 
 let token = ''

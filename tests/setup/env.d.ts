@@ -1,0 +1,18 @@
+import type { Bindings } from '#worker/platform/context.ts'
+
+declare global {
+  namespace Cloudflare {
+    /** `env` of `cloudflare:workers` in tests: the Worker's bindings, and the sizes of suites (vitest.config.ts). */
+    interface Env extends Bindings {
+      PAY_RUNS: string
+      PAY_EVENTS: string
+      VISIT_EVENTS: string
+      NOTI_MESSAGES: string
+      FUZZ_RUNS: string
+      FUZZ_SEED: string
+      DOMAIN_SEQUENCES: string
+      BILLING_ACCOUNTS: string
+      BILLING_SEED: string
+    }
+  }
+}
