@@ -59,55 +59,87 @@ export function createCache<Value>({ max, lifetime = Infinity }: Limits): Cache<
 
 /** Results of loads that this isolate keeps between requests, by key. */
 export type LoadingCache<Value> = {
-  /** The kept result, or a load under way; undefined where there is neither. */
-  get: (key: string) => Promise<Value> | undefined
-  /** The kept result, or a load under way, or a new load. */
+  /** The kept result, or that of a load under way; undefined where there is neither, or the load takes too long. */
+  get: (key: string) => Promise<Value | undefined>
+  /** The kept result, or that of a load under way, or of a new load. */
   load: (key: string, read: () => Promise<Value>) => Promise<Value>
-  /** A load under way, or a new load: never a result that was there before. */
+  /** The result of a load under way, or of a new load: never one that was there before. */
   refresh: (key: string, read: () => Promise<Value>) => Promise<Value>
   /** Drops the result; a load under way still answers its callers, and its result is not kept. */
   forget: (key: string) => void
   forgetAll: () => void
 }
 
-type Load<Value> = { result: Promise<Value>; startedAt: number; isDone: boolean }
+type Load<Value> = { result: Promise<Value>; done?: { value: Value } }
 
-/** The runtime ends work of a request 30 seconds after its client left: a load that takes longer may never end. */
-const LOAD_MAX = 30_000
+/** How long a caller waits for the load of another request, in milliseconds. */
+const WAIT_MAX = 1000
+const LATE = Symbol('late')
+
+/**
+ * Waits for a load that another request may have started. What follows must run as this request, so the caller gets a
+ * promise of its own; and the runtime ends a request that waits for nothing of its own, so it gets a timer as well: the
+ * load of a client that has left may never end (docs/decisions/0087).
+ */
+async function waitFor<Value>({ result }: Load<Value>): Promise<Value | typeof LATE> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => resolve(LATE), WAIT_MAX)
+      result.then(resolve, reject)
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Creates a cache of loads: callers who ask at the same time share one. The lifetime counts from the start of a load.
  * A failure and `undefined` go to the callers that wait for them and are not kept; `null` is kept. A load goes on when
- * the client that started it leaves; one that has not ended after 30 seconds is not shared any more.
+ * the client that started it leaves; where it has not ended after a second, one of those who wait loads anew.
  */
 export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
   const loads = createCache<Load<Value>>(limits)
 
-  function find(key: string): Load<Value> | undefined {
-    const load = loads.get(key)
-    return load && (load.isDone || now() - load.startedAt < LOAD_MAX) ? load : undefined
-  }
-
   function start(key: string, read: () => Promise<Value>): Promise<Value> {
-    const load = { result: read(), startedAt: now(), isDone: false }
+    const load: Load<Value> = { result: read() }
     loads.set(key, load)
     const drop = () => {
       if (loads.get(key) === load) loads.forget(key)
     }
     const finish = (value: Value) => {
-      load.isDone = true
+      load.done = { value }
       if (value === undefined) drop()
     }
     waitUntil(load.result.then(finish, drop))
     return load.result
   }
 
+  async function join(known: Load<Value>, key: string, read: () => Promise<Value>): Promise<Value> {
+    const value = await waitFor(known)
+    if (value !== LATE) return value
+    // The first one who gives up loads anew, and the others wait for that.
+    if (loads.get(key) === known) loads.forget(key)
+    return load(key, read)
+  }
+
+  async function load(key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = loads.get(key)
+    if (!known) return start(key, read)
+    return known.done ? known.done.value : join(known, key, read)
+  }
+
   return {
-    get: (key) => find(key)?.result,
-    load: (key, read) => find(key)?.result ?? start(key, read),
-    refresh: (key, read) => {
-      const load = find(key)
-      return load && !load.isDone ? load.result : start(key, read)
+    async get(key) {
+      const known = loads.get(key)
+      if (!known || known.done) return known?.done?.value
+      const value = await waitFor(known)
+      return value === LATE ? undefined : value
+    },
+    load,
+    async refresh(key, read) {
+      const known = loads.get(key)
+      return known && !known.done ? join(known, key, read) : start(key, read)
     },
     forget: loads.forget,
     forgetAll: loads.forgetAll,
