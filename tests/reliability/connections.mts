@@ -21,6 +21,9 @@ const IDLE = 5000
 const RESTS = 1 / 40
 /** Larger than what the runtime reads of a body that the Worker has refused. */
 const REFUSED_BYTES = 1_000_000
+const NO_SITE = '019aa000-0000-4000-8000-0000000000ff'
+/** Milliseconds: an answer takes a few. */
+const LEAVES_WITHIN = 12
 const PICTURE = readFileSync(join(import.meta.dirname, '..', '..', 'demo', 'media', 'inn', 'logo.png'))
 
 const { values } = parseArgs({
@@ -72,6 +75,9 @@ const KINDS: Record<string, Kind> = {
   'aborted upload': async ({ client }) => client.abort('PUT', '/upload/wrong', REFUSED_BYTES),
   'moved clock': async (person) => statusOf(await person.client.send('POST', '/dev/clock', '{"offset":0}', JSON_BODY)),
   page: async ({ client }) => statusOf(await client.send('GET', '/login')),
+  // Visitors share the read of a site, also with one who leaves meanwhile (docs/decisions/0087).
+  visit: async ({ client }) => statusOf(await client.send('GET', `/v1/end-user/site/${NO_SITE}`)),
+  'left visit': async ({ client }) => client.leave(`/v1/end-user/site/${NO_SITE}`, LEAVES_WITHIN),
 }
 const JSON_BODY = { 'content-type': 'application/json' }
 const NAMES = Object.keys(KINDS)
@@ -80,6 +86,9 @@ const WANTED: Record<string, string[]> = {
   upload: ['204', '429'],
   'refused upload': ['404'],
   'aborted upload': ['aborted'],
+  // On a fast machine the visitors of one network reach their limit.
+  visit: ['404', '429'],
+  'left visit': ['left'],
 }
 
 const statusOf = ({ status }: { status: number }) => String(status)

@@ -10,6 +10,8 @@ export type HttpClient = {
   send: (method: string, path: string, body?: string | Buffer, headers?: Record<string, string>) => Promise<Reply>
   /** Sends half of a body of so many bytes and cuts the connection. */
   abort: (method: string, path: string, bytes: number) => Promise<'aborted'>
+  /** Asks and leaves within so many milliseconds, mostly before the answer. */
+  leave: (path: string, within: number) => Promise<'left'>
   close: () => void
 }
 
@@ -36,6 +38,16 @@ export function createClient(origin: string, keepAlive: boolean): HttpClient {
         const sent = request({ ...base, method, path, headers: { host, 'content-length': String(bytes) } })
         giveUp(sent).once('error', () => resolve('aborted'))
         sent.write(Buffer.alloc(bytes / 2), () => sent.destroy(new Error('cut')))
+      }),
+    leave: (path, within) =>
+      new Promise((resolve) => {
+        const sent = request({ ...base, path, headers: { host } }, (response) =>
+          response.resume().once('close', () => resolve('left')),
+        )
+        giveUp(sent)
+          .once('error', () => resolve('left'))
+          .end()
+        setTimeout(() => sent.destroy(), Math.random() * within)
       }),
     close: () => agent.destroy(),
   }
