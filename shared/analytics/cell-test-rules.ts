@@ -13,6 +13,8 @@ export type TestState = (typeof TEST_STATES)[number]
 export const TEST_GOALS = ['click', 'contact', 'homepage', 'membership', 'link'] as const
 export type TestGoal = (typeof TEST_GOALS)[number]
 
+/** Code points of a test's name. */
+export const TEST_NAME_MAX = 50
 /** Tests that a site keeps. */
 export const TESTS_MAX = 50
 /** Percent of visits that reach the goal today, as the maker guesses. */

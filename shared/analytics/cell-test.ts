@@ -6,14 +6,12 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { requiredLine } from '#shared/text/text.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
-import { BASE_RATE, LIFT, TEST_GOALS, TEST_STATES } from './cell-test-rules.ts'
+import { BASE_RATE, LIFT, TEST_GOALS, TEST_NAME_MAX, TEST_STATES } from './cell-test-rules.ts'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 
 const count = z.number().int()
 
-const textOf = (name: CellTextName) =>
-  localizedText({ max: CELL_TEXTS[name].max, multiline: CELL_TEXTS[name].isMultiline }).optional()
+const textOf = (name: CellTextName) => localizedText(CELL_TEXTS[name]).optional()
 const moment = z.iso.datetime()
 
 /** What a variant changes of a button: all of it together. Members that are left out are those of a new cell. */
@@ -61,7 +59,7 @@ const variants = z
 
 /** A test as it is written. */
 export const cellTestBody = z.strictObject({
-  name: requiredLine(LENGTH.text),
+  name: requiredLine(TEST_NAME_MAX),
   cellId: z.uuid(),
   goal: z.enum(TEST_GOALS),
   /** The link of the goal `link`: the id of a cell (its button), product, point or popup. */

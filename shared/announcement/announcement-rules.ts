@@ -17,6 +17,8 @@ export type AnnouncementStanding = (typeof ANNOUNCEMENT_STANDINGS)[number]
 export const PUBLICATIONS = ['instant', 'scheduled'] as const
 export type Publication = (typeof PUBLICATIONS)[number]
 
+/** Code points of a search in a list of announcements. */
+export const ANNOUNCEMENT_SEARCH_MAX = 50
 /** Partners to whose back offices a news item may be limited. */
 export const NEWS_PARTNERS_MAX = 100
 /** News on the first screen after sign-in, and on the login page. */

@@ -1,9 +1,12 @@
-import { LENGTH } from '#shared/text/text-rules.ts'
+import type { TextRule } from '#shared/text/localized-text.ts'
 
 /** The texts of an announcement, each in four languages (rules/announcements.md#fields). */
-export const ANNOUNCEMENT_TEXTS = [
-  { field: 'title', max: LENGTH.text, isMultiline: false },
-  { field: 'content', max: LENGTH.area, isMultiline: true },
-  { field: 'imageAlt', max: LENGTH.area, isMultiline: false },
-] as const
-export type AnnouncementText = (typeof ANNOUNCEMENT_TEXTS)[number]['field']
+export const ANNOUNCEMENT_TEXTS = {
+  title: { max: 50, isMultiline: false },
+  content: { max: 120, isMultiline: true },
+  /** Where a language has none, the title describes the picture. */
+  imageAlt: { max: 120, isMultiline: false },
+} as const satisfies Record<string, TextRule>
+export type AnnouncementText = keyof typeof ANNOUNCEMENT_TEXTS
+
+export const ANNOUNCEMENT_TEXT_NAMES = Object.keys(ANNOUNCEMENT_TEXTS) as AnnouncementText[]

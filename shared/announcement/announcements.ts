@@ -3,24 +3,27 @@ import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { link } from '#shared/text/links.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { plainText } from '#shared/text/text.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import {
+  ANNOUNCEMENT_SEARCH_MAX,
   ANNOUNCEMENT_STANDINGS,
   ANNOUNCEMENT_STATUSES,
   AUDIENCES,
   NEWS_PARTNERS_MAX,
   PUBLICATIONS,
 } from './announcement-rules.ts'
+import { ANNOUNCEMENT_TEXT_NAMES, ANNOUNCEMENT_TEXTS } from './announcement-texts.ts'
+
+const texts = recordOf(ANNOUNCEMENT_TEXT_NAMES, (name) => localizedText(ANNOUNCEMENT_TEXTS[name]))
 
 /** What news, notifications and deliveries have in common (rules/announcements.md#fields). */
 const fields = {
-  title: localizedText({ max: LENGTH.text }),
-  content: localizedText({ max: LENGTH.area, multiline: true }).default({}),
+  title: texts.title,
+  content: texts.content.default({}),
   /** Empty: none. */
   link: link.default(''),
   imageMediaId: z.uuid().nullable().default(null),
-  /** Where a language has none, the title describes the picture. */
-  imageAlt: localizedText({ max: LENGTH.area }).default({}),
+  imageAlt: texts.imageAlt.default({}),
   publication: z.enum(PUBLICATIONS),
   /** For `scheduled`; an instant one starts when it is published. */
   startDate: z.iso.datetime().nullable().default(null),
@@ -74,9 +77,7 @@ export const announcementStanding = {
 
 /** Texts and settings as they are stored, for the editor. */
 export const announcementForm = {
-  title: localizedText({ max: LENGTH.text }),
-  content: localizedText({ max: LENGTH.area, multiline: true }),
-  imageAlt: localizedText({ max: LENGTH.area }),
+  ...texts,
   publication: z.enum(PUBLICATIONS),
 }
 
@@ -103,7 +104,7 @@ export const announcementQuery = z.strictObject({
   standing: z.enum(ANNOUNCEMENT_STANDINGS).optional(),
   /** The same by the name of the specification, with `all`; `standing` comes first. */
   status: z.enum(['all', ...ANNOUNCEMENT_STANDINGS]).optional(),
-  search: plainText({ max: LENGTH.text }).optional(),
+  search: plainText({ max: ANNOUNCEMENT_SEARCH_MAX }).optional(),
 })
 export type AnnouncementQuery = z.output<typeof announcementQuery>
 

@@ -16,6 +16,3 @@ export function isPartInPlan(part: PartName, plan: PlanLimits): boolean {
   const option = PART_PLAN[part]
   return option === undefined || plan[option] === true
 }
-
-/** The longest company text, in code points. */
-export const LONG_TEXT_MAX = 20_000

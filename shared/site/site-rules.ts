@@ -6,6 +6,9 @@ export type SiteStatus = (typeof SITE_STATUSES)[number]
 export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
 export type SiteLabel = (typeof SITE_LABELS)[number]
 
+/** Code points of a site's name, in each language. */
+export const SITE_NAME_MAX = 50
+
 export const VIEW_MODES = ['MOBILE', 'PC'] as const
 export type ViewMode = (typeof VIEW_MODES)[number]
 
@@ -15,5 +18,8 @@ export const GRID_CELLS_MAX = 1000
 
 /** The phone frame of previews, in pixels (rules/sites.md#stage). */
 export const PREVIEW_FRAME = { width: 351, height: 535 } as const
+
+/** Code points of a search in a list of sites. */
+export const SITE_SEARCH_MAX = 50
 
 export const SITE_SORTS = ['created_at', 'updated_at', 'name'] as const

@@ -1,5 +1,12 @@
 import type { Language } from './languages.ts'
 
+/** The limits of a text in each language. */
+export type TextRule = {
+  /** Code points. */
+  max: number
+  isMultiline: boolean
+}
+
 /** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
 export const TEXT_STATES = ['written', 'translated', 'copied'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEXT_STATES } from './localized-text.ts'
+import { TEXT_STATES, type TextRule } from './localized-text.ts'
 import { plainText } from './text.ts'
 
 /** A value by language, each optional. */
@@ -18,4 +18,4 @@ export const localized = <T extends z.ZodType>(value: T) =>
   )
 
 /** A plain text by language. */
-export const localizedText = (options: { max: number; multiline?: boolean }) => localized(plainText(options))
+export const localizedText = ({ max, isMultiline }: TextRule) => localized(plainText({ max, multiline: isMultiline }))

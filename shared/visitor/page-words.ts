@@ -1,7 +1,7 @@
 import { CELL_TEXTS, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import type { ShownTexts } from '#shared/site/release/releases.ts'
 import { shownText } from '#shared/site/release/shown-text.ts'
-import { SEO_LENGTH } from '#shared/site/parts/seo/seo-rules.ts'
+import { SEO_TEXTS } from '#shared/site/parts/seo/seo-rules.ts'
 
 type PageWords = {
   /** The site's name. */
@@ -27,5 +27,5 @@ export function describePage({ name, seo, cell, isFirst }: PageWords): { title: 
   const words = cell && inOneLine(cell.mainText)
   const title = isFirst ? seo?.title || name : words && `${words} | ${name}`
   const description = seo?.description || inOneLine((cell && (describing(cell) || cell.alt)) || name)
-  return { title: title || name, description: description.slice(0, SEO_LENGTH.description) }
+  return { title: title || name, description: description.slice(0, SEO_TEXTS.description.max) }
 }

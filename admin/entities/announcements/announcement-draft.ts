@@ -1,6 +1,10 @@
 import { type DateTimeText, parseDateTimeText, toDateTimeText } from '#admin/ui/form/date-time-text.ts'
 import { type AnnouncementStatus, checkPeriod, type Publication } from '#shared/announcement/announcement-rules.ts'
-import { ANNOUNCEMENT_TEXTS, type AnnouncementText } from '#shared/announcement/announcement-texts.ts'
+import {
+  ANNOUNCEMENT_TEXT_NAMES,
+  ANNOUNCEMENT_TEXTS,
+  type AnnouncementText,
+} from '#shared/announcement/announcement-texts.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { checkLink, completeWebLink, showLink } from '#shared/text/link-rules.ts'
@@ -115,7 +119,8 @@ type Rules = { status: AnnouncementStatus; language: Language; at: number }
 function textProblems(draft: AnnouncementDraft): Problems {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) =>
-      ANNOUNCEMENT_TEXTS.flatMap(({ field, max, isMultiline }) => {
+      ANNOUNCEMENT_TEXT_NAMES.flatMap((field) => {
+        const { max, isMultiline } = ANNOUNCEMENT_TEXTS[field]
         const checked = checkText(draft[field][language]?.value ?? '', { max, multiline: isMultiline })
         return 'refused' in checked ? [[`${field}.${language}.value`, checked.refused] as const] : []
       }),

@@ -10,7 +10,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { useSaveKeys } from '#admin/ui/form/use-save-keys.ts'
 import type { AnnouncementStatus } from '#shared/announcement/announcement-rules.ts'
-import { ANNOUNCEMENT_TEXTS } from '#shared/announcement/announcement-texts.ts'
+import { ANNOUNCEMENT_TEXT_NAMES } from '#shared/announcement/announcement-texts.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import { type Language, LANGUAGES } from '#shared/text/languages.ts'
 import { countedLink, LINK_MAX } from '#shared/text/link-rules.ts'
@@ -52,7 +52,7 @@ type AnnouncementEditorProps<Own, Row extends ListedAnnouncement> = EditorSlots<
 }
 
 /** Fields whose messages stand beside them. */
-const TEXT_PATHS = ANNOUNCEMENT_TEXTS.flatMap(({ field }) => LANGUAGES.map((language) => `${field}.${language}.value`))
+const TEXT_PATHS = ANNOUNCEMENT_TEXT_NAMES.flatMap((field) => LANGUAGES.map((language) => `${field}.${language}.value`))
 const COMMON_PATHS = [...TEXT_PATHS, 'link', 'imageMediaId', 'startDate', 'endDate']
 
 /** The form of an announcement with the live preview beside it, below it on phones. Use `AnnouncementFormPage`. */

@@ -11,12 +11,12 @@ import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import type { Column } from '#admin/ui/list/table.tsx'
 import { useLastPage } from '#admin/ui/list/use-last-page.ts'
-import { ANNOUNCEMENT_STANDINGS } from '#shared/announcement/announcement-rules.ts'
+import { ANNOUNCEMENT_SEARCH_MAX, ANNOUNCEMENT_STANDINGS } from '#shared/announcement/announcement-rules.ts'
 import { AnnouncementCards } from './announcement-cards.tsx'
 import { AnnouncementTable } from './announcement-table.tsx'
 import { useAnnouncements } from './announcement.api.ts'
 import type { AnnouncementDesk, ListedAnnouncement } from './desk.ts'
-import { type ListState, readListState, SEARCH_MAX, toListQuery, writeListState } from './list-state.ts'
+import { type ListState, readListState, toListQuery, writeListState } from './list-state.ts'
 
 /** The words of a kind's list. */
 export type ListWords = {
@@ -101,7 +101,7 @@ function Filters({ state, onChange }: { state: ListState; onChange: (part: Parti
       <SearchBox
         label={t('list.search')}
         value={state.search}
-        maxLength={SEARCH_MAX}
+        maxLength={ANNOUNCEMENT_SEARCH_MAX}
         onValueChange={(search) => onChange({ search })}
       />
       <FilterChips

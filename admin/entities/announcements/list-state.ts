@@ -1,18 +1,18 @@
-import { ANNOUNCEMENT_STANDINGS, type AnnouncementStanding } from '#shared/announcement/announcement-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import {
+  ANNOUNCEMENT_SEARCH_MAX,
+  ANNOUNCEMENT_STANDINGS,
+  type AnnouncementStanding,
+} from '#shared/announcement/announcement-rules.ts'
 import type { AnnouncementListQuery } from './desk.ts'
 
 /** State of a list, stored in the query string, so that it survives a reload and can be shared. */
 export type ListState = { search: string; standing: AnnouncementStanding | 'all'; page: number }
 
-/** Longest search in characters. */
-export const SEARCH_MAX = LENGTH.text
-
 /** Parses the query string; invalid values become the defaults. */
 export function readListState(params: URLSearchParams): ListState {
   const page = Number(params.get('page'))
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    search: (params.get('search') ?? '').trim().slice(0, ANNOUNCEMENT_SEARCH_MAX),
     standing: ANNOUNCEMENT_STANDINGS.find((standing) => standing === params.get('standing')) ?? 'all',
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   }

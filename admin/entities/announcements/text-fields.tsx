@@ -4,7 +4,11 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { textControl } from '#admin/ui/form/text-area.tsx'
-import { ANNOUNCEMENT_TEXTS, type AnnouncementText } from '#shared/announcement/announcement-texts.ts'
+import {
+  ANNOUNCEMENT_TEXT_NAMES,
+  ANNOUNCEMENT_TEXTS,
+  type AnnouncementText,
+} from '#shared/announcement/announcement-texts.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { textIn, type TextStatus, textStatusOf, withText } from '#shared/text/localized-text.ts'
 import type { Texts } from './announcement-draft.ts'
@@ -91,10 +95,13 @@ function TextColumn({ texts, source, hasPicture, errorOf, onTextsChange, onLangu
       const original = isSource ? undefined : textIn(current[field], source)
       return { ...current, [field]: withText(current[field], language, value, original) }
     })
-  const shown = ANNOUNCEMENT_TEXTS.filter(({ field }) => field !== 'imageAlt' || hasPicture || texts.imageAlt[language])
+  const shown = ANNOUNCEMENT_TEXT_NAMES.filter(
+    (field) => field !== 'imageAlt' || hasPicture || texts.imageAlt[language],
+  )
   return (
     <div className="mt-2 flex flex-col gap-4" onFocus={() => onLanguageFocus(language)}>
-      {shown.map(({ field, max, isMultiline }) => {
+      {shown.map((field) => {
+        const { max, isMultiline } = ANNOUNCEMENT_TEXTS[field]
         const value = texts[field][language]?.value ?? ''
         const status = textStatusOf(texts[field], language, source)
         const Control = textControl({ isMultiline, max })

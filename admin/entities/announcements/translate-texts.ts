@@ -1,11 +1,11 @@
-import { ANNOUNCEMENT_TEXTS, type AnnouncementText } from '#shared/announcement/announcement-texts.ts'
+import { ANNOUNCEMENT_TEXT_NAMES, type AnnouncementText } from '#shared/announcement/announcement-texts.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { hashSource, textIn, textStatusOf } from '#shared/text/localized-text.ts'
 import type { Texts } from './announcement-draft.ts'
 
 /** Fields whose text in a language is missing, failed, or older than its source. */
 export function openTexts(texts: Texts, from: Language, to: Language): AnnouncementText[] {
-  return ANNOUNCEMENT_TEXTS.map(({ field }) => field).filter((field) => {
+  return ANNOUNCEMENT_TEXT_NAMES.filter((field) => {
     const status = textStatusOf(texts[field], to, from)
     const isOpen = status === 'missing' || status === 'failed' || status === 'stale'
     return isOpen && textIn(texts[field], from) !== undefined

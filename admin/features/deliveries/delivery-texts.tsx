@@ -1,6 +1,6 @@
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
-import { ANNOUNCEMENT_TEXTS } from '#shared/announcement/announcement-texts.ts'
+import { ANNOUNCEMENT_TEXT_NAMES } from '#shared/announcement/announcement-texts.ts'
 import type { DeliveryDetail, DeliverySite } from '#shared/announcement/deliveries.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
@@ -29,12 +29,12 @@ type LanguageTextsProps = { delivery: DeliveryDetail; language: Language; source
 function LanguageTexts({ delivery: { edited }, language, source }: LanguageTextsProps) {
   const t = useAnnouncementsText()
   // Without a description the picture has the title.
-  const fields = ANNOUNCEMENT_TEXTS.filter(({ field }) => field !== 'imageAlt' || textIn(edited[field], language))
+  const fields = ANNOUNCEMENT_TEXT_NAMES.filter((field) => field !== 'imageAlt' || textIn(edited[field], language))
   return (
     <div className="min-w-0 rounded-md border border-line px-4 py-3">
       <h3 className="text-sm font-semibold">{LANGUAGE_NAME[language]}</h3>
       <dl className="mt-2 flex flex-col gap-2.5 text-sm">
-        {fields.map(({ field }) => {
+        {fields.map((field) => {
           const text = textIn(edited[field], language)
           return (
             <div key={field}>

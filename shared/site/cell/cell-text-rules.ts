@@ -1,10 +1,7 @@
-import { LENGTH } from '#shared/text/text-rules.ts'
+import type { TextRule } from '#shared/text/localized-text.ts'
 
 /** The rules of one localised text of a cell. */
-type CellTextRule = {
-  /** Code points. */
-  max: number
-  isMultiline: boolean
+type CellTextRule = TextRule & {
   /** Section of the inspector. */
   section: 'words' | 'button'
   /** How the inspector shows the text's `hint`: as an example in the empty field, or as a line below it. */
@@ -24,7 +21,7 @@ type CellTextRule = {
  */
 export const CELL_TEXTS = {
   mainText: {
-    max: LENGTH.area,
+    max: 120,
     isMultiline: true,
     section: 'words',
     hintAs: 'placeholder',
@@ -42,7 +39,7 @@ export const CELL_TEXTS = {
     describesPage: true,
   },
   price: {
-    max: LENGTH.text,
+    max: 50,
     isMultiline: false,
     section: 'words',
     hintAs: 'placeholder',
@@ -51,7 +48,7 @@ export const CELL_TEXTS = {
     describesPage: false,
   },
   linkButtonText: {
-    max: LENGTH.text,
+    max: 50,
     isMultiline: false,
     section: 'button',
     hintAs: 'placeholder',
@@ -60,7 +57,7 @@ export const CELL_TEXTS = {
     describesPage: false,
   },
   imageAlt: {
-    max: LENGTH.area,
+    max: 120,
     isMultiline: false,
     section: 'words',
     hintAs: 'help',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CELL_TEXT_NAMES, CELL_TEXTS } from './cell-text-rules.ts'
+import { CELL_TEXTS } from './cell-text-rules.ts'
 import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from './cell-rules.ts'
 import { colour } from '#shared/text/colours.ts'
 import { countedTarget } from '#shared/site/link-target.ts'
 import { link } from '#shared/text/links.ts'
-import { languageMap, localizedText } from '#shared/text/localized.ts'
-import { recordOf } from '#shared/text/record-of.ts'
+import { textMembers } from '#shared/site/text-members.ts'
+import { languageMap } from '#shared/text/localized.ts'
 import { IMAGE_LINKS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 
@@ -13,16 +13,13 @@ import { imageLink, product } from './products.ts'
 export const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
-const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
-  localizedText({ max, multiline: isMultiline }).default({})
-
 /** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
 export const cell = z.strictObject({
   id: z.uuid(),
   creative: creative.nullable().default(null),
   /** Another picture for a language. */
   creativeByLanguage: languageMap(creative).default({}),
-  ...recordOf(CELL_TEXT_NAMES, (name) => textMember(CELL_TEXTS[name])),
+  ...textMembers(CELL_TEXTS),
   mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
   priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),
   linkDestinationUrl: languageMap(link).default({}),

@@ -1,8 +1,21 @@
 import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
+import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
 
 /** Products and image-link points of a cell. */
 export const PRODUCTS_MAX = 10
 export const IMAGE_LINKS_MAX = 10
+
+export const PRODUCT_TEXTS = {
+  productName: { max: 50, isMultiline: false },
+  description: { max: 120, isMultiline: true },
+  linkButtonText: { max: 50, isMultiline: false },
+} as const satisfies DeclaredTexts
+
+export const IMAGE_LINK_TEXTS = {
+  /** Shown beside the point, and read by screen readers. */
+  label: { max: 50, isMultiline: false },
+} as const satisfies DeclaredTexts
+
 /** Yen, tax included. */
 export const PRICE_MAX = 999_999_999
 

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { colour } from '#shared/text/colours.ts'
 import { countedTarget } from '#shared/site/link-target.ts'
-import { localizedText } from '#shared/text/localized.ts'
-import { COORDINATE, IMAGE_LINK_DEFAULTS, PRICE_MAX, PRODUCT_DEFAULTS } from './product-rules.ts'
+import {
+  COORDINATE,
+  IMAGE_LINK_DEFAULTS,
+  IMAGE_LINK_TEXTS,
+  PRICE_MAX,
+  PRODUCT_DEFAULTS,
+  PRODUCT_TEXTS,
+} from './product-rules.ts'
 import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { textMembers } from '#shared/site/text-members.ts'
 
 const coordinates = (start: { coordinateX: number; coordinateY: number }) => ({
   coordinateX: z.number().min(0).max(PREVIEW_FRAME.width).describe(COORDINATE.x).default(start.coordinateX),
@@ -14,12 +20,10 @@ const coordinates = (start: { coordinateX: number; coordinateY: number }) => ({
 /** A product on a creative (rules/cells.md#products); its place in the list is its order. */
 export const product = z.strictObject({
   id: z.uuid(),
-  productName: localizedText({ max: LENGTH.text }).default({}),
+  ...textMembers(PRODUCT_TEXTS),
   imageMediaId: z.uuid().nullable().default(null),
   /** Yen, tax included; null = no price is shown. */
   price: z.number().int().min(0).max(PRICE_MAX).nullable().default(null),
-  description: localizedText({ max: LENGTH.area, multiline: true }).default({}),
-  linkButtonText: localizedText({ max: LENGTH.text }).default({}),
   linkButtonColor: colour.default(PRODUCT_DEFAULTS.linkButtonColor),
   linkTextColor: colour.default(PRODUCT_DEFAULTS.linkTextColor),
   textColor: colour.default(PRODUCT_DEFAULTS.textColor),
@@ -32,8 +36,7 @@ export type Product = z.output<typeof product>
 /** A point of a picture that leads somewhere. */
 export const imageLink = z.strictObject({
   id: z.uuid(),
-  /** The label of the image link: shown beside it, and read by screen readers. */
-  label: localizedText({ max: LENGTH.text }).default({}),
+  ...textMembers(IMAGE_LINK_TEXTS),
   color: colour.default(IMAGE_LINK_DEFAULTS.color),
   ...countedTarget,
   ...coordinates(IMAGE_LINK_DEFAULTS),

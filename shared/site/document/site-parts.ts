@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { company } from '#shared/site/parts/company/company.ts'
+import { FORM_KINDS } from '#shared/site/parts/forms/form-rules.ts'
 import { forms } from '#shared/site/parts/forms/forms.ts'
 import { glossary } from '#shared/site/parts/glossary/glossary.ts'
 import { menu } from '#shared/site/parts/menu/menu.ts'
@@ -7,6 +8,7 @@ import type { PartName } from '#shared/site/part-rules.ts'
 import { popups } from '#shared/site/parts/popups/popups.ts'
 import { seo } from '#shared/site/parts/seo/seo.ts'
 import { sns } from '#shared/site/parts/sns/sns.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 
 const parts = {
   menu: menu.prefault({}),
@@ -14,7 +16,7 @@ const parts = {
   seo: seo.prefault({}),
   sns: sns.prefault({}),
   company: company.prefault({}),
-  forms: forms.prefault({ contact: {}, membership: {}, homepage: {} }),
+  forms: forms.prefault(recordOf(FORM_KINDS, () => ({}))),
   glossary,
 } satisfies Record<PartName, z.ZodType>
 

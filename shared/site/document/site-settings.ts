@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { GRID_SIDE_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
+import { GRID_SIDE_MAX, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { requiredLine } from '#shared/text/text.ts'
 
 export const mediaRef = z.strictObject({ mediaId: z.uuid() }).nullable()
@@ -17,9 +16,9 @@ const languages = z
 /** Settings of the whole site; anything longer than a line is a part. */
 export const siteSettings = {
   /** The name in the default language. */
-  name: requiredLine(LENGTH.text),
+  name: requiredLine(SITE_NAME_MAX),
   /** The names in other languages; a language without one has the default language's. */
-  nameByLanguage: localizedText({ max: LENGTH.text }),
+  nameByLanguage: localizedText({ max: SITE_NAME_MAX, isMultiline: false }),
   defaultLanguage: z.enum(LANGUAGES),
   languages,
   viewMode: z.enum(VIEW_MODES),

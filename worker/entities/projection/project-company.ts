@@ -1,4 +1,5 @@
-import { CLAUSE_FIELDS, type CompanyTab } from '#shared/site/parts/company/company-rules.ts'
+import { CLAUSE_FIELDS, COMPANY_TABS } from '#shared/site/parts/company/company-rules.ts'
+import { tabTextsOf } from '#shared/site/parts/company/company-texts.ts'
 import type { Company } from '#shared/site/parts/company/company.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import { type ProjectionSource, textOf } from './projection-source.ts'
@@ -11,14 +12,11 @@ export function projectCompany(company: Company, source: ProjectionSource): Rele
     const text = textOf(company.clause[field], source)
     return text ? [{ field, text }] : []
   })
-  const texts: Record<CompanyTab, string> = {
-    profile: textOf(company.companyProfile, source),
-    clause: textOf(company.clause.companyClause, source),
-    terms: textOf(company.termsOfService, source),
-    privacy: textOf(company.privacyPolicy, source),
-  }
-  const tabs = (Object.entries(texts) as [CompanyTab, string][])
-    .map(([tab, text]) => ({ tab, text, fields: tab === 'clause' ? fields : [] }))
-    .filter(({ tab, text, fields: own }) => text || own.length > 0 || (tab === 'profile' && website))
+  const texts = tabTextsOf(company)
+  const tabs = COMPANY_TABS.map((tab) => ({
+    tab,
+    text: textOf(texts[tab], source),
+    fields: tab === 'clause' ? fields : [],
+  })).filter(({ tab, text, fields: own }) => text || own.length > 0 || (tab === 'profile' && website))
   return tabs.length > 0 ? { website, tabs } : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
+import { checkSeoText, SEO_TEXTS } from '#shared/site/parts/seo/seo-rules.ts'
 import type { TranslationItem } from '#shared/translation/translation.ts'
 import { toChunks } from './translation-chunks.ts'
 import { outcomeOf } from './translation-outcome.ts'
@@ -47,7 +47,7 @@ describe('the value of a translated field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const { value } = outcomeOf(item({ kind: 'seo', max: 60 }), { text })
-        expect(checkSeoText(value, { max: 60 })).toEqual({ value })
+        expect(checkSeoText(value, SEO_TEXTS.title)).toEqual({ value })
       }),
     )
   })

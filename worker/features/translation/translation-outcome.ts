@@ -1,12 +1,12 @@
-import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
+import { checkSeoText, type SeoTextKind } from '#shared/site/parts/seo/seo-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 import type { Translation } from '#worker/platform/translator/translator.ts'
 
 /** Search texts allow few characters: others become a space. */
-function toSeoText(text: string, isDescription: boolean): string {
+function toSeoText(text: string, kind: SeoTextKind): string {
   const kept = [...text.replaceAll(/['’]/g, '')].map((sign) =>
-    'value' in checkSeoText(sign.trim() || 'x', { max: 1, isDescription }) ? sign : ' ',
+    'value' in checkSeoText(sign.trim() || 'x', { max: 1, kind }) ? sign : ' ',
   )
   return kept.join('').replaceAll(/\s+/g, ' ').trim()
 }
@@ -14,8 +14,7 @@ function toSeoText(text: string, isDescription: boolean): string {
 /** A translation as its field accepts it; undefined if it does not. */
 function fitField(translated: string, { source, max, kind }: TranslationItem): string | undefined {
   if (kind !== 'plain') {
-    const isDescription = kind === 'description'
-    const checked = checkSeoText(toSeoText(translated, isDescription), { max, isDescription })
+    const checked = checkSeoText(toSeoText(translated, kind), { max, kind })
     return 'value' in checked ? checked.value : undefined
   }
   const checked = checkText(translated, { max, multiline: source.includes('\n') })

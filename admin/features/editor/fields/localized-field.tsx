@@ -7,7 +7,7 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { textControl } from '#admin/ui/form/text-area.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
-import { type LocalizedText, textStatusOf, textIn, withText } from '#shared/text/localized-text.ts'
+import { type LocalizedText, type TextRule, textStatusOf, textIn, withText } from '#shared/text/localized-text.ts'
 import { type CheckedText, checkText } from '#shared/text/text-rules.ts'
 
 type LocalizedFieldProps = {
@@ -20,8 +20,8 @@ type LocalizedFieldProps = {
   text: LocalizedText
   onTextChange: (text: LocalizedText) => void
   label: string
-  max: number
-  isMultiline?: boolean
+  /** Its row in the table of its part. */
+  rule: TextRule
   isRequired?: boolean
   placeholder?: string
   help?: string
@@ -43,10 +43,10 @@ function LocalizedInput({
   onTextChange,
   language,
   label,
-  max,
+  rule: { max, isMultiline },
   ...options
 }: LocalizedFieldProps & { language: Language }) {
-  const { isMultiline = false, isRequired = false, placeholder, help, check, beside } = options
+  const { isRequired = false, placeholder, help, check, beside } = options
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(path)
   const isReadOnly = useEditorState((state) => state.isReadOnly)

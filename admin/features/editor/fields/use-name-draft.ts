@@ -1,5 +1,6 @@
 import type { FieldDraftState } from '#admin/ui/form/use-draft.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'
@@ -10,7 +11,7 @@ export function useNameDraft(): FieldDraftState & { name: string } {
   const editor = useEditor()
   const t = useEditorText()
   const name = useEditorState((state) => state.history.document.settings.name)
-  const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
+  const check = useFieldCheck((text) => checkText(text, { max: SITE_NAME_MAX, min: 1 }))
   const draft = useFieldDraft(
     { field: 'name' },
     {

@@ -5,7 +5,8 @@ import { Choice } from '#admin/ui/form/choice.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { countCharacters, LENGTH } from '#shared/text/text-rules.ts'
+import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
+import { countCharacters } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -85,6 +86,6 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 
 /** Name of the copy, shortened so that it fits the maximum length of a site name. */
 function copyNameOf(name: string, decorate: (name: string) => string): string {
-  const excess = countCharacters(decorate(name)) - LENGTH.text
+  const excess = countCharacters(decorate(name)) - SITE_NAME_MAX
   return decorate(excess > 0 ? [...name].slice(0, -excess).join('') : name)
 }

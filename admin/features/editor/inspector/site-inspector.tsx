@@ -4,7 +4,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { namesFrom, nameTextOf } from '#shared/site/document/site-name.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
@@ -60,7 +60,12 @@ function NameField() {
   const draft = useNameDraft()
   return (
     <div ref={frame}>
-      <Field label={t('settings.name')} isRequired error={draft.error} counter={{ text: draft.text, max: LENGTH.text }}>
+      <Field
+        label={t('settings.name')}
+        isRequired
+        error={draft.error}
+        counter={{ text: draft.text, max: SITE_NAME_MAX }}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -84,7 +89,7 @@ function TranslatedName() {
     <LocalizedField
       path="name"
       label={t('settings.name')}
-      max={LENGTH.text}
+      rule={{ max: SITE_NAME_MAX, isMultiline: false }}
       text={nameTextOf(settings)}
       onTextChange={(text) =>
         editor.edit(({ settings: current }) => ({ settings: namesFrom(current, text) }), 'nameByLanguage')

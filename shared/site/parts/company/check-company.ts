@@ -1,6 +1,7 @@
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Company } from './company.ts'
 import { CLAUSE_REQUIRED, COMPANY_TABS, hasDraftMark, TAB_TEXTS } from './company-rules.ts'
+import { tabTextsOf } from './company-texts.ts'
 import { FORM_KINDS } from '#shared/site/parts/forms/form-rules.ts'
 import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
@@ -65,11 +66,11 @@ function checkClause({ cells, parts: { company }, defaultLanguage }: CompanyInpu
 
 /** Places of a draft that nobody has looked at, in any language of the site. */
 function checkDrafts({ parts: { company }, languages }: CompanyInput): Finding[] {
-  const texts = { ...company, 'clause.companyClause': company.clause.companyClause }
-  return COMPANY_TABS.map((tab) => TAB_TEXTS[tab]).flatMap((field) =>
+  const texts = tabTextsOf(company)
+  return COMPANY_TABS.flatMap((tab) =>
     languages
-      .filter((language) => hasDraftMark(textIn(texts[field], language) ?? ''))
-      .map((language) => warning('draftMark', field, language)),
+      .filter((language) => hasDraftMark(textIn(texts[tab], language) ?? ''))
+      .map((language) => warning('draftMark', TAB_TEXTS[tab], language)),
   )
 }
 

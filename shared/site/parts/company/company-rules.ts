@@ -1,24 +1,48 @@
-/** The fields of the page that the Specified Commercial Transactions Act asks for (rules/company.md#clause-page). */
-export const CLAUSE_FIELDS = [
-  'seller',
-  'representative',
-  'address',
-  'phone',
-  'email',
-  'price',
-  'additionalFees',
-  'paymentMethods',
-  'paymentTiming',
-  'deliveryTiming',
-  'returns',
-] as const
-export type ClauseField = (typeof CLAUSE_FIELDS)[number]
+import type { TextRule } from '#shared/text/localized-text.ts'
 
-/** Required when any cell shows a price; a mail address only where advertising is sent by mail. */
-export const CLAUSE_REQUIRED: readonly ClauseField[] = CLAUSE_FIELDS.filter((field) => field !== 'email')
+/** The text of a tab of the company window: company information or a legal text. */
+export const TAB_TEXT_RULE: TextRule = { max: 20_000, isMultiline: true }
 
-/** Code points of a field of the clause. */
-export const CLAUSE_FIELD_MAX = 500
+/** A field of the clause page. */
+type ClauseRule = TextRule & {
+  /** A price on any cell asks for it. */
+  isRequired: boolean
+  /** The editor's input has one line, unless the stored text has more. */
+  isShort: boolean
+  /** The editor explains it, because answers are often incomplete. */
+  hasHelp: boolean
+}
+
+const CLAUSE_TEXT = { max: 500, isMultiline: true } as const
+
+/**
+ * The fields of the page that the Specified Commercial Transactions Act asks for (rules/company.md#clause-page), in the
+ * order in which they are shown. A mail address is required only where advertising is sent by mail.
+ */
+export const CLAUSE_TEXTS = {
+  seller: { ...CLAUSE_TEXT, isRequired: true, isShort: true, hasHelp: false },
+  representative: { ...CLAUSE_TEXT, isRequired: true, isShort: true, hasHelp: false },
+  address: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: true },
+  phone: { ...CLAUSE_TEXT, isRequired: true, isShort: true, hasHelp: true },
+  email: { ...CLAUSE_TEXT, isRequired: false, isShort: true, hasHelp: false },
+  price: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: false },
+  additionalFees: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: true },
+  paymentMethods: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: false },
+  paymentTiming: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: false },
+  deliveryTiming: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: false },
+  returns: { ...CLAUSE_TEXT, isRequired: true, isShort: false, hasHelp: true },
+} as const satisfies Record<string, ClauseRule>
+export type ClauseField = keyof typeof CLAUSE_TEXTS
+
+/** A field that the editor explains. */
+export type ExplainedField = {
+  [Name in ClauseField]: (typeof CLAUSE_TEXTS)[Name]['hasHelp'] extends true ? Name : never
+}[ClauseField]
+
+export const CLAUSE_FIELDS = Object.keys(CLAUSE_TEXTS) as ClauseField[]
+
+/** The fields that a price on any cell asks for. */
+export const CLAUSE_REQUIRED = CLAUSE_FIELDS.filter((field) => CLAUSE_TEXTS[field].isRequired)
 
 /** The tabs of the company window, in their order (rules/company.md#tabs). */
 export const COMPANY_TABS = ['profile', 'clause', 'terms', 'privacy'] as const

@@ -1,4 +1,5 @@
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
 
 /** Forms of a site (rules/forms.md#kinds-of-forms), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
@@ -16,6 +17,26 @@ export const LINKED_FORMS: Record<InternalLink, FormKind> = {
 /** Types of questions (rules/forms.md#questions); in screens text, number, dropdown and checkbox. */
 export const INPUT_TYPES = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const
 export type InputType = (typeof INPUT_TYPES)[number]
+
+/** The texts of a form. */
+export const FORM_TEXTS = {
+  /** The product's own text where it is empty. */
+  heading: { max: 50, isMultiline: false },
+  lead: { max: 160, isMultiline: true },
+} as const satisfies DeclaredTexts
+
+/** The texts of a question. */
+export const FORM_ITEM_TEXTS = {
+  title: { max: 50, isMultiline: false },
+  /** The initial value of the field. */
+  value: { max: 50, isMultiline: false },
+  placeholder: { max: 50, isMultiline: false },
+} as const satisfies DeclaredTexts
+
+/** The texts of a choice. */
+export const FORM_OPTION_TEXTS = {
+  label: { max: 50, isMultiline: false },
+} as const satisfies DeclaredTexts
 
 /** Items of a form, the fixed ones included (rules/forms.md#questions). */
 export const FORM_ITEMS_MAX = 20

@@ -1,23 +1,25 @@
 import { z } from 'zod'
-import { FORM_OPTIONS_MAX, INPUT_TYPES, ownItemsMax, type FormKind } from './form-rules.ts'
+import {
+  FORM_ITEM_TEXTS,
+  FORM_OPTION_TEXTS,
+  FORM_OPTIONS_MAX,
+  FORM_TEXTS,
+  INPUT_TYPES,
+  ownItemsMax,
+  type FormKind,
+} from './form-rules.ts'
 import { optionalEmail } from '#shared/text/email.ts'
-import { localizedText } from '#shared/text/localized.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
-
-const text = () => localizedText({ max: LENGTH.text }).default({})
+import { textMembers } from '#shared/site/text-members.ts'
 
 /** One question; its place in the list is its order (orderNum). */
 export const formItem = z.strictObject({
   id: z.uuid(),
   typeInput: z.enum(INPUT_TYPES).default('TEXT_BOX'),
-  title: text(),
-  /** The initial value of the field. */
-  value: text(),
-  placeholder: text(),
+  ...textMembers(FORM_ITEM_TEXTS),
   isRequired: z.boolean().default(false),
   /** Choices of SELECT and SELECT_OPTIONS. */
   options: z
-    .array(z.strictObject({ id: z.uuid(), label: text() }))
+    .array(z.strictObject({ id: z.uuid(), ...textMembers(FORM_OPTION_TEXTS) }))
     .max(FORM_OPTIONS_MAX)
     .default([]),
 })
@@ -27,9 +29,7 @@ const form = (kind: FormKind) =>
   z.strictObject({
     /** Visitors can open the form. */
     isEnabled: z.boolean().default(false),
-    /** The heading of the form; the product's own text where it is empty. */
-    heading: text(),
-    lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
+    ...textMembers(FORM_TEXTS),
     items: z.array(formItem).max(ownItemsMax(kind)).default([]),
     /** Where the site's owner is told of an answer; not shown to visitors. */
     notificationEmail: optionalEmail.default(''),
@@ -43,6 +43,6 @@ export const forms = z.strictObject({
   contact: form('contact').extend({ promisesReply }).prefault({}),
   membership: form('membership').prefault({}),
   homepage: form('homepage').prefault({}),
-})
+} satisfies Record<FormKind, z.ZodType>)
 export type Forms = z.output<typeof forms>
 export type Form = Forms[FormKind]

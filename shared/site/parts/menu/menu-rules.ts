@@ -1,3 +1,11 @@
+import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
+
+/** The texts of an entry of the global menu. */
+export const MENU_ITEM_TEXTS = {
+  /** An entry is listed in each language that gives it a name, or where the default language's stands in. */
+  name: { max: 50, isMultiline: false },
+} as const satisfies DeclaredTexts
+
 /** Entries of a global menu. */
 export const MENU_ITEMS_MAX = 20
 /** Until a maker chooses another (rules/sites.md#menu). */

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { colour } from '#shared/text/colours.ts'
 import { linkTarget } from '#shared/site/link-target.ts'
-import { languageMap, localizedText } from '#shared/text/localized.ts'
-import { MENU_ITEMS_MAX, MENU_KINDS } from './menu-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { textMembers } from '#shared/site/text-members.ts'
+import { languageMap } from '#shared/text/localized.ts'
+import { MENU_ITEM_TEXTS, MENU_ITEMS_MAX, MENU_KINDS } from './menu-rules.ts'
 
 export const menuItem = z.strictObject({
   id: z.uuid(),
-  /** An entry is listed in each language that gives it a name, or where the default language's stands in. */
-  name: localizedText({ max: LENGTH.text }).default({}),
+  ...textMembers(MENU_ITEM_TEXTS),
   kind: z.enum(MENU_KINDS).default('cell'),
   /** The cell to go to, for `cell`. */
   cellId: z.uuid().nullable().default(null),

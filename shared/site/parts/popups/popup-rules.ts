@@ -1,3 +1,4 @@
+import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
 import { isInWindow, type TimeWindow } from '#shared/time/window.ts'
 
 export const POPUP_KINDS = ['timeLimit', 'applicantLimit'] as const
@@ -14,6 +15,14 @@ export const POPUP_LIMIT_MAX = 999_999_999
 export const POPUP_DEFAULT_DAYS = 1
 /** The picture's width and height in pixels at which it is sharp everywhere. */
 export const POPUP_PICTURE = { width: 1080, height: 720 } as const
+
+/** The texts of a popup. */
+export const POPUP_TEXTS = {
+  /** Also its name in the back office. */
+  title: { max: 50, isMultiline: false },
+  imageAlt: { max: 120, isMultiline: false },
+  linkButtonText: { max: 50, isMultiline: false },
+} as const satisfies DeclaredTexts
 
 export const POPUP_DEFAULTS = {
   linkButtonColor: '#99d52a',

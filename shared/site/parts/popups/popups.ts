@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { colour } from '#shared/text/colours.ts'
 import { countedTarget } from '#shared/site/link-target.ts'
-import { localizedText } from '#shared/text/localized.ts'
-import { POPUP_DEFAULTS, POPUP_KINDS, POPUP_LIMIT_MAX, POPUP_POSITIONS, POPUPS_MAX } from './popup-rules.ts'
+import {
+  POPUP_DEFAULTS,
+  POPUP_KINDS,
+  POPUP_LIMIT_MAX,
+  POPUP_POSITIONS,
+  POPUP_TEXTS,
+  POPUPS_MAX,
+} from './popup-rules.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { textMembers } from '#shared/site/text-members.ts'
 
 /** A popup call to action (rules/popups.md#kinds-of-popups). */
 export const popup = z.strictObject({
   id: z.uuid(),
   kind: z.enum(POPUP_KINDS),
   isEnabled: z.boolean().default(true),
-  /** Texts of the popup, and its name in the back office. */
-  title: localizedText({ max: LENGTH.text }).default({}),
+  ...textMembers(POPUP_TEXTS),
   imageMediaId: z.uuid().nullable().default(null),
-  imageAlt: localizedText({ max: LENGTH.area }).default({}),
-  linkButtonText: localizedText({ max: LENGTH.text }).default({}),
   linkButtonColor: colour.default(POPUP_DEFAULTS.linkButtonColor),
   linkTextColor: colour.default(POPUP_DEFAULTS.linkTextColor),
   ...countedTarget,

@@ -3,10 +3,9 @@ import { textIn } from '#shared/text/localized-text.ts'
 import { checkMeasuringId, MEASURING_KINDS } from './measuring-tags.ts'
 import { error, type Finding, type SiteFacts, warning } from '#shared/site/findings/findings.ts'
 import type { Seo } from './seo.ts'
-import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from './seo-rules.ts'
+import { checkSeoText, SEO_TEXTS, SEO_TITLE_SHORT } from './seo-rules.ts'
+import { textNamesOf } from '#shared/site/declared-texts.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
-
-const FIELDS = ['title', 'h1', 'description'] as const
 
 type SeoInput = Pick<SiteFacts, 'languages' | 'defaultLanguage'> & { parts: { seo: Seo } }
 
@@ -16,16 +15,9 @@ type SeoInput = Pick<SiteFacts, 'languages' | 'defaultLanguage'> & { parts: { se
  */
 export function checkSeo({ parts: { seo }, languages, defaultLanguage }: SeoInput): Finding[] {
   const shown = LANGUAGES.filter((language) => languages.includes(language))
-  const refused = FIELDS.flatMap((field) =>
+  const refused = textNamesOf(SEO_TEXTS).flatMap((field) =>
     shown
-      .filter(
-        (language) =>
-          'refused' in
-          checkSeoText(seo[field][language]?.value ?? '', {
-            max: SEO_LENGTH[field],
-            isDescription: field === 'description',
-          }),
-      )
+      .filter((language) => 'refused' in checkSeoText(seo[field][language]?.value ?? '', SEO_TEXTS[field]))
       .map((language) => error('seoText', field, language)),
   )
   const ids = MEASURING_KINDS.filter((kind) => 'refused' in checkMeasuringId(seo.measuring[kind], kind))

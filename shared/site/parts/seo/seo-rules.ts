@@ -1,13 +1,21 @@
-import { type CheckedText, checkText, LENGTH } from '#shared/text/text-rules.ts'
+import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
+import { type CheckedText, checkText } from '#shared/text/text-rules.ts'
 
-/** The longest texts for search engines (rules/seo.md#search-texts), in code points. */
-export const SEO_LENGTH = {
-  title: LENGTH.title,
-  h1: LENGTH.heading,
-  description: LENGTH.description,
-  /** Head tags and body tags, each: the counter shows the same number that is checked (rules/seo.md#tags-of-makers). */
-  tags: 65_535,
-} as const
+/** The texts for search engines (rules/seo.md#search-texts). */
+export const SEO_TEXTS = {
+  title: { max: 60, isMultiline: false, kind: 'seo' },
+  h1: { max: 70, isMultiline: false, kind: 'seo' },
+  description: { max: 160, isMultiline: false, kind: 'description' },
+} as const satisfies DeclaredTexts
+export type SeoTextName = keyof typeof SEO_TEXTS
+/** Which signs a text takes: a description may have underscores. */
+export type SeoTextKind = (typeof SEO_TEXTS)[SeoTextName]['kind']
+
+/**
+ * Code points of head tags and body tags, each: the counter shows the same number that is checked
+ * (rules/seo.md#tags-of-makers).
+ */
+export const TAGS_MAX = 65_535
 
 /** Below this a title says too little to be chosen in a list of results. */
 export const SEO_TITLE_SHORT = 10
@@ -30,17 +38,14 @@ function nameOf(sign: string): string {
 /**
  * A text for search engines: letters, marks and digits of any script, inner spaces and a few signs. Normalised and
  * trimmed like any text. Refuses with the message keys of `checkText`, and with `seoEmoji`, `seoUnderscore` or
- * `seoSymbol` (with `sign`). A description may have underscores.
+ * `seoSymbol` (with `sign`).
  */
-export function checkSeoText(
-  input: string,
-  { max, isDescription = false }: { max: number; isDescription?: boolean },
-): CheckedText {
+export function checkSeoText(input: string, { max, kind }: { max: number; kind: SeoTextKind }): CheckedText {
   const checked = checkText(input, { max })
   if ('refused' in checked) return checked
   for (const sign of checked.value) {
     if (EMOJI.test(sign)) return { refused: { key: 'seoEmoji' } }
-    if (sign === '_' && isDescription) continue
+    if (sign === '_' && kind === 'description') continue
     if (sign === '_') return { refused: { key: 'seoUnderscore' } }
     if (!MARKS.has(sign) && !LETTER.test(sign)) return { refused: { key: 'seoSymbol', values: { sign: nameOf(sign) } } }
   }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkMeasuringId, MEASURING_KINDS, MEASURING_TAGS } from './measuring-tags.ts'
-import { checkSeoText, SEO_LENGTH } from './seo-rules.ts'
+import { checkSeoText, SEO_TEXTS } from './seo-rules.ts'
 import { seo } from './seo.ts'
 import { checkTags } from './tag-rules.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
 
-const max = SEO_LENGTH.title
+const { max } = SEO_TEXTS.title
 const keyOf = (input: string) => {
-  const checked = checkSeoText(input, { max })
+  const checked = checkSeoText(input, SEO_TEXTS.title)
   return 'refused' in checked ? checked.refused.key : undefined
 }
 
@@ -56,15 +56,15 @@ const BAD: [string, string][] = [
 describe('checkSeoText', () => {
   it('takes underscores in descriptions, and there alone', () => {
     const text = 'ID snow_moon で予約'
-    expect(checkSeoText(text, { max, isDescription: true })).toEqual({ value: text })
-    expect(checkSeoText(text, { max })).toEqual({ refused: { key: 'seoUnderscore' } })
+    expect(checkSeoText(text, SEO_TEXTS.description)).toEqual({ value: text })
+    expect(checkSeoText(text, SEO_TEXTS.title)).toEqual({ refused: { key: 'seoUnderscore' } })
     const ja = { value: text }
     expect(seo.safeParse({ description: { ja } }).success).toBe(true)
     expect([seo.safeParse({ title: { ja } }).success, seo.safeParse({ h1: { ja } }).success]).toEqual([false, false])
   })
 
   it.each(GOOD)('keeps %j', (input) => {
-    expect(checkSeoText(input, { max })).toEqual({ value: input })
+    expect(checkSeoText(input, SEO_TEXTS.title)).toEqual({ value: input })
   })
 
   it.each(BAD)('refuses %j as %s', (input, key) => {
@@ -72,18 +72,20 @@ describe('checkSeoText', () => {
   })
 
   it('names the sign, by its number where nobody sees it', () => {
-    expect(checkSeoText('月白！', { max })).toEqual({ refused: { key: 'seoSymbol', values: { sign: '！' } } })
-    expect(checkSeoText('a\u202eb', { max })).toEqual({ refused: { key: 'seoSymbol', values: { sign: 'U+202E' } } })
+    expect(checkSeoText('月白！', SEO_TEXTS.title)).toEqual({ refused: { key: 'seoSymbol', values: { sign: '！' } } })
+    expect(checkSeoText('a\u202eb', SEO_TEXTS.title)).toEqual({
+      refused: { key: 'seoSymbol', values: { sign: 'U+202E' } },
+    })
   })
 
   it('leaves blanks at both ends out, and counts people’s characters', () => {
-    expect(checkSeoText(' 月白\u3000', { max })).toEqual({ value: '月白' })
+    expect(checkSeoText(' 月白\u3000', SEO_TEXTS.title)).toEqual({ value: '月白' })
     for (const [length, isKept] of [
-      [SEO_LENGTH.h1 - 1, true],
-      [SEO_LENGTH.h1, true],
-      [SEO_LENGTH.h1 + 1, false],
+      [SEO_TEXTS.h1.max - 1, true],
+      [SEO_TEXTS.h1.max, true],
+      [SEO_TEXTS.h1.max + 1, false],
     ] as const)
-      expect('value' in checkSeoText('𠮟'.repeat(length), { max: SEO_LENGTH.h1 })).toBe(isKept)
+      expect('value' in checkSeoText('𠮟'.repeat(length), SEO_TEXTS.h1)).toBe(isKept)
   })
 
   it('gives only texts that it keeps, without a sign that it refuses', () => {
@@ -93,9 +95,9 @@ describe('checkSeoText', () => {
       fc.array(sign, { maxLength: 70 }).map((signs) => signs.join('')),
     )
     const holds = (text: string) => {
-      const once = checkSeoText(text, { max })
+      const once = checkSeoText(text, SEO_TEXTS.title)
       if ('refused' in once) return true
-      const again = checkSeoText(once.value, { max })
+      const again = checkSeoText(once.value, SEO_TEXTS.title)
       const isPlain = !/[_<>&"'\p{Extended_Pictographic}\p{Cc}\p{Cf}]/u.test(once.value)
       return isPlain && countCharacters(once.value) <= max && 'value' in again && again.value === once.value
     }
@@ -156,7 +158,7 @@ describe('the schema of the server', () => {
       const ids = seo.safeParse({ measuring: { ga4: id } })
       const heads = seo.safeParse({ head: { en: tags } })
       return (
-        agrees(checkSeoText(title, { max }), titles, titles.data?.title.ja?.value) &&
+        agrees(checkSeoText(title, SEO_TEXTS.title), titles, titles.data?.title.ja?.value) &&
         agrees(checkMeasuringId(id, 'ga4'), ids, ids.data?.measuring.ga4) &&
         agrees(checkTags(tags, 'head'), heads, heads.data?.head.en)
       )

@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import { textNamesOf } from '#shared/site/declared-texts.ts'
 import { languageMap, localized } from '#shared/text/localized.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import { checkMeasuringId, type MeasuringKind } from './measuring-tags.ts'
-import { checkSeoText, SEO_LENGTH } from './seo-rules.ts'
+import { checkSeoText, SEO_TEXTS, type SeoTextName, TAGS_MAX } from './seo-rules.ts'
 import type { TagPlace } from './tag-attributes.ts'
 import { checkTags } from './tag-rules.ts'
 import { checkedText } from '#shared/text/text.ts'
 
-const text = (max: number, isDescription = false) =>
-  localized(checkedText(max * 4 + 100, (input) => checkSeoText(input, { max, isDescription })))
+const text = (name: SeoTextName) =>
+  localized(checkedText(SEO_TEXTS[name].max * 4 + 100, (input) => checkSeoText(input, SEO_TEXTS[name]))).default({})
 /** Rebuilt from their parsed form (rules/seo.md#tags-of-makers); a code point has two UTF-16 units at most. */
-const tags = (place: TagPlace) => languageMap(checkedText(SEO_LENGTH.tags * 2, (input) => checkTags(input, place)))
+const tags = (place: TagPlace) => languageMap(checkedText(TAGS_MAX * 2, (input) => checkTags(input, place)))
 const measuringId = (kind: MeasuringKind) => checkedText(100, (input) => checkMeasuringId(input, kind)).default('')
 
 /** Texts for search engines and ids of measuring services, by language (seoConfig; rules/seo.md#search-texts). */
 export const seo = z.strictObject({
-  title: text(SEO_LENGTH.title).default({}),
-  h1: text(SEO_LENGTH.h1).default({}),
-  description: text(SEO_LENGTH.description, true).default({}),
+  ...recordOf(textNamesOf(SEO_TEXTS), text),
   head: tags('head').default({}),
   body: tags('body').default({}),
   /** Ids of measuring services, for the pages of all languages; '' = none. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { escapeAttribute } from '#shared/text/escape-attribute.ts'
-import { SEO_LENGTH } from './seo-rules.ts'
+import { TAGS_MAX } from './seo-rules.ts'
 import {
   inOrder,
   isOwnMeta,
@@ -155,15 +155,16 @@ function toRefusal(findings: readonly Finding[], text: string, place: TagPlace):
   return { key: first.key, values }
 }
 
+const tooLong = () => ({ refused: { key: 'tooLong', values: { max: TAGS_MAX } } })
+
 /**
  * Understands the tags of a maker: meta, link and script with `src` in the head, script with `src` and `defer` in the
  * body, nothing else. Comments are left out. Refuses with `tooLong`, `characters`, or one of the `tag…` message keys
  * with its `line`.
  */
 export function parseTags(input: string, place: TagPlace): { value: Tag[] } | { refused: FieldError } {
-  const max = SEO_LENGTH.tags
   if (!input.isWellFormed()) return { refused: { key: 'characters' } }
-  if (countCharacters(normaliseText(input)) > max) return { refused: { key: 'tooLong', values: { max } } }
+  if (countCharacters(normaliseText(input)) > TAGS_MAX) return tooLong()
   // Not trimmed: lines are those that the person sees.
   const text = input.normalize('NFC').replaceAll(/\r\n?/g, '\n')
   const control = findControl(text)
@@ -192,6 +193,6 @@ export function checkTags(input: string, place: TagPlace): CheckedText {
   const parsed = parseTags(input, place)
   if ('refused' in parsed) return parsed
   const value = buildTags(parsed.value)
-  if (countCharacters(value) > SEO_LENGTH.tags) return { refused: { key: 'tooLong', values: { max: SEO_LENGTH.tags } } }
+  if (countCharacters(value) > TAGS_MAX) return tooLong()
   return { value }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SEO_LENGTH } from './seo-rules.ts'
+import { TAGS_MAX } from './seo-rules.ts'
 import type { TagPlace } from './tag-attributes.ts'
 import { checkTags, parseTags } from './tag-rules.ts'
 
@@ -123,18 +123,18 @@ describe('checkTags', () => {
 
   it('holds the limit to the character, typed and rebuilt', () => {
     const tag = (length: number) => `<!--${'あ'.repeat(length - 7)}-->`
-    expect(checkTags(tag(SEO_LENGTH.tags), 'head')).toEqual({ value: '' })
-    const refused = { refused: { key: 'tooLong', values: { max: SEO_LENGTH.tags } } }
-    expect(checkTags(tag(SEO_LENGTH.tags + 1), 'head')).toEqual(refused)
+    expect(checkTags(tag(TAGS_MAX), 'head')).toEqual({ value: '' })
+    const refused = { refused: { key: 'tooLong', values: { max: TAGS_MAX } } }
+    expect(checkTags(tag(TAGS_MAX + 1), 'head')).toEqual(refused)
     const grows = '<meta name=a content="<<<<<<<<">'.repeat(1900)
-    expect(grows.length).toBeLessThan(SEO_LENGTH.tags)
+    expect(grows.length).toBeLessThan(TAGS_MAX)
     expect(checkTags(grows, 'head')).toEqual(refused)
   })
 
   it('reads the longest text at once', () => {
     const started = performance.now()
     for (const part of ['<', '<a', '<meta ', '<!--', '<!---->', '<?>', '"', '&', '<script src=x>', '</script>'])
-      checkTags(part.repeat(SEO_LENGTH.tags / part.length), 'head')
+      checkTags(part.repeat(TAGS_MAX / part.length), 'head')
     expect(performance.now() - started).toBeLessThan(4000)
   })
 

@@ -2,9 +2,8 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
-import { IMAGE_LINK_DEFAULTS } from '#shared/site/cell/product-rules.ts'
+import { IMAGE_LINK_DEFAULTS, IMAGE_LINK_TEXTS } from '#shared/site/cell/product-rules.ts'
 import type { ImageLink } from '#shared/site/cell/products.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 import { useMarks } from './use-marks.ts'
@@ -28,7 +27,7 @@ export function ImageLinkForm({ cellId, point, isLocked }: ImageLinkFormProps) {
         label={t('points.label')}
         placeholder={t('points.labelPlaceholder')}
         help={t('points.labelHelp')}
-        max={LENGTH.text}
+        rule={IMAGE_LINK_TEXTS.label}
         isRequired
       />
       <div>

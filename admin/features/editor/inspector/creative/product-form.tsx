@@ -3,8 +3,8 @@ import { ImageField } from '#admin/features/editor/fields/image-field.tsx'
 import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { RECOMMENDED } from '#shared/media/media-rules.ts'
+import { PRODUCT_TEXTS } from '#shared/site/cell/product-rules.ts'
 import type { Product } from '#shared/site/cell/products.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceField } from './price-field.tsx'
 import { ProductColours } from './product-colours.tsx'
@@ -29,7 +29,7 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         onTextChange={(productName) => set({ productName }, `productName.${language}`)}
         label={t('products.name')}
         placeholder={t('products.namePlaceholder')}
-        max={LENGTH.text}
+        rule={PRODUCT_TEXTS.productName}
         isRequired
       />
       <ProductImage cellId={cellId} product={product} onRemove={() => set({ imageMediaId: null }, 'imageMediaId')} />
@@ -45,8 +45,7 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         text={product.description}
         onTextChange={(description) => set({ description }, `description.${language}`)}
         label={t('products.description')}
-        max={LENGTH.area}
-        isMultiline
+        rule={PRODUCT_TEXTS.description}
       />
       <LocalizedField
         cellId={cellId}
@@ -56,7 +55,7 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         label={t('products.buttonText')}
         placeholder={t('products.buttonTextPlaceholder')}
         help={t('products.buttonHelp')}
-        max={LENGTH.text}
+        rule={PRODUCT_TEXTS.linkButtonText}
       />
       <LinkTargetField
         cellId={cellId}

@@ -2,19 +2,18 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { CLAUSE_FIELD_MAX, CLAUSE_FIELDS, type ClauseField } from '#shared/site/parts/company/company-rules.ts'
+import {
+  CLAUSE_FIELDS,
+  CLAUSE_TEXTS,
+  type ClauseField,
+  type ExplainedField,
+  TAB_TEXT_RULE,
+} from '#shared/site/parts/company/company-rules.ts'
 import type { Company } from '#shared/site/parts/company/company.ts'
-import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** Fields with a help text, because their answers are often incomplete. */
-const FIELDS_WITH_HELP = ['address', 'phone', 'additionalFees', 'returns'] as const
-const hasHelp = (field: ClauseField): field is (typeof FIELDS_WITH_HELP)[number] =>
-  FIELDS_WITH_HELP.some((name) => name === field)
-
-/** Fields with a one-line input, unless the stored text has line breaks. */
-const SINGLE_LINE_FIELDS: readonly ClauseField[] = ['seller', 'representative', 'phone', 'email']
+const hasHelp = (field: ClauseField): field is ExplainedField => CLAUSE_TEXTS[field].hasHelp
 
 /**
  * Edits the notice that the Specified Commercial Transactions Act requires (stored as `clause`): its fields, each with an
@@ -25,6 +24,11 @@ export function ClauseSection() {
   const words = useCompanyWords()
   const [{ clause }, edit] = usePart('company')
   const language = useEditorState((state) => state.language)
+  /** The input of a short field has one line, unless the stored text has more. */
+  const ruleOf = (field: ClauseField) => {
+    const { max, isShort } = CLAUSE_TEXTS[field]
+    return { max, isMultiline: !isShort || (clause[field][language]?.value.includes('\n') ?? false) }
+  }
   const setText = (field: keyof Company['clause'], text: Company['companyProfile']) =>
     edit((company) => ({ ...company, clause: { ...company.clause, [field]: text } }), `clause.${field}.${language}`)
   return (
@@ -37,8 +41,7 @@ export function ClauseSection() {
           text={clause[field]}
           onTextChange={(text) => setText(field, text)}
           label={words(`clause.${field}`)}
-          max={CLAUSE_FIELD_MAX}
-          isMultiline={!SINGLE_LINE_FIELDS.includes(field) || (clause[field][language]?.value.includes('\n') ?? false)}
+          rule={ruleOf(field)}
           placeholder={t(`clause.${field}`)}
           {...(hasHelp(field) && { help: t(`clauseHelp.${field}`) })}
         />
@@ -48,8 +51,7 @@ export function ClauseSection() {
         text={clause.companyClause}
         onTextChange={(text) => setText('companyClause', text)}
         label={t('clauseFree')}
-        max={LONG_TEXT_MAX}
-        isMultiline
+        rule={TAB_TEXT_RULE}
         help={t('clauseFreeHelp')}
       />
     </InspectorSection>

@@ -2,8 +2,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
-import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
+import { TAB_TEXT_RULE, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { InsertLegalDraft } from './insert-legal-draft.tsx'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
@@ -24,8 +23,7 @@ export function LegalSection({ tab }: { tab: 'terms' | 'privacy' }) {
         text={text}
         onTextChange={(next) => edit((before) => ({ ...before, [field]: next }), `${field}.${language}`)}
         label={t(tab)}
-        max={LONG_TEXT_MAX}
-        isMultiline
+        rule={TAB_TEXT_RULE}
         help={t('textHelp')}
       />
       {!text[language]?.value && !isReadOnly && <InsertLegalDraft tab={tab} />}

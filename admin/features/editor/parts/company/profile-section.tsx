@@ -10,7 +10,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Language } from '#shared/text/languages.ts'
 import { checkWebLink, completeWebLink, countedLink, LINK_MAX, showLink } from '#shared/text/link-rules.ts'
 import { withValue } from '#shared/text/localized-text.ts'
-import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
+import { TAB_TEXT_RULE } from '#shared/site/parts/company/company-rules.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
@@ -28,8 +28,7 @@ export function ProfileSection() {
         text={companyProfile}
         onTextChange={(text) => edit((company) => ({ ...company, companyProfile: text }), `profile.${language}`)}
         label={t('profile')}
-        max={LONG_TEXT_MAX}
-        isMultiline
+        rule={TAB_TEXT_RULE}
         placeholder={t('profilePlaceholder')}
         help={t('textHelp')}
       />

@@ -9,8 +9,7 @@ import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { checkOptionalEmail } from '#shared/text/email-rules.ts'
-import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { FORM_TEXTS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { useForm } from './use-form.ts'
 import { useFormsText } from './use-forms-text.ts'
 
@@ -37,15 +36,14 @@ export function FormBasics({ kind }: { kind: FormKind }) {
         onTextChange={(heading) => change({ heading }, 'heading')}
         label={t('heading')}
         placeholder={t(`kind.${kind}`)}
-        max={LENGTH.text}
+        rule={FORM_TEXTS.heading}
       />
       <LocalizedField
         path={`forms.${kind}.lead`}
         text={form.lead}
         onTextChange={(lead) => change({ lead }, 'lead')}
         label={t('lead')}
-        max={LENGTH.description}
-        isMultiline
+        rule={FORM_TEXTS.lead}
       />
       {kind === 'contact' && <ReplyPromise />}
       {kind !== 'membership' && <NotificationField kind={kind} />}

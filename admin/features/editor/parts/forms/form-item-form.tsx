@@ -4,9 +4,8 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import { type FormKind, INPUT_TYPES } from '#shared/site/parts/forms/form-rules.ts'
+import { FORM_ITEM_TEXTS, type FormKind, INPUT_TYPES } from '#shared/site/parts/forms/form-rules.ts'
 import type { FormItem } from '#shared/site/parts/forms/forms.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { FormOptions } from './form-options.tsx'
 import { useFormsText } from './use-forms-text.ts'
 
@@ -36,7 +35,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
             onTextChange={(title) => onItemChange({ ...item, title }, 'title')}
             label={t('title')}
             placeholder={t('titlePlaceholder')}
-            max={LENGTH.text}
+            rule={FORM_ITEM_TEXTS.title}
             isRequired
           />
         </div>
@@ -74,7 +73,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
           text={item.placeholder}
           onTextChange={(placeholder) => onItemChange({ ...item, placeholder }, 'placeholder')}
           label={t('placeholder')}
-          max={LENGTH.text}
+          rule={FORM_ITEM_TEXTS.placeholder}
         />
       )}
       {!hasChoices && (
@@ -84,7 +83,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
           text={item.value}
           onTextChange={(value) => onItemChange({ ...item, value }, 'value')}
           label={t('value')}
-          max={LENGTH.text}
+          rule={FORM_ITEM_TEXTS.value}
         />
       )}
       {hasChoices && (

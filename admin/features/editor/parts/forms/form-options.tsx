@@ -9,9 +9,9 @@ import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { Language } from '#shared/text/languages.ts'
-import { FORM_OPTIONS_MAX } from '#shared/site/parts/forms/form-rules.ts'
+import { FORM_OPTION_TEXTS, FORM_OPTIONS_MAX } from '#shared/site/parts/forms/form-rules.ts'
 import type { FormItem } from '#shared/site/parts/forms/forms.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { useFormsText } from './use-forms-text.ts'
 
 type Options = FormItem['options']
@@ -58,7 +58,7 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
                   )
                 }
                 label={t('option', { number: index + 1 })}
-                max={LENGTH.text}
+                rule={FORM_OPTION_TEXTS.label}
               />
             </div>
             {!isReadOnly && (
@@ -115,7 +115,7 @@ type PasteOptionsProps = {
 /** Text area for a list of choices, one a line. Invalid lines, and lines beyond `remaining`, stay in it. */
 function PasteOptions({ language, remaining, draft, onAdd }: PasteOptionsProps) {
   const t = useFormsText()
-  const check = useFieldCheck((line) => checkText(line, { max: LENGTH.text }))
+  const check = useFieldCheck((line) => checkText(line, { max: FORM_OPTION_TEXTS.label.max }))
   const text = draft.text ?? ''
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const valid = lines.flatMap((line) => {

@@ -9,8 +9,6 @@ export function checkSiteText(
   { min = 0 }: { min?: number } = {},
 ) {
   const checked: CheckedText =
-    kind === 'plain'
-      ? checkText(typed, { max, min, multiline: isMultiline })
-      : checkSeoText(typed, { max, isDescription: kind === 'description' })
+    kind === 'plain' ? checkText(typed, { max, min, multiline: isMultiline }) : checkSeoText(typed, { max, kind })
   return checked
 }

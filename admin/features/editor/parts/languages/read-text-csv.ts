@@ -1,5 +1,5 @@
 import { SITE_TEXTS_MAX } from '#shared/site/document/site-text-rules.ts'
-import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
+import { TAB_TEXT_RULE } from '#shared/site/parts/company/company-rules.ts'
 import { type Language, languageOfWord, LANGUAGES } from '#shared/text/languages.ts'
 import { type CsvProblem, type CsvRecord, decodeCsv, readRecords } from '#shared/text/read-csv.ts'
 import { TEXT_COLUMNS } from './text-csv.ts'
@@ -17,7 +17,7 @@ export type TextTable = {
 }
 
 /** A line may hold a long text in each language, which may be nothing but commas. */
-const LIMITS = { rows: SITE_TEXTS_MAX, commas: LANGUAGES.length * LONG_TEXT_MAX + 1000 }
+const LIMITS = { rows: SITE_TEXTS_MAX, commas: LANGUAGES.length * TAB_TEXT_RULE.max + 1000 }
 
 /** Why a whole file is refused. */
 export type TextFileProblem = CsvProblem | 'encoding' | 'empty' | 'noId' | 'noLanguage' | 'columnTwice'

@@ -6,10 +6,9 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { textIn } from '#shared/text/localized-text.ts'
-import { MENU_KINDS } from '#shared/site/parts/menu/menu-rules.ts'
+import { MENU_ITEM_TEXTS, MENU_KINDS } from '#shared/site/parts/menu/menu-rules.ts'
 import type { MenuItem } from '#shared/site/parts/menu/menu.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { useMenuText } from './use-menu-text.ts'
 
 type MenuItemFormProps = {
@@ -33,7 +32,7 @@ export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps
             onTextChange={(name) => onItemChange({ ...item, name }, `${item.id}.name`)}
             label={t('name')}
             placeholder={t('namePlaceholder')}
-            max={LENGTH.text}
+            rule={MENU_ITEM_TEXTS.name}
             isRequired
           />
         </div>

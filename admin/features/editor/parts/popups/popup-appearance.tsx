@@ -3,9 +3,8 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { ImageField } from '#admin/features/editor/fields/image-field.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
-import { POPUP_PICTURE, POPUP_POSITIONS } from '#shared/site/parts/popups/popup-rules.ts'
+import { POPUP_PICTURE, POPUP_POSITIONS, POPUP_TEXTS } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import type { EditPopup } from './use-popup-edit.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
@@ -31,7 +30,7 @@ export function PopupAppearance({ popup, edit }: { popup: Popup; edit: EditPopup
         onTextChange={(title) => edit(() => ({ title }), 'title')}
         label={t('name')}
         placeholder={t('namePlaceholder')}
-        max={LENGTH.text}
+        rule={POPUP_TEXTS.title}
       />
       <LocalizedField
         path={`popups.${id}.imageAlt`}
@@ -39,7 +38,7 @@ export function PopupAppearance({ popup, edit }: { popup: Popup; edit: EditPopup
         onTextChange={(imageAlt) => edit(() => ({ imageAlt }), 'imageAlt')}
         label={t('alt')}
         help={t('altHelp')}
-        max={LENGTH.area}
+        rule={POPUP_TEXTS.imageAlt}
       />
       <div className="flex flex-col gap-1.5">
         <span className="text-sm font-medium">{t('position.title')}</span>

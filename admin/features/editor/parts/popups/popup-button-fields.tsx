@@ -4,9 +4,8 @@ import { LocalizedField } from '#admin/features/editor/fields/localized-field.ts
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
-import { POPUP_DEFAULTS } from '#shared/site/parts/popups/popup-rules.ts'
+import { POPUP_DEFAULTS, POPUP_TEXTS } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import type { EditPopup } from './use-popup-edit.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
@@ -24,7 +23,7 @@ export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPop
         onTextChange={(linkButtonText) => edit(() => ({ linkButtonText }), 'linkButtonText')}
         label={t('buttonText')}
         placeholder={t('buttonTextPlaceholder')}
-        max={LENGTH.text}
+        rule={POPUP_TEXTS.linkButtonText}
         isRequired
       />
       <LinkTargetField

@@ -3,13 +3,11 @@ import { LocalizedField } from '#admin/features/editor/fields/localized-field.ts
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { nameIn } from '#shared/site/document/site-name.ts'
 import { textIn } from '#shared/text/localized-text.ts'
-import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from '#shared/site/parts/seo/seo-rules.ts'
+import { checkSeoText, SEO_TEXTS, SEO_TITLE_SHORT, type SeoTextName } from '#shared/site/parts/seo/seo-rules.ts'
+import { textNamesOf } from '#shared/site/declared-texts.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
 import { Note } from './note.tsx'
 import { useSeoText } from './use-seo-text.ts'
-
-const FIELDS = ['title', 'h1', 'description'] as const
-type SearchText = (typeof FIELDS)[number]
 
 /** Edits title, heading (h1) and description in the current language. */
 export function SearchTexts() {
@@ -18,7 +16,7 @@ export function SearchTexts() {
   const language = useEditorState((state) => state.language)
   return (
     <>
-      {FIELDS.map((field) => (
+      {textNamesOf(SEO_TEXTS).map((field) => (
         <div key={field}>
           <LocalizedField
             path={`seo.${field}`}
@@ -26,11 +24,8 @@ export function SearchTexts() {
             onTextChange={(text) => edit((before) => ({ ...before, [field]: text }), `${field}.${language}`)}
             label={t(`texts.${field}`)}
             help={t(`texts.${field}Help`)}
-            max={SEO_LENGTH[field]}
-            isMultiline={field === 'description'}
-            check={(input) =>
-              checkSeoText(toSingleLine(input), { max: SEO_LENGTH[field], isDescription: field === 'description' })
-            }
+            rule={{ ...SEO_TEXTS[field], isMultiline: field === 'description' }}
+            check={(input) => checkSeoText(toSingleLine(input), SEO_TEXTS[field])}
           />
           <TextNote field={field} />
         </div>
@@ -44,7 +39,7 @@ export function SearchTexts() {
 const toSingleLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 /** Warns of a missing or short text and says what search engines show instead. */
-function TextNote({ field }: { field: SearchText }) {
+function TextNote({ field }: { field: SeoTextName }) {
   const t = useSeoText()
   const [seo] = usePart('seo')
   const language = useEditorState((state) => state.language)

@@ -6,7 +6,7 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 import { Field } from '#admin/ui/form/field.tsx'
 import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { withValue } from '#shared/text/localized-text.ts'
-import { SEO_LENGTH } from '#shared/site/parts/seo/seo-rules.ts'
+import { TAGS_MAX } from '#shared/site/parts/seo/seo-rules.ts'
 import type { TagPlace } from '#shared/site/parts/seo/tag-attributes.ts'
 import { checkTags } from '#shared/site/parts/seo/tag-rules.ts'
 import { CodeArea } from './code-area.tsx'
@@ -58,7 +58,7 @@ function TagField({ place, language }: { place: TagPlace; language: Language }) 
           isInherited ? t('tags.fromDefault', { language: LANGUAGE_NAME[defaultLanguage] }) : t(`tags.${place}Help`)
         }
         error={draft.error}
-        counter={{ text: draft.text, max: SEO_LENGTH.tags }}
+        counter={{ text: draft.text, max: TAGS_MAX }}
       >
         {(control) => (
           <CodeArea
