@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { givenPassword } from './passwords.ts'
 import { planView } from './plans.ts'
 import { requiredLine } from '#shared/text/text.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { PERSON_NAME_MAX } from './user-rules.ts'
 
 /** Access tokens live this long, in seconds (rules/accounts.md#sessions). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -96,7 +96,7 @@ export type VerifiedToken = z.output<typeof verifiedToken>
 export const userProfileBody = z.strictObject({
   /** A completed upload with the purpose `avatar`; null takes the picture away. */
   avatar: z.uuid().nullable().optional(),
-  contactName: requiredLine(LENGTH.text).optional(),
+  contactName: requiredLine(PERSON_NAME_MAX).optional(),
   language: z.enum(LANGUAGES).optional(),
 })
 export type UserProfile = z.input<typeof userProfileBody>

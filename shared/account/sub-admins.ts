@@ -4,8 +4,8 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { givenPassword } from './passwords.ts'
 import { SUB_ROLES } from './permissions.ts'
+import { PERSON_NAME_MAX } from './user-rules.ts'
 import { plainText, requiredLine } from '#shared/text/text.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 
 export const subAdmin = z.object({
   id: z.uuid(),
@@ -29,7 +29,7 @@ export const subAdminListQuery = z.strictObject({
 })
 
 export const createSubAdminBody = z.strictObject({
-  name: requiredLine(LENGTH.text),
+  name: requiredLine(PERSON_NAME_MAX),
   email,
   role: z.enum(SUB_ROLES),
   language: z.enum(LANGUAGES).default('ja'),
@@ -38,7 +38,7 @@ export const createSubAdminBody = z.strictObject({
 })
 
 export const updateSubAdminBody = z.strictObject({
-  name: requiredLine(LENGTH.text).optional(),
+  name: requiredLine(PERSON_NAME_MAX).optional(),
   email: email.optional(),
   role: z.enum(SUB_ROLES).optional(),
   language: z.enum(LANGUAGES).optional(),

@@ -11,9 +11,8 @@ import { findPasswordProblem } from './password-rules.ts'
 import { namedPlan } from './plans.ts'
 import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
 import { plainText, requiredLine } from '#shared/text/text.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { sortParameter } from '#shared/wire/sort-order.ts'
-import { USER_SORTS, USER_STATES } from './user-rules.ts'
+import { COMPANY_NAME_MAX, PERSON_NAME_MAX, STATE_REASON, USER_SORTS, USER_STATES } from './user-rules.ts'
 
 export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
 
@@ -114,9 +113,9 @@ export const createUserBody = z.strictObject({
   type: z.enum(USER_TYPES),
   /** Absent = the caller's own account. */
   parentId: z.uuid().optional(),
-  companyName: requiredLine(LENGTH.text),
+  companyName: requiredLine(COMPANY_NAME_MAX),
   email,
-  contactName: requiredLine(LENGTH.text),
+  contactName: requiredLine(PERSON_NAME_MAX),
   authority: z.enum(AUTHORITIES).default('edit'),
   licenseIssuance: z.boolean().default(false),
   language: z.enum(LANGUAGES).default('ja'),
@@ -136,9 +135,9 @@ export const createUserBody = z.strictObject({
 export type CreateUserInput = z.output<typeof createUserBody>
 
 export const updateUserBody = z.strictObject({
-  companyName: requiredLine(LENGTH.text).optional(),
+  companyName: requiredLine(COMPANY_NAME_MAX).optional(),
   email: email.optional(),
-  contactName: requiredLine(LENGTH.text).optional(),
+  contactName: requiredLine(PERSON_NAME_MAX).optional(),
   authority: z.enum(AUTHORITIES).optional(),
   licenseIssuance: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
@@ -154,7 +153,7 @@ export type UpdateUserInput = z.output<typeof updateUserBody>
 
 export const changeStateBody = z.strictObject({
   status: z.enum(['active', 'suspended', 'terminated']),
-  reason: plainText({ max: LENGTH.area, min: 1, multiline: true }),
+  reason: plainText(STATE_REASON),
 })
 
 /** An account's contract and status history, in the shape of the audit's entries. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pageOf } from '#shared/wire/pagination.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { announcementForm, announcementStanding, shownAnnouncement } from './announcements.ts'
 
@@ -51,9 +50,12 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>
 export const visitorDeliveries = z.array(shownAnnouncement.extend({ membersOnly: z.boolean() }))
 export type VisitorDelivery = z.output<typeof visitorDeliveries>[number]
 
+/** Longer values are no id and no language. */
+const QUERY_MAX = 50
+
 export const visitorDeliveriesQuery = z.strictObject({
   /** The public id of the site. */
-  siteId: z.string().max(LENGTH.text),
+  siteId: z.string().max(QUERY_MAX),
   /** A language that the site lacks means its default. */
-  lang: z.string().max(LENGTH.text).optional(),
+  lang: z.string().max(QUERY_MAX).optional(),
 })

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { givenPassword } from '#shared/account/passwords.ts'
 import { plainText } from '#shared/text/text.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { AMOUNT_MAX, LINE_KINDS } from './bill-rules.ts'
-import { CORRECTED_LINES_MAX, NOTE_MAX } from './bill-step-rules.ts'
+import { CONFIRMATION_MAX, CORRECTED_LINES_MAX, LINE_NAME_MAX, NOTE_MAX, STEP_REASON } from './bill-step-rules.ts'
 
 /** Why the operator takes a step. */
-export const stepReason = plainText({ max: LENGTH.area, min: 1, multiline: true })
+export const stepReason = plainText(STEP_REASON)
 
 export const forceCompleteBody = z.strictObject({
   reason: stepReason,
   /** The bill's number, typed by the person. */
-  confirmation: plainText({ max: LENGTH.text }),
+  confirmation: plainText({ max: CONFIRMATION_MAX }),
   /** The caller's own, where the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
 })
@@ -22,7 +21,7 @@ export const correctedLine = z.strictObject({
   line: z.number().int().min(0).max(CORRECTED_LINES_MAX).optional(),
   accountId: z.uuid(),
   kind: z.enum(LINE_KINDS),
-  name: plainText({ max: LENGTH.area }).default(''),
+  name: plainText({ max: LINE_NAME_MAX }).default(''),
   quantity: z.number().int().min(0).max(AMOUNT_MAX),
   unitPrice: z.number().int().min(-AMOUNT_MAX).max(AMOUNT_MAX),
   views: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

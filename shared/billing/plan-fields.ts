@@ -1,7 +1,7 @@
 import { PLAN_NAME_FIELDS } from '#shared/account/plan-names.ts'
 import { GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { AMOUNT_MAX } from './bill-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
@@ -62,8 +62,8 @@ export const PLAN_SECTIONS = {
   features: ['privateDomain', 'settingPopupCta', 'settingFormContact', 'analyticsEffect', 'settingTagSeo'],
 } as const satisfies Record<string, readonly PlanField[]>
 
-/** The length of a plan's name. */
-export const PLAN_NAME_MAX = LENGTH.text
+/** Code points of a plan's name, in each language. */
+export const PLAN_NAME_MAX = 50
 
 /** Why a number is refused: a fraction, or outside its bounds. Undefined where it is allowed. */
 function checkNumber(value: number, { min, max }: NumberRule): FieldError | undefined {

@@ -1,8 +1,5 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 
-/** The input lengths, in code points (rules/sites.md#input-lengths). */
-export const LENGTH = { short: 20, text: 50, title: 60, heading: 70, area: 120, description: 160 } as const
-
 /** NFC, trimmed, with `\n` line ends (rules/wire.md#texts). */
 export function normaliseText(input: string): string {
   return input.normalize('NFC').replace(/\r\n?/g, '\n').trim()

@@ -3,10 +3,12 @@ import type { FieldError } from '#shared/wire/errors.ts'
 import { checkEmail } from '#shared/text/email-rules.ts'
 import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import type { ReleaseForm, ReleaseFormItem } from '#shared/site/release/releases.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 
 /** The longest answer to a question of a site's own, in code points. */
 export const ANSWER_MAX = 1000
+/** Code points of the company's name that the fixed question asks for. */
+const SENDER_NAME_MAX = 50
 /** Visitors' passwords, in code points (rules/members.md#passwords-of-members). */
 export const MEMBER_PASSWORD_MAX = 20
 /** The name of the box that agrees to terms and privacy policy, in forms and in what they send. */
@@ -82,7 +84,7 @@ function checkFixed(item: ReleaseFormItem, value: string, values: ReadonlyMap<st
   }
   if (item.fixed === 'confirmPassword')
     return value === values.get('password')?.[0] ? {} : { error: { key: 'passwordMatch' } }
-  return checkLine(value, LENGTH.text)
+  return checkLine(value, SENDER_NAME_MAX)
 }
 
 function checkLine(value: string, max: number, min = 1): Checked {

@@ -9,7 +9,8 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { InitialFee } from '#shared/billing/bill-steps.ts'
 import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { useYen } from './bill-parts.tsx'
 import { useChangeInitialFee, useInitialFee } from './account-bills.api.ts'
@@ -61,7 +62,7 @@ function FeeDialog({ user, fee, isOpen, onClose }: FeeDialogProps) {
   const change = useChangeInitialFee()
   const [reason, setReason] = useState('')
   const waived = fee.state !== 'waived'
-  const isReason = 'value' in checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const isReason = 'value' in checkText(reason, STEP_REASON)
   const send = () =>
     change.mutate(
       { id: user.id, version: fee.version, waived, reason },
@@ -79,7 +80,12 @@ function FeeDialog({ user, fee, isOpen, onClose }: FeeDialogProps) {
       description={waived ? t('fee.waiveLead') : t('fee.restoreLead', { amount: yen(INITIAL_FEE) })}
       confirmLabel={t(waived ? 'fee.waive' : 'fee.restore')}
     >
-      <Field label={t('fee.reason')} help={t('fee.reasonHelp')} counter={{ text: reason, max: LENGTH.area }} isRequired>
+      <Field
+        label={t('fee.reason')}
+        help={t('fee.reasonHelp')}
+        counter={{ text: reason, max: STEP_REASON.max }}
+        isRequired
+      >
         {(control) => (
           <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
         )}

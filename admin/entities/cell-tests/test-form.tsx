@@ -14,11 +14,10 @@ import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { CellTest, CellTestBody, TestedSite } from '#shared/analytics/cell-test.ts'
-import { BASE_RATE, LIFT, plannedVisits, TEST_GOALS } from '#shared/analytics/cell-test-rules.ts'
+import { BASE_RATE, LIFT, plannedVisits, TEST_GOALS, TEST_NAME_MAX } from '#shared/analytics/cell-test-rules.ts'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { useCellTestChanges } from './cell-tests.api.ts'
 import { CellChoice } from './cell-choice.tsx'
@@ -92,7 +91,7 @@ export function TestForm({ site, media, test, cellId, onReload }: TestFormProps)
           label={t('form.name')}
           isRequired
           error={errors['name']}
-          counter={{ text: draft.name, max: LENGTH.text }}
+          counter={{ text: draft.name, max: TEST_NAME_MAX }}
         >
           {(control) => (
             <TextInput

@@ -14,7 +14,8 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { useSaveProfile } from './profile.api.ts'
 import { useProfileText } from './use-profile-text.ts'
 
@@ -64,7 +65,7 @@ export function PersonalForm() {
             <Field
               label={t('personal.contactName')}
               error={messageOf(field.state.meta.errors) ?? refused['contactName']}
-              counter={{ text: field.state.value, max: LENGTH.text }}
+              counter={{ text: field.state.value, max: PERSON_NAME_MAX }}
               isRequired
             >
               {(control) => (
@@ -117,7 +118,7 @@ export function PersonalForm() {
 }
 
 function checkName(contactName: string) {
-  const checked = checkText(contactName, { max: LENGTH.text, min: 1 })
+  const checked = checkText(contactName, { max: PERSON_NAME_MAX, min: 1 })
   return 'refused' in checked ? { fields: { contactName: checked.refused } } : undefined
 }
 

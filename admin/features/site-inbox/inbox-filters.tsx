@@ -2,7 +2,7 @@ import { PeriodFilter } from '#admin/entities/periods/period-filter.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { INBOX_SEARCH_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
 import { isFiltered, NO_FILTERS, type InboxState } from './inbox-state.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
@@ -16,7 +16,7 @@ export function InboxFilters({ state, onChange }: InboxFiltersProps) {
       <SearchBox
         label={t(`search.${state.tab}`)}
         value={state.search}
-        maxLength={LENGTH.text}
+        maxLength={INBOX_SEARCH_MAX}
         onValueChange={(search) => onChange({ search })}
       />
       <div className="flex flex-wrap gap-1.5">

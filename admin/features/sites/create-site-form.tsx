@@ -17,10 +17,9 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
-import type { ViewMode } from '#shared/site/site-rules.ts'
+import { SITE_NAME_MAX, type ViewMode } from '#shared/site/site-rules.ts'
 import type { createSiteBody } from '#shared/site/document/site-settings.ts'
 import { type TemplateId, templateOf } from '#shared/site/document/site-templates.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { useGridLimits } from './grid-limits.ts'
 import { GridSizeField } from './grid-size-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
@@ -122,7 +121,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
               label={t('createSite.name')}
               help={t('createSite.nameHelp')}
               error={errorText(field.state.meta.errors) ?? refused['name']}
-              counter={{ text: field.state.value, max: LENGTH.text }}
+              counter={{ text: field.state.value, max: SITE_NAME_MAX }}
               isRequired
             >
               {(control) => (

@@ -3,7 +3,7 @@ import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import { SITE_LABELS } from '#shared/site/site-rules.ts'
+import { SITE_LABELS, SITE_SEARCH_MAX } from '#shared/site/site-rules.ts'
 import { useOrderOptions } from './site-orders.ts'
 import { useSeesCompanies } from './site-columns.tsx'
 import type { SiteListState } from './site-list-state.ts'
@@ -22,7 +22,7 @@ export function SiteFilters({ state, onChange }: SiteFiltersProps) {
         <SearchBox
           label={t(useSeesCompanies() ? 'sites.searchCompanies' : 'sites.search')}
           value={state.search}
-          maxLength={50}
+          maxLength={SITE_SEARCH_MAX}
           onValueChange={(search) => onChange({ search })}
         />
         <Select

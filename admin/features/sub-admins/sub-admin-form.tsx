@@ -13,7 +13,7 @@ import { normalizeAddress } from '#shared/text/email-rules.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { SubRole } from '#shared/account/permissions.ts'
 import { createSubAdminBody, type SubAdmin } from '#shared/account/sub-admins.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
 import { RoleField } from './role-field.tsx'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
@@ -82,7 +82,7 @@ export function SubAdminForm(props: SubAdminFormProps) {
           <Field
             label={t('form.name')}
             error={errorText(field.state.meta.errors) ?? refused['name']}
-            counter={{ text: field.state.value, max: LENGTH.text }}
+            counter={{ text: field.state.value, max: PERSON_NAME_MAX }}
             isRequired
           >
             {(control) => (

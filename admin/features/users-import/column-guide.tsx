@@ -6,7 +6,7 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { createTemplate } from './import-files.ts'
 import { useAssignablePlans } from './users-import.api.ts'
@@ -71,11 +71,10 @@ function useColumnValues(): Record<ImportColumn, string> {
     t('guide.type', { code: type, name: ui(`accountType.${type}`) }),
   )
   const codes = useAssignablePlans()
-  const text = t('guide.text', { max: LENGTH.text })
   return {
-    company_name: text,
+    company_name: t('guide.text', { max: COMPANY_NAME_MAX }),
     email: t('guide.email'),
-    contact_name: text,
+    contact_name: t('guide.text', { max: PERSON_NAME_MAX }),
     account_type: types.join(' / '),
     plan: t('guide.plan', { codes: codes.join(' / ') }),
     contract_start: t('guide.start'),

@@ -6,6 +6,9 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 export const MEMBER_STATES = ['pending', 'active'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
+/** Code points of a search in a list. */
+export const INBOX_SEARCH_MAX = 50
+
 /** Whether a list shows what was sent to try a form out. */
 export const TEST_CHOICES = ['without', 'only'] as const
 

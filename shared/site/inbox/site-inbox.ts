@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
-import { ANSWER_PERIODS, ERASURES, MEMBER_STATES, TEST_CHOICES } from './site-inbox-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { ANSWER_PERIODS, ERASURES, INBOX_SEARCH_MAX, MEMBER_STATES, TEST_CHOICES } from './site-inbox-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 
 /** An answer with its question's title at the time; several values where a question has boxes to tick. */
@@ -52,7 +51,7 @@ export const siteSubmissions = listOf(siteSubmission)
 
 const filters = {
   /** Part of an address, of a company's name or of an answer. */
-  search: plainText({ max: LENGTH.text }).optional(),
+  search: plainText({ max: INBOX_SEARCH_MAX }).optional(),
   /** Days of Asia/Tokyo, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { siteHead } from '#shared/site/document/site-document.ts'
-import { SITE_LABELS, SITE_SORTS } from '#shared/site/site-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { SITE_LABELS, SITE_SEARCH_MAX, SITE_SORTS } from '#shared/site/site-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 
 /** A row of the site list. */
@@ -23,7 +22,7 @@ export type SiteList = z.output<typeof siteList>
 
 export const siteListQuery = z.strictObject({
   ...pageQuery,
-  search: plainText({ max: LENGTH.text }).optional(),
+  search: plainText({ max: SITE_SEARCH_MAX }).optional(),
   status: z.enum(SITE_LABELS).optional(),
   sort: z.enum(SITE_SORTS).default('created_at'),
   direction: z.enum(['asc', 'desc']).default('desc'),

@@ -5,7 +5,7 @@ import { ja } from '#shared/i18n/site-copy/ja.ts'
 import { kr } from '#shared/i18n/site-copy/kr.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
@@ -19,7 +19,7 @@ import { renewIds, type SiteContent } from './site-content.ts'
 export function copyName(name: string, language: Language): string {
   const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
   const around = [...t('copy.name', { name: '' })].length
-  return t('copy.name', { name: [...name].slice(0, LENGTH.text - around).join('') })
+  return t('copy.name', { name: [...name].slice(0, SITE_NAME_MAX - around).join('') })
 }
 
 /** A site's working copy with its settings and media, as stored. Throws 404. */

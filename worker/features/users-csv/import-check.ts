@@ -10,8 +10,9 @@ import {
   type UserType,
 } from '#shared/account/permissions.ts'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { type ImportColumn, LICENSE_GRANTED } from '#shared/account/user-csv-rules.ts'
+import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { endOfContract, isStartPossible } from '#worker/features/contracts/contract.service.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -69,12 +70,10 @@ class Refusal {
 type Checked<T> = T | Refusal
 const isFine = <T>(value: Checked<T>): value is T => !(value instanceof Refusal)
 
-/** Longer cells are refused without a check: a cell can be as long as the file. */
-const LINE_MAX = LENGTH.text * 4 + 100
-
-function checkLine(cell: string): Checked<string> {
-  if (cell.length > LINE_MAX) return new Refusal('tooLong', { max: LENGTH.text })
-  const checked = checkText(cell, { max: LENGTH.text, min: 1 })
+function checkName(cell: string, max: number): Checked<string> {
+  // Much longer cells are refused without a check: a cell can be as long as the file.
+  if (cell.length > max * 4 + 100) return new Refusal('tooLong', { max })
+  const checked = checkText(cell, { max, min: 1 })
   if ('refused' in checked) return new Refusal(checked.refused.key, checked.refused.values)
   return UNREADABLE.test(checked.value) ? new Refusal('characters') : checked.value
 }
@@ -170,9 +169,9 @@ export function checkRow(cells: Cells, { row, id }: { row: number; id: string },
   const type = checkType(cells.account_type, context)
   const plan = checkPlan(cells.plan, context)
   const checked = {
-    company_name: checkLine(cells.company_name),
+    company_name: checkName(cells.company_name, COMPANY_NAME_MAX),
     email: checkAddress(cells.email, row, context),
-    contact_name: checkLine(cells.contact_name),
+    contact_name: checkName(cells.contact_name, PERSON_NAME_MAX),
     account_type: type,
     plan,
     contract_start: checkStart(cells.contract_start, plan),

@@ -9,7 +9,7 @@ import { GridMapThumbnail } from '#admin/ui/figure/grid-map-thumbnail.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { SITES_SHOWN, useSiteSearch } from '#admin/features/analytics/state/analytics.api.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { SITE_SEARCH_MAX } from '#shared/site/site-rules.ts'
 
 /** Keys that move the highlight; the others move the caret in the search box. */
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -44,7 +44,7 @@ export function SiteList({ value, onChoose }: SiteListProps) {
       <SearchBox
         label={t('site.search')}
         value={search}
-        maxLength={LENGTH.text}
+        maxLength={SITE_SEARCH_MAX}
         className="max-w-none"
         onValueChange={(text) => {
           setSearch(text)

@@ -12,11 +12,11 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { NOTE_MAX } from '#shared/billing/bill-step-rules.ts'
+import { NOTE_MAX, STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { correctLines, type LineProblems } from '#shared/billing/correct-lines.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { useYen } from '#admin/entities/bills/bill-parts.tsx'
 import { useVoidBill } from '#admin/entities/bills/bills.api.ts'
 import { CorrectedTotals } from './corrected-totals.tsx'
@@ -55,7 +55,7 @@ export function CorrectBillForm({ bill: latest }: { bill: BillDetail }) {
   }, [made, navigate, screens])
 
   const { inputs, lines, problems, sums } = check(bill, drafts)
-  const isReason = 'value' in checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const isReason = 'value' in checkText(reason, STEP_REASON)
   const isNote = 'value' in checkText(note, { max: NOTE_MAX, multiline: true })
   const isFine = Object.keys(problems).length === 0 && isReason && isNote
   const number = bill.number ?? t('list.noNumber')
@@ -97,7 +97,7 @@ export function CorrectBillForm({ bill: latest }: { bill: BillDetail }) {
           label={t('correct.reason')}
           help={bill.status === 'held' ? t('correct.reasonHelpHeld') : t('correct.reasonHelp')}
           error={isTried && !isReason ? errors('validation.reason') : undefined}
-          counter={{ text: reason, max: LENGTH.area }}
+          counter={{ text: reason, max: STEP_REASON.max }}
           isRequired
         >
           {(control) => (

@@ -5,7 +5,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { LINE_NAME_MAX } from '#shared/billing/bill-step-rules.ts'
 import { useYen } from '#admin/entities/bills/bill-parts.tsx'
 import { useLineText } from '#admin/features/bills/page/line-text.ts'
 import type { LineDraft } from './line-draft.ts'
@@ -71,7 +71,7 @@ export function LineRow({ draft, line, names, problemOf, onChange, onRemove }: L
               <TextInput
                 {...control}
                 aria-label={t('correct.nameOf', { name })}
-                maxLength={LENGTH.area}
+                maxLength={LINE_NAME_MAX}
                 value={draft.name}
                 onValueChange={(value) => onChange({ name: value })}
               />

@@ -6,7 +6,8 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { ChargingState } from '#shared/billing/payments.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { useOpenDialog } from '#admin/features/bills/page/use-open-dialog.ts'
 import { useChangeCharging } from './charging.api.ts'
@@ -22,7 +23,7 @@ export function ChargingDialog({ state, onClose }: ChargingDialogProps) {
   // What the person saw: somebody else's step must not turn the button into its opposite.
   const [isFrozen] = useState(state.isFrozen)
   const words = isFrozen ? 'resumeDialog' : 'stopDialog'
-  const isReason = 'value' in checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const isReason = 'value' in checkText(reason, STEP_REASON)
   const send = () =>
     change.mutate(
       { isFrozen: !isFrozen, reason },
@@ -56,7 +57,7 @@ export function ChargingDialog({ state, onClose }: ChargingDialogProps) {
           </>
         )}
       </ul>
-      <Field label={t('reason')} help={t('reasonHelp')} counter={{ text: reason, max: LENGTH.area }} isRequired>
+      <Field label={t('reason')} help={t('reasonHelp')} counter={{ text: reason, max: STEP_REASON.max }} isRequired>
         {(control) => (
           <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
         )}

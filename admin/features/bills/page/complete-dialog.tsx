@@ -8,7 +8,8 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { useCompleteBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 
@@ -34,7 +35,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         },
       },
     )
-  const isReason = 'value' in checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const isReason = 'value' in checkText(reason, STEP_REASON)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -64,7 +65,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
       <Field
         label={t('complete.reason')}
         help={t('complete.reasonHelp')}
-        counter={{ text: reason, max: LENGTH.area }}
+        counter={{ text: reason, max: STEP_REASON.max }}
         isRequired
       >
         {(control) => (

@@ -3,7 +3,8 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { STATE_REASON } from '#shared/account/user-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import type { UserDetail, UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { useChangeState } from '#admin/features/users/users.api.ts'
@@ -20,7 +21,7 @@ export function StateDialog({ user, action, isOpen, onClose }: StateDialogProps)
   const t = useUsersText()
   const change = useChangeState()
   const [reason, setReason] = useState('')
-  const checked = checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const checked = checkText(reason, STATE_REASON)
   const name = user.companyName
   const confirm = () =>
     change.mutate(
@@ -44,7 +45,7 @@ export function StateDialog({ user, action, isOpen, onClose }: StateDialogProps)
       <Field
         label={t('dialog.reason')}
         help={t('dialog.reasonHelp')}
-        counter={{ text: reason, max: LENGTH.area }}
+        counter={{ text: reason, max: STATE_REASON.max }}
         isRequired
       >
         {(control) => (

@@ -1,6 +1,6 @@
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { LENGTH } from '#shared/text/text-rules.ts'
+import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
@@ -12,7 +12,7 @@ export function ProfileFields({ values, errorOf, onChange, isNew }: FormSectionP
       <Field
         label={t('form.company')}
         error={errorOf('companyName')}
-        counter={{ text: values.companyName, max: LENGTH.text }}
+        counter={{ text: values.companyName, max: COMPANY_NAME_MAX }}
         isRequired
       >
         {(control) => (
@@ -48,7 +48,7 @@ export function ProfileFields({ values, errorOf, onChange, isNew }: FormSectionP
       <Field
         label={t('form.contact')}
         error={errorOf('contactName')}
-        counter={{ text: values.contactName, max: LENGTH.text }}
+        counter={{ text: values.contactName, max: PERSON_NAME_MAX }}
         isRequired
       >
         {(control) => (

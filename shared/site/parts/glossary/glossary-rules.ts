@@ -1,6 +1,8 @@
 import { LANGUAGES } from '#shared/text/languages.ts'
 import type { ByLanguage } from '#shared/text/localized-text.ts'
 
+/** Code points of a term in each language. */
+export const TERM_MAX = 50
 /** Terms of a site's glossary. */
 export const GLOSSARY_MAX = 200
 

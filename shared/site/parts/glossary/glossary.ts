@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { GLOSSARY_MAX, type GlossaryTerm, termKey } from './glossary-rules.ts'
+import { GLOSSARY_MAX, type GlossaryTerm, TERM_MAX, termKey } from './glossary-rules.ts'
 import { languageMap } from '#shared/text/localized.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 
-const entry = z.strictObject({ id: z.uuid(), term: languageMap(plainText({ max: LENGTH.text })).default({}) })
+const entry = z.strictObject({ id: z.uuid(), term: languageMap(plainText({ max: TERM_MAX })).default({}) })
 
 type Entries = readonly { term: GlossaryTerm }[]
 

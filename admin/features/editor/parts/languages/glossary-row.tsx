@@ -7,11 +7,11 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { WrappingInput } from '#admin/ui/form/text-area.tsx'
-import { termKey } from '#shared/site/parts/glossary/glossary-rules.ts'
+import { TERM_MAX, termKey } from '#shared/site/parts/glossary/glossary-rules.ts'
 import type { Glossary } from '#shared/site/parts/glossary/glossary.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { withValue } from '#shared/text/localized-text.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { GLOSSARY_COLUMNS, glossaryColumns } from './glossary-columns.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -55,7 +55,7 @@ function TermField({ entry, index, language }: TermFieldProps) {
   const errorId = useId()
   const [glossary, edit] = usePart('glossary')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const checkLength = useFieldCheck((text) => checkText(text, { max: LENGTH.text }))
+  const checkLength = useFieldCheck((text) => checkText(text, { max: TERM_MAX }))
   const check = (text: string) => {
     const checked = checkLength(text)
     if ('error' in checked) return checked
