@@ -3,6 +3,7 @@ import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { toSnake } from '#shared/wire/key-case.ts'
 import { billNamesOf, DEMO_ACCOUNTS } from './accounts.ts'
 import { demoBills } from './bills.ts'
 import type { DemoBill } from './demo-bill.ts'
@@ -77,7 +78,7 @@ function printBill(bill: DemoBill): void {
   const issuedAt = issueOf(bill)
   const isHeld = status === 'held'
   const isSettled = status === 'paid' || status === 'completed'
-  const { blocksUsed, planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, ...sums } = sumLines(lines)
+  const sums = sumLines(lines)
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const row = {
     id: billId(bill),
@@ -95,14 +96,7 @@ function printBill(bill: DemoBill): void {
     company_name: COMPANIES.get(payer) ?? '',
     plan_name: planName,
     lines: withIds(lines),
-    blocks_used: blocksUsed,
-    plan_fee: planFee,
-    block_fee: blockFee,
-    view_fee: viewFee,
-    license_fee: licenseFee,
-    initial_fee: initialFee,
-    other_fee: otherFee,
-    ...sums,
+    ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [toSnake(name), sum])),
     note,
     issued_at: isHeld ? null : issuedAt,
     due_at: isHeld ? null : dueAt(issuedAt),

@@ -1,4 +1,4 @@
-import type { BillLine } from './bill-rules.ts'
+import type { BillLine, LineKind } from './bill-rules.ts'
 import { feeForDays, priceOf, startedUnits } from './money.ts'
 
 /** What a version of a plan costs; null = no price, or no limit. Prices are yen without tax. */
@@ -40,14 +40,23 @@ export function linesOf(
   const account = { accountId, companyName }
   const plans = parts.map(({ prices, days }) => planLine(prices, days, daysOfMonth))
   const measured = parts.at(-1)?.prices
-  const others =
-    measured === undefined || measured.price === null
-      ? []
-      : [blockLine(measured, use.cells), viewLine(measured, use.views), licenceLine(measured, use.licences)]
+  const others = measured === undefined || measured.price === null ? [] : measuredLines(measured, use)
   return [...plans, ...others].filter(({ amount }) => amount > 0).map((line) => ({ ...account, ...line }))
 }
 
 type Line = Omit<BillLine, 'accountId' | 'companyName'>
+
+/** What an account used: the other kinds are its plans, the fee of its first bill, and corrections by the operator. */
+type MeasuredKind = Exclude<LineKind, 'plan' | 'initial' | 'correction'>
+
+function measuredLines(prices: PlanPrices, { cells, views, licences }: AccountUse): Line[] {
+  const lines: Record<MeasuredKind, Line> = {
+    blocks: blockLine(prices, cells),
+    views: viewLine(prices, views),
+    licences: licenceLine(prices, licences),
+  }
+  return Object.values(lines)
+}
 
 function planLine({ name, price }: PlanPrices, quantity: number, days: number): Line {
   const unitPrice = price ?? 0

@@ -17,12 +17,36 @@ export type PayMethod = (typeof PAY_METHODS)[number]
 export const PAYMENT_STATUSES = ['processing', 'action', 'succeeded', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+type LineRule = {
+  /** The member of a bill that holds the sum of the kind's lines. */
+  fee: `${string}Fee`
+  /** An invoice says how many there are, and in which unit. */
+  hasQuantity: boolean
+}
+
 /**
  * Kinds of lines, in the order in which a bill lists them; at most one of each kind and account, of plan fees one for each
- * plan that the account had in the month.
+ * plan that the account had in the month. What else must know each kind does not compile without it.
  */
-export const LINE_KINDS = ['initial', 'plan', 'blocks', 'views', 'licences', 'correction'] as const
-export type LineKind = (typeof LINE_KINDS)[number]
+export const LINE_RULES = {
+  initial: { fee: 'initialFee', hasQuantity: false },
+  plan: { fee: 'planFee', hasQuantity: true },
+  blocks: { fee: 'blockFee', hasQuantity: true },
+  views: { fee: 'viewFee', hasQuantity: true },
+  licences: { fee: 'licenseFee', hasQuantity: true },
+  correction: { fee: 'otherFee', hasQuantity: false },
+} as const satisfies Record<string, LineRule>
+export type LineKind = keyof typeof LINE_RULES
+/** A kind whose quantity has a unit. */
+export type CountedKind = {
+  [Kind in LineKind]: (typeof LINE_RULES)[Kind]['hasQuantity'] extends true ? Kind : never
+}[LineKind]
+/** The member of a bill that holds the sum of a kind's lines. */
+export type FeeName = (typeof LINE_RULES)[LineKind]['fee']
+
+export const LINE_KINDS = Object.keys(LINE_RULES) as LineKind[]
+
+export const hasQuantity = (kind: LineKind): kind is CountedKind => LINE_RULES[kind].hasQuantity
 
 /** Why a bill is held (rules/bills.md#held-bills). */
 export const HOLD_REASONS = ['amount', 'trend', 'views'] as const

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { planNames } from '#shared/account/plans.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
-import { BILL_STATUSES, HOLD_REASONS, LINE_KINDS, PAY_METHODS, PAYMENT_STATUSES, SEEN_STATUSES } from './bill-rules.ts'
+import {
+  BILL_STATUSES,
+  type FeeName,
+  HOLD_REASONS,
+  LINE_KINDS,
+  PAY_METHODS,
+  PAYMENT_STATUSES,
+  SEEN_STATUSES,
+} from './bill-rules.ts'
 
 const yen = z.number().int()
 /** `yyyy-MM` in Asia/Tokyo. */
@@ -24,6 +32,17 @@ export const billLine = z.object({
   accounts: z.number().int().optional(),
 })
 
+/** The sums of a bill's lines by kind, without tax. */
+export const billFees = {
+  planFee: yen,
+  blockFee: yen,
+  viewFee: yen,
+  licenseFee: yen,
+  initialFee: yen,
+  /** Lines of a correction. */
+  otherFee: yen,
+} satisfies Record<FeeName, z.ZodType>
+
 /** A bill as lists show it. */
 export const billSummary = z.object({
   id: z.uuid(),
@@ -39,13 +58,7 @@ export const billSummary = z.object({
   /** What the plans of the bill are called in each language; `ja` is the name in `planName` and `lines`. */
   names: z.array(planNames),
   blocksUsed: z.number().int(),
-  planFee: yen,
-  blockFee: yen,
-  viewFee: yen,
-  licenseFee: yen,
-  initialFee: yen,
-  /** Lines of a correction. */
-  otherFee: yen,
+  ...billFees,
   subtotal: yen,
   tax: yen,
   total: yen,

@@ -61,15 +61,28 @@ function toLine(bill: Corrected, input: CorrectedLine): BillLine {
   return { ...base, quantity, ...counted, amount: quantity * unitPrice }
 }
 
+/** The largest quantity of a line; `days` of a month are charged at most. */
+function quantityMax(kind: LineKind, days: number): number {
+  const limits: Record<LineKind, number> = {
+    initial: 1,
+    plan: days,
+    blocks: Infinity,
+    views: Infinity,
+    licences: Infinity,
+    correction: Infinity,
+  }
+  return limits[kind]
+}
+
 function problemsOfLine(line: BillLine, isKnown: boolean, isRepeated: boolean): [field: string, FieldError][] {
   const { kind, quantity, unitPrice, amount, days = 0, name } = line
+  const max = quantityMax(kind, days)
   const problems: [string, FieldError | false][] = [
     ['accountId', !isKnown && { key: 'choice' }],
     ['kind', isRepeated && { key: 'duplicate' }],
     ['name', kind === 'correction' && name === '' && { key: 'required' }],
     ['unitPrice', kind !== 'correction' && unitPrice < 0 && { key: 'tooSmall', values: { min: 0 } }],
-    ['quantity', kind === 'plan' && quantity > days && { key: 'tooBig', values: { max: days } }],
-    ['quantity', kind === 'initial' && quantity > 1 && { key: 'tooBig', values: { max: 1 } }],
+    ['quantity', quantity > max && { key: 'tooBig', values: { max } }],
     ['unitPrice', Math.abs(amount) > AMOUNT_MAX && { key: 'amount' }],
   ]
   return problems.filter((problem): problem is [string, FieldError] => problem[1] !== false)

@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ja } from '#shared/i18n/invoice/ja.ts'
-import type { BillLine, LineKind } from './bill-rules.ts'
+import { type BillLine, hasQuantity, LINE_KINDS, type LineKind, LINE_RULES } from './bill-rules.ts'
 import { billNameIn, type BillNames } from './bill-names.ts'
 import type { Invoice } from './invoices.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -36,19 +36,11 @@ export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine)
   const count = formatNumber(quantity)
   if (kind === 'plan')
     return days === undefined || quantity < days ? t('sheet.unit.days', { count }) : t('sheet.unit.month')
-  if (kind === 'initial' || kind === 'correction') return ''
-  return t(`sheet.unit.${kind}`, { count })
+  return hasQuantity(kind) ? t(`sheet.unit.${kind}`, { count }) : ''
 }
 
 /** The fees of an invoice by kind, in the order of its lines; adjustments only where there are some. */
 export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
-  const { initialFee, planFee, blockFee, viewFee, licenseFee, otherFee } = invoice
-  const fees: { kind: LineKind; amount: number }[] = [
-    { kind: 'initial', amount: initialFee },
-    { kind: 'plan', amount: planFee },
-    { kind: 'blocks', amount: blockFee },
-    { kind: 'views', amount: viewFee },
-    { kind: 'licences', amount: licenseFee },
-  ]
-  return otherFee === 0 ? fees : [...fees, { kind: 'correction', amount: otherFee }]
+  const fees = LINE_KINDS.map((kind) => ({ kind, amount: invoice[LINE_RULES[kind].fee] }))
+  return fees.filter(({ kind, amount }) => kind !== 'correction' || amount !== 0)
 }

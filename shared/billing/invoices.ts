@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planNames } from '#shared/account/plans.ts'
-import { billLine } from './bills.ts'
+import { billFees, billLine } from './bills.ts'
 
 const yen = z.number().int()
 const day = z.iso.date()
@@ -42,12 +42,7 @@ export const invoice = z.object({
   lines: z.array(billLine),
   /** What the plans of the lines are called in each language; `ja` is the name in the lines. */
   names: z.array(planNames),
-  planFee: yen,
-  blockFee: yen,
-  viewFee: yen,
-  licenseFee: yen,
-  initialFee: yen,
-  otherFee: yen,
+  ...billFees,
   subtotal: yen,
   tax: yen,
   /** With tax. */

@@ -1,20 +1,21 @@
-import type { BillLine, LineKind } from './bill-rules.ts'
+import { type BillLine, type FeeName, LINE_RULES } from './bill-rules.ts'
 import { sumUp } from './money.ts'
 
 type Summed = Pick<BillLine, 'kind' | 'quantity' | 'amount'>
 
+/** The sums of lines by kind, in yen without tax, as a bill names them. */
+export function sumFees(lines: readonly Summed[]): Record<FeeName, number> {
+  const fees = { planFee: 0, blockFee: 0, viewFee: 0, licenseFee: 0, initialFee: 0, otherFee: 0 }
+  for (const { kind, amount } of lines) fees[LINE_RULES[kind].fee] += amount
+  return fees
+}
+
 /** The sums of a bill's lines, as its row holds them: by kind, subtotal, tax and total in yen, and the blocks used. */
 export function sumLines(lines: readonly Summed[]) {
-  const of = (kind: LineKind) => lines.filter((line) => line.kind === kind)
-  const feeOf = (kind: LineKind) => of(kind).reduce((sum, { amount }) => sum + amount, 0)
+  const blocks = lines.filter(({ kind }) => kind === 'blocks')
   return {
-    blocksUsed: of('blocks').reduce((sum, { quantity }) => sum + quantity, 0),
-    planFee: feeOf('plan'),
-    blockFee: feeOf('blocks'),
-    viewFee: feeOf('views'),
-    licenseFee: feeOf('licences'),
-    initialFee: feeOf('initial'),
-    otherFee: feeOf('correction'),
+    blocksUsed: blocks.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...sumFees(lines),
     ...sumUp(lines.map(({ amount }) => amount)),
   }
 }

@@ -6,10 +6,23 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
+import type { FeeName } from '#shared/billing/bill-rules.ts'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { BillLink, BillStatusPill, useYen } from './bill-parts.tsx'
 import { BillCards } from './bill-cards.tsx'
+
+/** Fees with a column of their own; the others are in the total alone. */
+const HAS_COLUMN = {
+  planFee: true,
+  viewFee: true,
+  licenseFee: true,
+  blockFee: false,
+  initialFee: false,
+  otherFee: false,
+} as const satisfies Record<FeeName, boolean>
+type ListedFee = { [Name in FeeName]: (typeof HAS_COLUMN)[Name] extends true ? Name : never }[FeeName]
+const LISTED_FEES = (Object.keys(HAS_COLUMN) as FeeName[]).filter((fee): fee is ListedFee => HAS_COLUMN[fee])
 
 type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefined; isStale: boolean }
 
@@ -23,7 +36,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 768px)')
   if (!isWide) return <BillCards bills={bills} isStale={isStale} />
-  const amount = (key: 'planFee' | 'viewFee' | 'licenseFee' | 'total'): Column<BillSummary> => ({
+  const amount = (key: ListedFee | 'total'): Column<BillSummary> => ({
     key,
     header: t(`list.column.${key}`),
     align: 'right',
@@ -62,9 +75,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
             cell: (bill) => formatNumber(bill.blocksUsed),
             className: 'whitespace-nowrap',
           },
-          amount('planFee'),
-          amount('viewFee'),
-          amount('licenseFee'),
+          ...LISTED_FEES.map(amount),
           amount('total'),
           {
             key: 'method',

@@ -1,5 +1,5 @@
 import { cx } from '#admin/ui/basic/cx.ts'
-import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { type BillLine, hasQuantity } from '#shared/billing/bill-rules.ts'
 import { formatYen, groupByAccount, hasAccountHeadings } from '#shared/billing/invoice-rules.ts'
 import type { BillNames } from '#shared/billing/bill-names.ts'
 import { type InvoiceText, lineDetail, lineQuantity, lineTitle } from '#shared/billing/invoice-words.ts'
@@ -58,7 +58,6 @@ function HeadCell({ say, className }: { say: (t: InvoiceText) => string; classNa
 }
 
 function Line({ line, names }: { line: BillLine; names: BillNames }) {
-  const hasQuantity = line.kind !== 'initial' && line.kind !== 'correction'
   return (
     <tr className="break-inside-avoid border-b border-line">
       <td className="px-2 py-2">
@@ -66,7 +65,7 @@ function Line({ line, names }: { line: BillLine; names: BillNames }) {
         <span className="block text-xs text-ink-soft empty:hidden">
           <SheetLabel say={(words) => lineDetail(words, line) ?? ''} isStacked />
         </span>
-        {hasQuantity && (
+        {hasQuantity(line.kind) && (
           <span className="tabular block text-xs text-ink-soft sm:hidden">
             <SheetLabel say={(words) => `${lineQuantity(words, line)} × ${formatYen(line.unitPrice)}`} isStacked />
           </span>

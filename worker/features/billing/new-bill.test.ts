@@ -44,7 +44,7 @@ describe('the lines of a large tree', () => {
 })
 
 describe('bills as values of a statement', () => {
-  const fees = { initial: 0, plan: 1, blocks: 0, views: 0, licences: 0, correction: 0 }
+  const fees = { planFee: 1, blockFee: 0, viewFee: 0, licenseFee: 0, initialFee: 0, otherFee: 0 }
   const bill = (id: string): NewBill => ({
     id,
     accountId: id,

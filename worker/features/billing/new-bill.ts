@@ -1,12 +1,13 @@
 import {
   type BillLine,
+  type FeeName,
   type HoldReason,
   INITIAL_FEE,
-  type LineKind,
   type PayMethod,
 } from '#shared/billing/bill-rules.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import { holdReasons } from '#shared/billing/hold-reasons.ts'
+import { sumFees } from '#shared/billing/line-sums.ts'
 import { sumUp } from '#shared/billing/money.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Lookups, MonthFacts, Tree } from './billed-account.ts'
@@ -25,7 +26,7 @@ export type NewBill = {
   names: PlanNames[]
   lines: BillLine[]
   blocksUsed: number
-  fees: Record<LineKind, number>
+  fees: Record<FeeName, number>
   subtotal: number
   tax: number
   total: number
@@ -71,7 +72,7 @@ export function completeBill(
     names: namesIn(new Set([draft.planName, ...lines.map(({ name }) => name)]), facts),
     lines: shortenLines(lines, payer),
     blocksUsed: draft.blocksUsed,
-    fees: feesOf(lines),
+    fees: sumFees(lines),
     ...sums,
   }
 }
@@ -82,12 +83,6 @@ function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'ver
   for (const { name, names } of [...versions.values()].flat())
     if (shown.has(name) && !found.has(name)) found.set(name, names)
   return [...found.values()]
-}
-
-function feesOf(lines: readonly BillLine[]): Record<LineKind, number> {
-  const fees: Record<LineKind, number> = { initial: 0, plan: 0, blocks: 0, views: 0, licences: 0, correction: 0 }
-  for (const { kind, amount } of lines) fees[kind] += amount
-  return fees
 }
 
 /**

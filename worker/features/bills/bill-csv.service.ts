@@ -2,6 +2,7 @@ import { dateText } from '#shared/time/date-text.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { billNameIn } from '#shared/billing/bill-names.ts'
 import type { BillFilters } from '#shared/billing/bill-search.ts'
+import type { FeeName } from '#shared/billing/bill-rules.ts'
 import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
 import { cn } from '#shared/i18n/bill-words/cn.ts'
 import { en } from '#shared/i18n/bill-words/en.ts'
@@ -21,57 +22,40 @@ import { assertRanges } from './bill-search.service.ts'
 /** Bills per query. */
 const CHUNK = 1000
 
-const COLUMNS = [
-  'number',
-  'month',
-  'company',
-  'accountId',
-  'status',
-  'method',
-  'plan',
-  'planFee',
-  'blocks',
-  'blockFee',
-  'viewFee',
-  'licenseFee',
-  'initialFee',
-  'otherFee',
-  'subtotal',
-  'tax',
-  'total',
-  'issuedAt',
-  'dueAt',
-  'paidAt',
-] as const
 type Words = Translate<typeof ja>
 
 const day = (at: number | null) => (at === null ? '' : formatDate(at))
 
-function toRecord(t: Words, row: BillRow, language: Language): string {
-  const cells: Record<(typeof COLUMNS)[number], CsvValue> = {
-    number: formatBillNumber(row.year, row.number),
-    month: dateText(row.month),
-    company: row.companyName,
-    accountId: row.accountId,
-    status: t(`status.${row.status}`),
-    method: t(`method.${row.method}`),
-    plan: billNameIn(row.names, row.planName, language),
-    planFee: row.planFee,
-    blocks: row.blocksUsed,
-    blockFee: row.blockFee,
-    viewFee: row.viewFee,
-    licenseFee: row.licenseFee,
-    initialFee: row.initialFee,
-    otherFee: row.otherFee,
-    subtotal: row.subtotal,
-    tax: row.tax,
-    total: row.total,
-    issuedAt: day(row.issuedAt),
-    dueAt: day(row.dueAt),
-    paidAt: day(row.paidAt),
-  }
-  return csvRow(COLUMNS.map((column) => cells[column]))
-}
+type RowWords = { t: Words; language: Language }
+type Cell = (row: BillRow, words: RowWords) => CsvValue
+
+/** The columns in their order: one for each fee of a bill, else it does not compile. */
+const CELLS = {
+  number: ({ year, number }) => formatBillNumber(year, number),
+  month: ({ month }) => dateText(month),
+  company: ({ companyName }) => companyName,
+  accountId: ({ accountId }) => accountId,
+  status: ({ status }, { t }) => t(`status.${status}`),
+  method: ({ method }, { t }) => t(`method.${method}`),
+  plan: ({ names, planName }, { language }) => billNameIn(names, planName, language),
+  planFee: ({ planFee }) => planFee,
+  blocks: ({ blocksUsed }) => blocksUsed,
+  blockFee: ({ blockFee }) => blockFee,
+  viewFee: ({ viewFee }) => viewFee,
+  licenseFee: ({ licenseFee }) => licenseFee,
+  initialFee: ({ initialFee }) => initialFee,
+  otherFee: ({ otherFee }) => otherFee,
+  subtotal: ({ subtotal }) => subtotal,
+  tax: ({ tax }) => tax,
+  total: ({ total }) => total,
+  issuedAt: ({ issuedAt }) => day(issuedAt),
+  dueAt: ({ dueAt }) => day(dueAt),
+  paidAt: ({ paidAt }) => day(paidAt),
+} satisfies Record<FeeName, Cell> & Record<string, Cell>
+
+const COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
+
+const toRecord = (row: BillRow, words: RowWords): string => csvRow(COLUMNS.map((column) => CELLS[column](row, words)))
 
 async function* toRecords(env: Bindings, filters: BillFilters, edge: BillPlace | undefined, language: Language) {
   const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
@@ -80,7 +64,7 @@ async function* toRecords(env: Bindings, filters: BillFilters, edge: BillPlace |
   for (let left = BILL_EXPORT_MAX; left > 0;) {
     const limit = Math.min(CHUNK, left)
     const rows = await searchBillsAfter(env.DB, filters, { limit, after, edge })
-    if (rows.length > 0) yield rows.map((row) => toRecord(t, row, language)).join('')
+    if (rows.length > 0) yield rows.map((row) => toRecord(row, { t, language })).join('')
     if (rows.length < limit) return
     after = rows.at(-1)
     left -= limit
