@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
+import { GOALS } from '#shared/visit/visit-counts.ts'
 import { CHART_UNITS, FILTERS, MARK_KINDS } from './analysis-rules.ts'
 
 const count = z.number().int()
@@ -85,7 +86,7 @@ export type CellName = z.output<typeof cellName>
 /** `views` is null for kinds of visitors, which page views do not know. */
 const share = z.object({ value: z.string(), sessions: count, views: count.nullable(), conversions: count })
 
-export const GOAL_KINDS = ['contact', 'homepage', 'membership', 'link'] as const
+export const GOAL_KINDS = [...GOALS, 'link'] as const
 
 export const landingAnalysis = z.object({
   ...head,

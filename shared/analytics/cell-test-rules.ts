@@ -1,3 +1,4 @@
+import { GOALS } from '#shared/visit/visit-counts.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 
 // Limits and rules of cell tests (rules/cell-tests.md#a-test), without zod: the browser reads them too.
@@ -10,7 +11,7 @@ export const TEST_STATES = ['draft', 'running', 'ended'] as const
 export type TestState = (typeof TEST_STATES)[number]
 
 /** What a variant is measured by: a click on anything in the cell, a sent form, or a click on one link of the site. */
-export const TEST_GOALS = ['click', 'contact', 'homepage', 'membership', 'link'] as const
+export const TEST_GOALS = ['click', ...GOALS, 'link'] as const
 export type TestGoal = (typeof TEST_GOALS)[number]
 
 /** Code points of a test's name. */

@@ -1,3 +1,5 @@
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+
 // The counters of visits and their keys (rules/analytics.md#analytics). A row of `visit_hours` holds one flat
 // object of counters for an hour, site and language. A visit (session) belongs to the hour in which it began, however
 // long it lasts: no session is ever split, and its numbers can be divided by each other. Figures over a range are sums
@@ -10,9 +12,13 @@
 // - Billed views: `BILLED`, once the hour is closed (`CLOSED_AFTER` later); until then each `addressViews` up to
 //   `BILLED_MAX`.
 
-/** Conversions: a sent form, or a confirmed registration. */
-export const GOALS = ['contact', 'homepage', 'membership'] as const
-export type Goal = (typeof GOALS)[number]
+/** Conversions, in the order in which figures list them: a sent form, or a confirmed registration. */
+export type Goal = FormKind
+export const GOALS = Object.keys({
+  contact: true,
+  homepage: true,
+  membership: true,
+} satisfies Record<Goal, true>) as Goal[]
 
 /** Document views of published pages, without known bots, prefetches, previews and owners; never swipes. */
 export const VIEWS = 'pv'

@@ -28,6 +28,7 @@ import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
 import type { DayFigures, RevenueChange } from '#shared/billing/figures.ts'
 import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
 import type { DomainState, FailureReason } from '#shared/site/domain/domain-states.ts'
 import type { VersionHashes } from '#shared/site/review/version-hashes.ts'
@@ -1613,9 +1614,6 @@ export const memberTokens = sqliteTable(
     index('member_tokens_end').on(table.expiresAt),
   ],
 )
-
-export const SUBMISSION_KINDS = ['contact', 'homepage'] as const
-export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
 
 /** The sender of an entry, by normalised address. */
 export const submissionPerson = sql.raw('lower("email")')

@@ -1,3 +1,4 @@
+import { BELOW_FORMS } from '#shared/site/parts/company/company-rules.ts'
 import type { Company } from '#shared/site/parts/company/company.ts'
 import { FIXED_ITEMS, FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { FormItem, Forms } from '#shared/site/parts/forms/forms.ts'
@@ -28,12 +29,6 @@ const fixedItem = (name: (typeof FIXED_ITEMS)[FormKind][number]): ReleaseFormIte
   options: [],
 })
 
-const SHOWS_COMPANY = {
-  contact: 'showInContact',
-  membership: 'showInMemberShip',
-  homepage: 'showInForm',
-} as const satisfies Record<FormKind, keyof Company>
-
 /** One form in a language, its fixed items first. */
 export function projectForm(kind: FormKind, forms: Forms, company: Company, source: ProjectionSource): ReleaseForm {
   const { heading, lead, items } = forms[kind]
@@ -42,7 +37,7 @@ export function projectForm(kind: FormKind, forms: Forms, company: Company, sour
     heading: textOf(heading, source),
     lead: textOf(lead, source),
     items: [...FIXED_ITEMS[kind].map(fixedItem), ...items.map((item) => toItem(item, source))],
-    showsCompany: company[SHOWS_COMPANY[kind]],
+    showsCompany: company[BELOW_FORMS[kind]],
     asksAgreement: company.isContractAgreementRequired,
     ...(kind === 'contact' && forms.contact.promisesReply && { promisesReply: true }),
   }

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -34,8 +35,9 @@ export async function countPerson(binding: D1Database, siteId: string, email: st
       .where(and(eq(members.siteId, siteId), eq(members.email, email.toLowerCase())))
       .limit(1),
   ])
-  const countOf = (kind: string) => sent.find((one) => one.kind === kind)?.count ?? 0
-  return { contacts: countOf('contact'), forms: countOf('homepage'), isMember: known.length > 0 }
+  const counts: Record<SubmissionKind, number> = { contact: 0, homepage: 0 }
+  for (const { kind, count } of sent) counts[kind] = count
+  return { contacts: counts.contact, forms: counts.homepage, isMember: known.length > 0 }
 }
 
 /** Deletes mails of the local mailbox that contain one of the addresses. In production there are none. */

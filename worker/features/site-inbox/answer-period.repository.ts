@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
-import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
+import { SUBMISSION_KINDS, type SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { answerPeriods, sites, SUBMISSION_KINDS, submissions } from '#worker/db/schema.ts'
+import { answerPeriods, sites, submissions } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { deleteLocalMails } from './answer-erasure.repository.ts'
@@ -23,7 +23,7 @@ export async function findPeriod(binding: D1Database, siteId: string) {
 export async function countOlder(binding: D1Database, siteId: string, before: number): Promise<number> {
   const older = sql`SELECT 1 FROM ${submissions} WHERE ${and(
     eq(submissions.siteId, siteId),
-    inArray(submissions.kind, [...SUBMISSION_KINDS]),
+    inArray(submissions.kind, SUBMISSION_KINDS),
     lt(submissions.createdAt, before),
   )} LIMIT ${COUNT_MAX + 1}`
   const row = await connect(binding).get<{ value: number }>(sql`SELECT count(*) AS value FROM (${older})`)
@@ -76,9 +76,6 @@ export async function listOlder(
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
 }
-
-/** The forms whose entries have a retention period. */
-export const KEPT_KINDS: readonly SubmissionKind[] = SUBMISSION_KINDS
 
 type Sweep = { siteId: string; entries: readonly { id: string; email: string }[]; record: HistoryEntry }
 

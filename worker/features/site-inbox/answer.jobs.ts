@@ -1,6 +1,7 @@
+import { SUBMISSION_KINDS } from '#shared/site/parts/forms/form-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import { eraseOld, KEPT_KINDS, listDuePeriods, listOlder, saveSwept } from './answer-period.repository.ts'
+import { eraseOld, listDuePeriods, listOlder, saveSwept } from './answer-period.repository.ts'
 import { endOfPeriod } from './answer-period.service.ts'
 import { entryOf } from './site-inbox.service.ts'
 
@@ -20,7 +21,7 @@ export async function eraseOldAnswers(env: Bindings): Promise<void> {
   let left = ENTRIES_MAX
   for (const { siteId, days, ...site } of due) {
     let found = 0
-    for (const kind of KEPT_KINDS) {
+    for (const kind of SUBMISSION_KINDS) {
       for (let more = true; more && left > 0; left -= found) {
         const limit = Math.min(CHUNK, left)
         const entries = await listOlder(env.DB, { siteId, kind, before: endOfPeriod(days), limit })

@@ -4,6 +4,7 @@ import { parseDay } from '#shared/time/jst.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { InboxEntryFilters } from '#shared/site/inbox/site-inbox.ts'
+import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
@@ -13,10 +14,10 @@ import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 import { assertWritable } from '#worker/entities/live-site/terminated-site.ts'
 
 /** The counters of the lists, named as in the triggers. */
-const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
+const COUNTERS: Record<InboxTab, string> = { member: 'members', contact: 'contact', form: 'homepage' }
 
-/** The lists, named as in the stored titles. */
-const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as const
+/** Whose entries a list has, named as in the stored titles: of members, or of a form. */
+const ENTRIES: Record<InboxTab, SubmissionKind | 'member'> = { member: 'member', contact: 'contact', form: 'homepage' }
 
 /**
  * A site of the scope that is not deleted, and the number of entries in one of its lists. Throws `read_only` for a
@@ -77,11 +78,11 @@ const DAY = 24 * 60 * 60 * 1000
  */
 function inPeriod({ siteId, list, filters: { from, to }, since }: EntryQuery, after?: ListCursor): SQL | undefined {
   const end = to ? parseDay(to) + DAY : undefined
-  const table: Common = list === 'member' ? members : submissions
-  const kind = list === 'contact' ? 'contact' : 'homepage'
+  const kind = ENTRIES[list]
+  const table: Common = kind === 'member' ? members : submissions
   return and(
     eq(table.siteId, siteId),
-    list === 'member' ? undefined : eq(submissions.kind, kind),
+    kind === 'member' ? undefined : eq(submissions.kind, kind),
     gte(table.createdAt, Math.max(since, from ? parseDay(from) : 0)),
     after && (end === undefined || after.createdAt < end) ? isAfter(table, after) : isBefore(table, end),
   )
@@ -201,7 +202,7 @@ export async function listTitles(binding: D1Database, { siteId, list }: EntryQue
   return connect(binding)
     .select({ fieldId, title, place, firstAt })
     .from(answerTitles)
-    .where(and(eq(answerTitles.siteId, siteId), eq(answerTitles.list, TITLED[list])))
+    .where(and(eq(answerTitles.siteId, siteId), eq(answerTitles.list, ENTRIES[list])))
 }
 
 /** Records an export of personal data, before it starts. */

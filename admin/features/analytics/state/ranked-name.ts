@@ -1,8 +1,9 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import type { RankingAnalysis } from '#shared/analytics/analysis.ts'
+import { GOALS } from '#shared/visit/visit-counts.ts'
 import { cellLabel } from './cell-label.ts'
 
-const KINDS = ['contact', 'homepage', 'membership', 'link', 'button', 'product', 'point', 'popup'] as const
+const KINDS = [...GOALS, 'link', 'button', 'product', 'point', 'popup'] as const
 
 /** What a row of a ranking is called, and where it stands. */
 export function rankedName(

@@ -1,3 +1,4 @@
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { TextRule } from '#shared/text/localized-text.ts'
 
 /** The text of a tab of the company window: company information or a legal text. */
@@ -55,6 +56,13 @@ export const TAB_TEXTS = {
   terms: 'termsOfService',
   privacy: 'privacyPolicy',
 } as const satisfies Record<CompanyTab, string>
+
+/** Whether a form shows the company's texts below it, in the editor's order. */
+export const BELOW_FORMS = {
+  contact: 'showInContact',
+  homepage: 'showInForm',
+  membership: 'showInMemberShip',
+} as const satisfies Record<FormKind, string>
 
 /** Start of the markers that drafts hold where a maker must check something, e.g. `【要確認：会社名】`. */
 export const DRAFT_MARKS = { ja: '【要確認', en: '[TO CHECK', cn: '【待确认', kr: '[확인 필요' } as const

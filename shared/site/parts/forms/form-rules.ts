@@ -4,8 +4,17 @@ import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
 /** Forms of a site (rules/forms.md#kinds-of-forms), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
-/** Forms whose answers are kept as they are; the third one makes a member. */
-export type SubmissionKind = Exclude<FormKind, 'membership'>
+
+/** What a sent form becomes: an entry that is kept as it is, or a member. */
+const BECOMES = { contact: 'entry', membership: 'member', homepage: 'entry' } as const satisfies Record<
+  FormKind,
+  'entry' | 'member'
+>
+/** Forms whose answers are kept as they are. */
+export type SubmissionKind = {
+  [Kind in FormKind]: (typeof BECOMES)[Kind] extends 'entry' ? Kind : never
+}[FormKind]
+export const SUBMISSION_KINDS = FORM_KINDS.filter((kind): kind is SubmissionKind => BECOMES[kind] === 'entry')
 
 /** The form that an internal link opens. */
 export const LINKED_FORMS: Record<InternalLink, FormKind> = {

@@ -3,12 +3,11 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
-import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
+import { BELOW_FORMS, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-const PLACEMENTS = ['showInContact', 'showInForm', 'showInMemberShip'] as const
 const AGREEMENT_TABS = ['terms', 'privacy'] as const
 
 /**
@@ -26,7 +25,7 @@ export function FormsSection() {
   return (
     <InspectorSection title={t('forms.title')}>
       <div className="flex flex-col gap-2.5">
-        {PLACEMENTS.map((place) => (
+        {Object.values(BELOW_FORMS).map((place) => (
           <Checkbox
             key={place}
             label={t(`forms.${place}`)}
