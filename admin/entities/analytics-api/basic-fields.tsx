@@ -59,7 +59,7 @@ export function BasicFields({ draft, stored, errorOf, onChange }: BasicFieldsPro
         </Button>
         {draft.password !== '' && (
           <Button size="sm" icon="copy" onClick={copy}>
-            {t('copy', { name: t('basic.copyName') })}
+            {t('copy', { name: t('basic.password') })}
           </Button>
         )}
         {stored && <span className="text-xs text-ink-soft tabular">{usedText(stored.usedAt)}</span>}

@@ -49,7 +49,7 @@ export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: str
           <thead>
             <tr className="text-left text-xs text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:py-1.5 [&>th]:font-medium">
               <th scope="col" className="w-24 pr-4">
-                {t('use.parameter')}
+                {t('use.parameters')}
               </th>
               <th scope="col">{t('use.meaning')}</th>
             </tr>
@@ -75,7 +75,7 @@ export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: str
           {t('use.exampleLead')} {example.includes(TO_FILL) && t('use.exampleFill')}{' '}
           {config.ips !== null && t('use.exampleIp')}
         </p>
-        <CopyLine name={t('use.exampleName')} value={example} />
+        <CopyLine name={t('use.example')} value={example} />
         <p className="text-xs text-ink-soft">{t('use.etag')}</p>
         <a
           href="/v1/openapi.json"

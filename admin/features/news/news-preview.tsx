@@ -17,7 +17,7 @@ export function NewsPreview({ news, own }: { news: ShownAnnouncement; own: NewsO
     <div inert className="flex flex-col gap-4">
       {own.onBackOffice && (
         <>
-          <Place label={t('news.asRow')}>
+          <Place label={t('news.table')}>
             <div className="flex items-start gap-3 p-3.5">
               <NewsRow news={shown} isUnread />
             </div>
@@ -32,7 +32,7 @@ export function NewsPreview({ news, own }: { news: ShownAnnouncement; own: NewsO
         </>
       )}
       {own.onLogin && (
-        <Place label={t('news.asLogin')}>
+        <Place label={t('news.onLogin')}>
           <div className="bg-[#efece4] p-4">
             <div className="rounded-md bg-paper px-3.5 py-2 shadow-float">
               <p className="text-xs font-semibold">{t('news.title')}</p>

@@ -136,8 +136,6 @@ export const cn: SameKeys<typeof ja> = {
     morePartner: '还有更多，请输入公司名称筛选。',
     partnerMax: '最多可选择{{max}}个合作伙伴。',
     failedPartner: '加载失败。',
-    asRow: '消息列表',
     asPage: '消息页面',
-    asLogin: '登录页面',
   },
 }

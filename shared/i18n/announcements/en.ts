@@ -136,8 +136,6 @@ export const en: SameKeys<typeof ja> = {
     morePartner: 'There are more. Search for the company.',
     partnerMax: 'You can choose up to {{max}} partners.',
     failedPartner: 'Could not be loaded.',
-    asRow: 'In the list',
     asPage: 'As a page',
-    asLogin: 'On the login page',
   },
 }

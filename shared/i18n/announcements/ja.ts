@@ -134,8 +134,6 @@ export const ja = {
     morePartner: 'ほかにもあります。会社名で絞り込んでください。',
     partnerMax: 'パートナーは{{max}}社まで選べます。',
     failedPartner: '読み込めませんでした。',
-    asRow: 'お知らせの一覧',
     asPage: 'お知らせのページ',
-    asLogin: 'ログイン画面',
   },
 } as const

@@ -136,8 +136,6 @@ export const kr: SameKeys<typeof ja> = {
     morePartner: '더 있습니다. 회사명으로 검색해 주세요.',
     partnerMax: '파트너는 {{max}}곳까지 선택할 수 있습니다.',
     failedPartner: '불러오지 못했습니다.',
-    asRow: '공지 목록',
     asPage: '공지 페이지',
-    asLogin: '로그인 화면',
   },
 }

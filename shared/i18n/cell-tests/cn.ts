@@ -128,7 +128,6 @@ export const cn: SameKeys<typeof ja> = {
     delete: '删除',
     start: '开始测试',
     end: '结束测试',
-    open: '打开网站',
   },
   start: {
     title: '要开始测试吗？',

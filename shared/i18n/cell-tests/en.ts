@@ -128,7 +128,6 @@ export const en: SameKeys<typeof ja> = {
     delete: 'Delete',
     start: 'Start test',
     end: 'End test',
-    open: 'Open site',
   },
   start: {
     title: 'Start this test?',

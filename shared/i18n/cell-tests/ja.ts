@@ -126,7 +126,6 @@ export const ja = {
     delete: '削除',
     start: 'テストを開始',
     end: 'テストを終了',
-    open: 'サイトを開く',
   },
   start: {
     title: 'テストを開始しますか？',

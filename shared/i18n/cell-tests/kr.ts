@@ -128,7 +128,6 @@ export const kr: SameKeys<typeof ja> = {
     delete: '삭제',
     start: '테스트 시작',
     end: '테스트 종료',
-    open: '사이트 열기',
   },
   start: {
     title: '테스트를 시작할까요?',

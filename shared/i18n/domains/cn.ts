@@ -58,7 +58,6 @@ export const cn = {
     cname: '连接到网站的记录',
     txt: '证明域名归属的记录',
     companion: '跳转来源 {{hostname}} 的记录',
-    type: '类型',
     name: '名称（主机记录）',
     value: '值',
     nameOf: '{{type}} 记录的名称',

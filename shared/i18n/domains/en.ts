@@ -59,7 +59,6 @@ export const en = {
     cname: 'Connects the domain to the site',
     txt: 'Proves that the domain is yours',
     companion: 'Records of {{hostname}}, which redirects',
-    type: 'Type',
     name: 'Name (host)',
     value: 'Value',
     nameOf: 'name of the {{type}} record',

@@ -59,7 +59,6 @@ export const ja = {
     cname: 'サイトにつなぐレコード',
     txt: 'ドメインの持ち主を確かめるレコード',
     companion: '転送元 {{hostname}} のレコード',
-    type: '種別',
     name: '名前（ホスト名）',
     value: '値',
     nameOf: '{{type}}の名前',

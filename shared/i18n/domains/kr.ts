@@ -59,7 +59,6 @@ export const kr = {
     cname: '사이트에 연결하는 레코드',
     txt: '도메인 소유를 확인하는 레코드',
     companion: '이동할 {{hostname}}의 레코드',
-    type: '유형',
     name: '이름(호스트)',
     value: '값',
     nameOf: '{{type}} 이름',

@@ -4,7 +4,6 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   sheet: {
     title: '账单',
-    void: '作废',
     greeting: '现就以下款项向贵方请款。',
     number: '账单编号',
     issued: '开具日期',

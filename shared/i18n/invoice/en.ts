@@ -4,7 +4,6 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   sheet: {
     title: 'Invoice',
-    void: 'VOID',
     greeting: 'Please find our charges below.',
     number: 'Invoice number',
     issued: 'Issued on',

@@ -2,7 +2,6 @@
 export const ja = {
   sheet: {
     title: '請求書',
-    void: '無効',
     greeting: '下記のとおりご請求申し上げます。',
     number: '請求書番号',
     issued: '発行日',

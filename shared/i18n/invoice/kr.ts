@@ -4,7 +4,6 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   sheet: {
     title: '청구서',
-    void: '무효',
     greeting: '아래와 같이 청구합니다.',
     number: '청구서 번호',
     issued: '발행일',

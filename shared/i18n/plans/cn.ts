@@ -48,7 +48,6 @@ export const cn: SameKeys<typeof ja> = {
     no: '无',
     offered: '提供中',
     notOffered: '不提供',
-    empty: '空白',
   },
   swipe: { both: '纵向和横向', horizontal: '仅横向', vertical: '仅纵向' },
   planned: '{{date}}起',

@@ -48,7 +48,6 @@ export const en: SameKeys<typeof ja> = {
     no: 'No',
     offered: 'Offered',
     notOffered: 'Not offered',
-    empty: 'Empty',
   },
   swipe: { both: 'Vertical and horizontal', horizontal: 'Horizontal only', vertical: 'Vertical only' },
   planned: 'From {{date}}',

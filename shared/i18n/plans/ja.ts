@@ -47,7 +47,6 @@ export const ja = {
     no: 'なし',
     offered: '提供中',
     notOffered: '提供しない',
-    empty: '空欄',
   },
   swipe: { both: '縦・横', horizontal: '横のみ', vertical: '縦のみ' },
   planned: '{{date}}から',

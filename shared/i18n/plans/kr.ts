@@ -48,7 +48,6 @@ export const kr: SameKeys<typeof ja> = {
     no: '없음',
     offered: '제공 중',
     notOffered: '제공하지 않음',
-    empty: '빈칸',
   },
   swipe: { both: '세로와 가로', horizontal: '가로만', vertical: '세로만' },
   planned: '{{date}}부터',

@@ -27,7 +27,6 @@ export const cn: SameKeys<typeof ja> = {
     uploading: '正在上传',
     saved: '头像已更新。',
     removed: '头像已删除。',
-    locked: '您当前的权限无法更换头像。',
   },
   password: {
     title: '密码',

@@ -27,7 +27,6 @@ export const en: SameKeys<typeof ja> = {
     uploading: 'Uploading',
     saved: 'Your picture has been updated.',
     removed: 'Your picture has been removed.',
-    locked: 'Your current rights do not allow changing the picture.',
   },
   password: {
     title: 'Password',

@@ -25,7 +25,6 @@ export const ja = {
     uploading: 'アップロードしています',
     saved: 'プロフィール画像を更新しました。',
     removed: 'プロフィール画像を削除しました。',
-    locked: '現在の権限では、画像を変更できません。',
   },
   password: {
     title: 'パスワード',

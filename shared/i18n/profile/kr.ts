@@ -27,7 +27,6 @@ export const kr: SameKeys<typeof ja> = {
     uploading: '업로드하는 중',
     saved: '프로필 사진을 변경했습니다.',
     removed: '프로필 사진을 삭제했습니다.',
-    locked: '현재 권한으로는 사진을 변경할 수 없습니다.',
   },
   password: {
     title: '비밀번호',

@@ -20,7 +20,6 @@ export const cn: SameKeys<typeof ja> = {
     registeredAt: '注册时间',
     sentAt: '接收时间',
     language: '语言',
-    details: '详情',
   },
   state: { active: '已注册', pending: '待确认' },
   language: { ja: '日语', en: '英语', cn: '中文', kr: '韩语' },

@@ -20,7 +20,6 @@ export const en: SameKeys<typeof ja> = {
     registeredAt: 'Registered',
     sentAt: 'Received',
     language: 'Language',
-    details: 'Details',
   },
   state: { active: 'Registered', pending: 'Unconfirmed' },
   language: { ja: 'Japanese', en: 'English', cn: 'Chinese', kr: 'Korean' },

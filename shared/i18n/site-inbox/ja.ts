@@ -18,7 +18,6 @@ export const ja = {
     registeredAt: '登録日時',
     sentAt: '受信日時',
     language: '言語',
-    details: '詳細',
   },
   state: { active: '登録済み', pending: '確認待ち' },
   language: { ja: '日本語', en: '英語', cn: '中国語', kr: '韓国語' },

@@ -20,7 +20,6 @@ export const kr: SameKeys<typeof ja> = {
     registeredAt: '가입 일시',
     sentAt: '받은 일시',
     language: '언어',
-    details: '상세',
   },
   state: { active: '가입 완료', pending: '확인 대기' },
   language: { ja: '일본어', en: '영어', cn: '중국어', kr: '한국어' },

@@ -11,7 +11,6 @@ export const cn: SameKeys<typeof ja> = {
   pair: { source: '原文语言', target: '译文语言', swap: '左右互换' },
   progress: { label: '{{language}}：共{{count}}条，已有译文{{done}}条', open: '查看{{language}}译文' },
   machine: {
-    title: '自动翻译',
     off: '尚未设置自动翻译。所有译文均可手动编辑。',
     whole: '翻译整个网站',
     wholeCount: '将翻译{{count}}条、共{{characters}}个字符。',

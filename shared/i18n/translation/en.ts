@@ -11,7 +11,6 @@ export const en: SameKeys<typeof ja> = {
   pair: { source: 'Source language', target: 'Target language', swap: 'Swap sides' },
   progress: { label: '{{language}}: {{done}} of {{count}} texts translated', open: 'Show the {{language}} texts' },
   machine: {
-    title: 'Automatic translation',
     off: 'Automatic translation is not set up here. You can write every translation yourself.',
     whole: 'Translate the whole site',
     wholeCount: '{{count}} texts, {{characters}} characters.',

@@ -9,7 +9,6 @@ export const ja = {
   pair: { source: '原文の言語', target: '訳文の言語', swap: '左右を入れ替える' },
   progress: { label: '{{language}}：{{count}}件中{{done}}件が訳されています', open: '{{language}}の訳文を開く' },
   machine: {
-    title: '自動翻訳',
     off: '自動翻訳は設定されていません。訳文はすべて手入力で編集できます。',
     whole: 'サイト全体を翻訳',
     wholeCount: '{{count}}件・{{characters}}文字を翻訳します。',

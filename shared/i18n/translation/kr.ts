@@ -11,7 +11,6 @@ export const kr: SameKeys<typeof ja> = {
   pair: { source: '원문 언어', target: '번역문 언어', swap: '좌우 바꾸기' },
   progress: { label: '{{language}}: {{count}}개 중 {{done}}개 번역됨', open: '{{language}} 번역문 보기' },
   machine: {
-    title: '자동 번역',
     off: '자동 번역이 설정되어 있지 않습니다. 번역문은 모두 직접 편집할 수 있습니다.',
     whole: '사이트 전체 번역',
     wholeCount: '{{count}}개, {{characters}}자를 번역합니다.',

@@ -47,7 +47,7 @@ export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps
           label={t('kind')}
           value={item.kind}
           onValueChange={(kind) => onItemChange({ ...item, kind, isInternalLink: kind === 'page' })}
-          segments={MENU_KINDS.map((value) => ({ value, label: t(value), isDisabled: isReadOnly }))}
+          segments={MENU_KINDS.map((value) => ({ value, label: t(`kinds.${value}`), isDisabled: isReadOnly }))}
           className="self-start"
         />
         {item.kind === 'cell' ? (
@@ -82,7 +82,7 @@ function CellSelect({ cellId, onCellChange }: { cellId: string | null; onCellCha
   if (options.length === 0) return <p className="text-xs text-ink-soft">{t('noCell')}</p>
   return (
     <Select
-      aria-label={t('cell')}
+      aria-label={t('kinds.cell')}
       value={cellId && cells[cellId] ? cellId : ''}
       disabled={isReadOnly}
       options={[{ value: '', label: t('chooseCell'), isDisabled: true }, ...options]}
