@@ -32,8 +32,8 @@ export const cn: SameKeys<typeof ja> = {
     body: '请在网站的编辑页面中确认结果。',
   },
   review: {
-    one: '有访客评论或确认了您的预览',
-    many: '您的预览收到{{count}}条评论和确认',
+    one: '预览收到新的评论或确认',
+    many: '预览收到 {{count}} 条新的评论和确认',
     body: '共享预览的访客进行了评论或确认。您可以在网站的编辑页面中查看并回复。',
   },
   guesses: {

@@ -22,7 +22,7 @@ export const cn: SameKeys<typeof ja> = {
   page: {
     missing: '找不到该通知',
     missingLead: '可能已过期或已被撤下。',
-    back: '返回网站列表',
+    back: '前往网站列表',
   },
   event: {
     onSite: '{{site}}',

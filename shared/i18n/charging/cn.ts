@@ -36,6 +36,6 @@ export const cn: SameKeys<typeof ja> = {
     none: '从未停止过。',
   },
   failed: '无法读取银行卡扣款状态。',
-  retry: '重新读取',
+  retry: '重新加载',
   notSetUp: '尚未设置银行卡扣款，账单以银行转账支付。',
 }

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   title: '管理驾驶舱',
   lead: '一览用户的合同、浏览量与未发布的更改，按紧急程度排列。',
-  search: '搜索公司、联系人或邮箱',
+  search: '搜索公司名称、联系人或邮箱',
   filter: {
     label: '按问题筛选',
     all: '全部',
@@ -15,16 +15,16 @@ export const cn: SameKeys<typeof ja> = {
   column: {
     company: '公司',
     problems: '待处理事项',
-    end: '合同结束日',
-    views: '本月浏览量',
+    end: '合同到期日',
+    views: '本月页面浏览量',
     unpublished: '未发布的更改',
     lastSignIn: '最近登录',
   },
   problem: {
-    expired: '合同已结束',
+    expired: '合同已到期',
     over: '浏览量超限',
     ending: '即将到期',
-    suspended: '已停用',
+    suspended: '已暂停',
     near: '浏览量达80%',
     invited: '未接受邀请',
     unseen: '从未登录',

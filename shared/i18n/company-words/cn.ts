@@ -21,7 +21,7 @@ export const cn: SameKeys<typeof ja> = {
     representative: '负责人',
     address: '地址',
     phone: '电话号码',
-    email: '电子邮箱',
+    email: '邮箱地址',
     price: '销售价格',
     additionalFees: '商品价格以外的费用',
     paymentMethods: '付款方式',

@@ -68,7 +68,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   revenue: {
     title: '经常性收入的变化',
-    lead: '每月套餐费用合计（不含税），不包括试用。',
+    lead: '每月套餐费合计（不含税），不包括试用。',
     mrr: 'MRR',
     axis: '万日元',
     byPlan: '各套餐的MRR',
@@ -93,7 +93,7 @@ export const cn: SameKeys<typeof ja> = {
     fileName: '经常性收入的增减',
   },
   file: {
-    trend: '网站与签约公司',
+    trend: '网站与签约公司的变化',
     registration: '新增',
     plan: '各套餐的签约公司',
     revenue: '各套餐的MRR',

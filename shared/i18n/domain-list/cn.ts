@@ -27,7 +27,7 @@ export const cn: SameKeys<typeof ja> = {
     refused: '名称未被接受',
     unreachable: '无法查询 DNS',
     lost: 'DNS 没有指向网站',
-    taken: '其他账户已验证所有权',
+    taken: '其他账户已验证拥有此域名',
     plan: '套餐不含自定义域名',
   },
   companion: '跳转用',

@@ -183,7 +183,7 @@ export const cn = {
       wrong:
         '记录填写在了其他名称下。许多DNS面板会自动在名称后加上域名，填写完整名称会使域名重复。请重新添加，使名称与“正确的值”一致。',
       wait: '正在等待生效。',
-      unknown: '未能确认。',
+      unknown: '未能检查。',
     },
     address: {
       title: '残留的 A、AAAA 记录',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   kindLabel: '表单种类',
-  kind: { contact: '联系我们', membership: '会员注册', homepage: '自由表单' },
+  kind: { contact: '咨询', membership: '会员注册', homepage: '自由表单' },
   kindLead: {
     contact: '接收访客的咨询。',
     membership: '用于查看会员专享格子的注册表单。',
@@ -24,12 +24,12 @@ export const cn: SameKeys<typeof ja> = {
   count: '{{count}} / {{max}}',
   fixed: '固定问题',
   fixedHelp: '不能删除，也不能设为选填。',
-  fixedNames: { email: '电子邮箱', companyName: '公司名称或姓名', password: '密码', confirmPassword: '确认密码' },
+  fixedNames: { email: '邮箱地址', companyName: '公司名称或姓名', password: '密码', confirmPassword: '确认密码' },
   add: '添加问题',
   full: '最多可添加{{max}}个问题。',
   empty: '目前只有固定问题。请添加需要的问题。',
   item: '第{{number}}个问题',
-  title: '标题',
+  title: '项目名称',
   titlePlaceholder: '例：咨询内容',
   type: '输入类型',
   types: { TEXT_BOX: '文本', NUMBER: '数字', SELECT: '下拉菜单', SELECT_OPTIONS: '复选框' },

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   frame: {
     greeting: '{{name}}，您好：',
-    open: '如果按钮无法点击，请在浏览器中打开以下地址：',
+    open: '如果无法点击按钮，请在浏览器中打开以下地址：',
     footer: '本邮件由{{service}}自动发送，请勿直接回复。',
   },
   fact: {

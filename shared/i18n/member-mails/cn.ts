@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   until: '有效期至',
   japanTime: '{{time}}（日本时间）',
-  open: '如果无法点击按钮，请在浏览器中打开以下地址。',
+  open: '如果无法点击按钮，请在浏览器中打开以下地址：',
   footer: '本邮件因{{site}}的会员注册而自动发送，请勿直接回复。',
   confirm: {
     subject: '【{{site}}】确认会员注册',
@@ -24,7 +24,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   reset: {
     subject: '【{{site}}】重设密码',
-    title: '重设密码',
+    title: '重置密码',
     greeting: '感谢您一直以来的支持。',
     body: '我们收到了重设{{site}}会员密码的申请。\n请点击下方按钮打开页面，并设置新密码。',
     button: '设置新密码',

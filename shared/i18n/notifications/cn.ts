@@ -17,7 +17,7 @@ export const cn: SameKeys<typeof ja> = {
   withMail: '发送',
   withoutMail: '不发送',
   audience: {
-    oemMaster: 'OEM/EP 主账号',
+    oemMaster: 'OEM/EP 主账户',
     oemAdmin: 'OEM/EP 管理员',
     oemUser: 'OEM/EP 用户',
     masterUser: '主用户',
@@ -43,7 +43,7 @@ export const cn: SameKeys<typeof ja> = {
     noTarget: '选择接收对象后会显示送达人数',
     counting: '正在统计人数',
     failed: '无法统计人数',
-    retry: '重新统计',
+    retry: '重新检查',
   },
   confirm: {
     publishTitle: '要发布这条通知吗？',

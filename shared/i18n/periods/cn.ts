@@ -2,7 +2,7 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  period: '日期范围',
+  period: '期间',
   from: '开始日期',
   to: '结束日期',
   badDay: '请按“2026/04/01”的格式输入日期。',

@@ -13,10 +13,10 @@ export const cn: SameKeys<typeof ja> = {
   figure: {
     views: '页面浏览量',
     sessions: '访问次数',
-    conversions: '转化数',
+    conversions: '转化',
     conversionRate: '转化率',
     bounceRate: '跳出率',
-    depth: '平均浏览张数',
+    depth: '平均浏览格子数',
     medianSeconds: '停留时间中位数',
   },
   value: {
@@ -87,7 +87,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   cell: '{{position}}“{{text}}”',
   goal: {
-    contact: '咨询表单',
+    contact: '咨询',
     homepage: '自由表单',
     membership: '会员注册',
     link: '链接',

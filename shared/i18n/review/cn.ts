@@ -38,7 +38,7 @@ export const cn: SameKeys<typeof ja> = {
     since: '之后有变更',
     changed: '变更：{{cells}}',
     added: '新增：{{cells}}',
-    removed: '删除{{count}}格',
+    removed: '删除：{{count}}格',
     other: '顺序、设置、公司信息、表单等',
     languages: '语言：{{languages}}',
     working: '编辑中的内容',

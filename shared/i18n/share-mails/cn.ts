@@ -5,7 +5,7 @@ export const cn: SameKeys<typeof ja> = {
   greeting: '{{name}}，您好：',
   until: '可查看至',
   japanTime: '{{time}}（日本时间）',
-  open: '如果无法点击按钮，请在浏览器中打开以下地址。',
+  open: '如果无法点击按钮，请在浏览器中打开以下地址：',
   invitation: {
     subject: '【{{site}}】请查看发布前的网站',
     title: '邀请您预览“{{site}}”',

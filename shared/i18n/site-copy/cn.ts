@@ -3,9 +3,9 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
-    button: '导出CSV',
-    busy: '正在保存 {{count}} 条',
-    progress: '保存进度',
+    button: '导出 CSV',
+    busy: '正在保存，已完成 {{count}} 条',
+    progress: 'CSV 保存进度',
     cancel: '停止',
     done: '已保存 {{count}} 个网站。',
     cut: '已保存前 {{count}} 个网站。缩小筛选范围即可保存其余网站。',
@@ -49,7 +49,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   copy: {
     name: '{{name}}的副本',
-    action: '复制网站',
+    action: '复制',
     done: '已创建“{{name}}”。',
     leftOut: '套餐不包含以下内容，已略去：{{things}}。',
     languages: '其他语言',

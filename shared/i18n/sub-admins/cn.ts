@@ -66,7 +66,7 @@ export const cn: SameKeys<typeof ja> = {
     language: '邮件语言',
     languageHelp: '发送给此人的邮件所用的语言。界面语言由本人在右上角的菜单中选择。',
     submitCreate: '添加并邀请',
-    submitEdit: '保存修改',
+    submitEdit: '保存更改',
     failedCreate: '添加失败',
     failedEdit: '无法保存修改',
     reload: '加载最新内容',

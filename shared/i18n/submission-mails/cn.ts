@@ -9,7 +9,7 @@ export const cn: SameKeys<typeof ja> = {
     japanTime: '{{time}}（日本时间）',
     until: '有效期至',
   },
-  open: '如果无法点击按钮，请在浏览器中打开以下地址。',
+  open: '如果无法点击按钮，请在浏览器中打开以下地址：',
   test: '【测试】{{subject}}',
   testNote: '这是从预览发送的测试邮件，与实际提交分开记录。',
   receipt: {
@@ -59,7 +59,7 @@ export const cn: SameKeys<typeof ja> = {
     button: '使用此邮箱接收',
     done: '已确认',
     doneText: '从下一个回答起，将通知 {{email}}。您可以关闭此页面。',
-    gone: '此链接已失效',
+    gone: '此链接无法使用',
     goneText: '链接已过期，或已发送新的确认邮件。重新发布网站后，可再次收到确认邮件。',
   },
 }

@@ -43,7 +43,7 @@ export const cn: SameKeys<typeof ja> = {
     close: '关闭',
   },
   forgot: {
-    title: '重设密码',
+    title: '重置密码',
     text: '请输入您的会员邮箱，我们将发送用于设置新密码的链接。',
     sent: '如果该邮箱属于会员，我们已发送重设密码的邮件。请在60分钟内打开邮件中的链接。',
     again: '如果没有收到邮件，请检查垃圾邮件文件夹以及您填写的邮箱。尚未确认的注册不会收到邮件。',
@@ -54,7 +54,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '设置新密码',
     text: '请输入新密码。',
     password: '新密码',
-    confirm: '新密码（确认）',
+    confirm: '确认新密码',
     submit: '设置密码',
     note: '设置后，您将在所有设备上退出登录。',
     over: '链接已超过60分钟的有效期，或已被使用，或之后又发送了新的邮件。',

@@ -11,7 +11,7 @@ export const cn: SameKeys<typeof ja> = {
     both: '请输入受邀的电子邮箱和密码。',
     shared: '请输入告知您的密码。收到邀请邮件的用户请同时输入电子邮箱。',
     byMail: '请通过邀请邮件中的链接打开此预览。',
-    email: '电子邮箱',
+    email: '邮箱地址',
     optional: '选填',
     passwordLabel: '密码',
     name: '您的姓名',

@@ -35,7 +35,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '会员专享',
     text: '仅限已注册的会员浏览。',
     login: '登录',
-    register: '注册会员',
+    register: '会员注册',
     member: '会员页面',
   },
   again: '重新加载',
