@@ -65,7 +65,7 @@ export const DEMO_NEWS: readonly DemoNews[] = [
       ja: 'アクセス解析の見方ガイドを公開しました',
       en: 'A guide to reading your analytics',
       cn: '访问分析指南已发布',
-      kr: '접속 분석 가이드를 공개했습니다',
+      kr: '방문 분석 가이드를 공개했습니다',
     },
     content: {
       ja: 'どのマスがよく見られているか、どこで離れているか。数字の読み方を5分で学べます。',

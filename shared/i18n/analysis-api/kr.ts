@@ -17,8 +17,8 @@ export const kr: SameKeys<typeof ja> = {
   planTitle: '현재 요금제에는 분석 API가 포함되어 있지 않습니다',
   planLead: '분석이 포함된 요금제로 변경하면 사용할 수 있습니다.',
   contractTitle: '현재 계약 상태에서는 분석 API를 사용할 수 없습니다',
-  copied: '{{name}}을(를) 복사했습니다',
-  copyFailed: '복사하지 못했습니다. 직접 선택하여 복사해 주세요.',
+  copied: '복사했습니다: {{name}}',
+  copyFailed: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
   copy: '{{name}} 복사',
   settings: {
     title: '접근 설정',
@@ -38,7 +38,7 @@ export const kr: SameKeys<typeof ja> = {
     own: '현재 접속 중인 회선: {{ip}}',
     addOwn: '이 회선 추가',
     faults: '수정이 필요한 줄({{count}}개)',
-    more: '그 외 {{count}}개',
+    more: '외 {{count}}건',
     everybody: '“{{ip}}”은(는) 모든 IP 주소를 허용하므로 제한이 되지 않습니다.',
   },
   basic: {
@@ -85,8 +85,8 @@ export const kr: SameKeys<typeof ja> = {
     call: {
       lp: '랜딩 페이지 분석',
       'lp/chart': '추이(시간·일·월)',
-      pages: '스와이프 분석·크리에이티브 분석',
-      ranking: '랭킹',
+      pages: '스와이프·크리에이티브 분석',
+      ranking: '순위',
     },
     address: '{{name}}의 URL',
     parameters: '매개변수',

@@ -2,7 +2,7 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  title: '접속 분석',
+  title: '방문 분석',
   updated: '{{at}} 기준(일본 시간)',
   help: '용어 설명',
   report: '월간 보고서',
@@ -49,7 +49,7 @@ export const kr: SameKeys<typeof ja> = {
     },
   },
   filter: {
-    add: '필터 추가',
+    add: '필터',
     label: '필터 조건',
     choose: '무엇으로 좁힐까요',
     back: '필터 종류로 돌아가기',
@@ -86,7 +86,7 @@ export const kr: SameKeys<typeof ja> = {
     copyFailed: '복사하지 못했습니다. 주소를 선택해 직접 복사해 주세요.',
     qr: '{{url}} QR 코드',
     draft: '이 사이트는 공개되지 않았습니다. 공개하면 이 주소로 볼 수 있습니다.',
-    lockedTitle: '현재 요금제에는 접속 분석이 포함되어 있지 않습니다',
+    lockedTitle: '현재 요금제에는 방문 분석이 포함되어 있지 않습니다',
     lockedLead:
       '현재 요금제: {{plan}}. 방문은 계속 집계되고 있으므로 요금제를 바꾸면 지금까지의 수치도 볼 수 있습니다.',
     small: '표본 적음',
@@ -209,19 +209,19 @@ export const kr: SameKeys<typeof ja> = {
     now: '이 기간',
     before: '이전 기간',
     time: '일시',
-    chartHelp: '좌우 화살표 키로 값을 읽습니다.',
+    chartHelp: '좌우 화살표 키로 값을 읽어 줍니다.',
     point: '{{time}}, {{values}}',
     value: '{{name}} {{value}}',
     hour: '{{day}} {{hour}}시',
     marks: '이 기간에 있었던 일',
-    mark: { release: '공개', popup: '팝업', delivery: '공지', test: '테스트' },
+    mark: { release: '공개', popup: '팝업', delivery: '알림', test: '테스트' },
     markUntil: '{{from}}\u00a0– {{to}}',
     noMarks: '이 기간에 공개나 공지가 없습니다.',
     moreMarks: '{{count}}건 더 보기',
     fewerMarks: '접기',
     goals: '전환 내역',
     goalsLead: '목표별로 달성한 방문 수입니다.',
-    goal: { contact: '문의 폼', homepage: '입력 폼', membership: '회원 가입', link: '링크' },
+    goal: { contact: '문의', homepage: '입력 폼', membership: '회원 가입', link: '링크' },
     noGoals: '아직 전환이 없습니다. 폼을 두거나 링크를 목표로 지정하면 여기에 집계됩니다.',
     shares: '방문 구성',
     sharesLead: '선택하면 그 조건으로 좁힙니다.',
@@ -324,7 +324,7 @@ export const kr: SameKeys<typeof ja> = {
     same: '변동 없음',
     entered: '새로 진입',
     kind: {
-      contact: '문의 폼',
+      contact: '문의',
       homepage: '입력 폼',
       membership: '회원 가입',
       link: '링크',

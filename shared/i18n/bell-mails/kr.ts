@@ -8,7 +8,7 @@ export const kr: SameKeys<typeof ja> = {
   fact: { site: '사이트', domain: '도메인', language: '언어', file: '파일', pictures: '가져온 이미지' },
   notification: {
     link: '링크',
-    until: '게시 종료',
+    until: '공개 종료',
     japanTime: '{{time}}(일본 시간)',
   },
   page: {

@@ -21,7 +21,7 @@ export const kr: SameKeys<typeof ja> = {
   justNow: '방금',
   page: {
     missing: '알림을 찾을 수 없습니다',
-    missingLead: '게시 기간이 끝났거나 게시가 중단되었을 수 있습니다.',
+    missingLead: '공개 기간이 끝났거나 공개가 중단되었을 수 있습니다.',
     back: '사이트 목록으로',
   },
   event: {
@@ -67,8 +67,8 @@ export const kr: SameKeys<typeof ja> = {
       paid: '{{month}}분 결제를 확인했습니다',
       failed: '{{month}}분 요금이 결제되지 않았습니다',
       action: '{{month}}분 결제에 본인 인증이 필요합니다',
-      due: '{{month}}분 결제 기한이 다가오고 있습니다',
-      overdue: '{{month}}분 결제 기한이 지났습니다',
+      due: '{{month}}분 납부 기한이 다가오고 있습니다',
+      overdue: '{{month}}분 납부 기한이 지났습니다',
       other: '{{month}}분 청구서에 관한 알림',
       total: '{{amount}}엔(세금 포함)',
     },

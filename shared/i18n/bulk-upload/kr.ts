@@ -78,7 +78,7 @@ export const kr: SameKeys<typeof ja> = {
     button: '목록 다운로드',
     fileName: 'zip-report',
     name: '파일 이름',
-    reason: '이유',
+    reason: '사유',
   },
   refused: {
     title: '이 ZIP은 사용할 수 없습니다',

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   title: '콕핏',
   lead: '사용자의 계약, 페이지뷰, 미공개 변경 사항을 한눈에 보고 급한 순서로 정리합니다.',
-  search: '회사명, 담당자, 이메일 검색',
+  search: '회사명·담당자·이메일 검색',
   filter: {
     label: '문제별로 보기',
     all: '전체',
@@ -31,10 +31,10 @@ export const kr: SameKeys<typeof ja> = {
   },
   solve: {
     expired: '계약 갱신하기',
-    over: '플랜 검토하기',
+    over: '요금제 검토하기',
     ending: '계약 갱신하기',
     suspended: '정지 사유와 재개',
-    near: '플랜 검토하기',
+    near: '요금제 검토하기',
     invited: '초대 다시 보내기',
     unseen: '초대와 연락처 확인하기',
   },

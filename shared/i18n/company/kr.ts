@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   lead: '화면 아래의 ‘회사 정보’에서 열리는 내용입니다. 입력한 탭만 표시됩니다.',
   states: '탭 상태',
-  filled: '입력 완료',
+  filled: '입력됨',
   empty: '미입력',
   website: '웹사이트',
   websiteHelp: '회사 소개 아래에 링크로 표시합니다.',

@@ -24,7 +24,7 @@ export const kr = {
     complete: '확인 및 완료',
     done: '완료',
     next: '다음',
-    back: '이전',
+    back: '돌아가기',
   },
   enter: {
     label: '사용할 도메인',
@@ -227,7 +227,7 @@ export const kr = {
     title: '도메인을 해제할까요?',
     text: '{{hostname}}에서는 더 이상 사이트가 열리지 않습니다. 기본 주소({{url}})에서는 지금처럼 열립니다.',
     note: '해제한 뒤에는 DNS의 레코드도 삭제해 주세요. 같은 도메인을 나중에 다시 설정할 수 있습니다.',
-    confirm: '해제',
+    confirm: '제거',
     done: '도메인을 해제하고 있습니다',
   },
   visit: '사이트 열기',

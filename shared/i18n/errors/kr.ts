@@ -24,7 +24,7 @@ export const kr: SameKeys<typeof ja> = {
     limit_reports:
       '보고서 메일은 사이트 {{max}}개까지 받을 수 있습니다. 다른 사이트의 수신을 중지한 뒤 다시 시도해 주세요.',
     limit_deliveries:
-      '동시에 게시할 수 있는 알림은 최대 {{max}}건입니다. 기간이 겹치지 않게 바꾸거나 다른 알림의 게시를 중단해 주세요.',
+      '동시에 공개할 수 있는 알림은 최대 {{max}}건입니다. 기간이 겹치지 않게 바꾸거나 다른 알림의 공개를 중단해 주세요.',
     limit_storage:
       '저장 공간이 부족합니다(사용 중 {{used}} / 한도 {{allowed}}). 필요 없는 이미지와 동영상을 줄이거나 용량이 더 큰 ‘{{plan}}’ 요금제로 변경해 주세요. 더 이상 사용하지 않는 파일의 공간은 이틀 안에 비워집니다.',
     limit_storage_most:
@@ -127,7 +127,7 @@ export const kr: SameKeys<typeof ja> = {
     date: '날짜 형식이 올바르지 않습니다.',
     endBeforeStart: '종료 일시는 시작 일시보다 늦어야 합니다.',
     endInPast: '종료 일시는 현재보다 이후여야 합니다.',
-    noMembers: '회원 가입 폼이 없는 사이트에서는 회원 전용으로 할 수 없습니다.',
+    noMembers: '회원 가입 폼이 공개되지 않아 회원 전용으로 할 수 없습니다.',
     dateRange: '오늘을 기준으로 전후 5년 이내의 날짜를 지정해 주세요.',
     negativeTotal: '합계가 마이너스입니다.',
     amount: '금액은 10억 엔 이내로 입력해 주세요.',

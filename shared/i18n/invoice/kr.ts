@@ -7,7 +7,7 @@ export const kr: SameKeys<typeof ja> = {
     greeting: '아래와 같이 청구합니다.',
     number: '청구서 번호',
     issued: '발행일',
-    due: '결제 기한',
+    due: '납부 기한',
     period: '대상 기간',
     totalDue: '청구 금액(세금 포함)',
     registration: '등록 번호',
@@ -21,8 +21,8 @@ export const kr: SameKeys<typeof ja> = {
     continued: '{{name}} (계속)',
     line: {
       initial: '초기 비용',
-      plan: '플랜 이용료',
-      blocks: '블록 이용료',
+      plan: '기본요금',
+      blocks: '추가 칸 요금',
       views: 'PV 초과 요금',
       licences: '라이선스 요금',
       correction: '조정',
@@ -35,7 +35,7 @@ export const kr: SameKeys<typeof ja> = {
     unit: {
       month: '1개월',
       days: '{{count}}일',
-      blocks: '{{count}}개',
+      blocks: '{{count}}칸',
       views: '{{count}}단위',
       licences: '{{count}}건',
     },

@@ -4,16 +4,16 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   frame: {
     greeting: '{{name}} 님께',
-    open: '버튼이 동작하지 않으면 아래 주소를 브라우저에서 열어 주세요.',
+    open: '버튼이 눌리지 않으면 아래 주소를 브라우저에서 열어 주세요.',
     footer: '이 메일은 {{service}}에서 자동으로 발송되었습니다. 회신하셔도 답변드릴 수 없습니다.',
   },
   fact: {
-    until: '유효 기한',
+    until: '유효 기간',
     at: '일시',
     email: '새 이메일 주소',
     reason: '사유',
     endsOn: '계약 만료일',
-    japanTime: '{{time}} (일본 시간)',
+    japanTime: '{{time}}(일본 시간)',
   },
   invitation: {
     subject: '[{{service}}] 계정 초대 안내',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   until: '유효 기간',
-  japanTime: '{{time}} (일본 시간)',
+  japanTime: '{{time}}(일본 시간)',
   open: '버튼이 눌리지 않으면 아래 주소를 브라우저에서 열어 주세요.',
   footer: '이 메일은 {{site}} 회원 가입과 관련하여 자동으로 발송되었습니다. 회신하셔도 답변드릴 수 없습니다.',
   confirm: {
@@ -19,7 +19,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '이미 가입된 회원입니다',
     greeting: '항상 이용해 주셔서 감사합니다.',
     body: '{{site}} 회원 가입 신청이 접수되었으나, 이 이메일 주소는 이미 가입되어 있습니다.\n가입할 때 정하신 비밀번호로 로그인해 주세요. 잊으셨다면 로그인 페이지에서 재설정할 수 있습니다.',
-    button: '로그인하기',
+    button: '로그인',
     note: '회원 정보는 변경되지 않았습니다. 신청하신 적이 없다면 이 메일을 무시해 주세요.',
   },
   reset: {
@@ -32,10 +32,10 @@ export const kr: SameKeys<typeof ja> = {
   },
   changed: {
     subject: '[{{site}}] 비밀번호가 변경되었습니다',
-    title: '비밀번호가 변경되었습니다',
+    title: '비밀번호를 변경했습니다',
     greeting: '항상 이용해 주셔서 감사합니다.',
     body: '{{site}} 회원 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n새 비밀번호로 로그인해 주세요.',
-    button: '로그인하기',
+    button: '로그인',
     note: '변경하신 적이 없다면 다른 사람이 이 메일함을 사용하고 있을 수 있습니다. 로그인 페이지의 “비밀번호를 잊으셨나요?”에서 다시 설정해 주세요.',
   },
 }

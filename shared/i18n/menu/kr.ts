@@ -14,10 +14,10 @@ export const kr: SameKeys<typeof ja> = {
   kinds: { cell: '칸', page: '사이트 내 페이지', url: '외부 URL' },
   chooseCell: '칸 선택',
   cellOption: '{{position}}　{{text}}',
-  noCell: '아직 칸이 없습니다. 먼저 그리드에 이미지를 추가해 주세요.',
+  noCell: '칸이 없습니다. 먼저 그리드에 이미지를 추가해 주세요.',
   remove: '이 항목 삭제',
   removed: '메뉴 항목을 삭제했습니다',
   looks: '모양',
-  colour: '문구 색상',
+  colour: '글자 색',
   colourHelp: '언어별로 설정할 수 있습니다. 설정하지 않은 언어는 기본 언어의 색상을 사용합니다.',
 }

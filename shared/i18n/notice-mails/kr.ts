@@ -9,7 +9,7 @@ export const kr: SameKeys<typeof ja> = {
   retry: { none: '자동 결제가 종료되었습니다' },
   declined: {
     funds: '잔액 또는 이용 한도 부족',
-    expired: '카드 유효기간 만료',
+    expired: '카드 유효 기간 만료',
     authentication: '본인 인증(3D 시큐어)이 필요하거나 인증이 완료되지 않음',
     removed: '등록된 카드가 삭제됨',
     temporary: '결제 처리 중 일시적인 문제',
@@ -37,14 +37,14 @@ export const kr: SameKeys<typeof ja> = {
   },
   bill_issued: {
     subject: '[{{service}}] {{month}} 청구서가 발행되었습니다',
-    title: '{{month}} 청구서가 발행되었습니다',
-    body: '{{company}}의 {{month}} 청구서가 발행되었습니다.\n내용을 확인하시고 기한까지 납부해 주시기 바랍니다.',
+    title: '{{month}}분 청구서가 발행되었습니다',
+    body: '{{company}}의 {{month}} 청구서가 발행되었습니다.\n내용을 확인하시고 납부 기한까지 납부해 주시기 바랍니다.',
     button: '청구서 확인하기',
     note: '입금 계좌는 청구서에 기재되어 있습니다. 이미 납부하셨다면 이 메일을 무시해 주세요.',
   },
   bill_issued_card: {
     subject: '[{{service}}] {{month}} 청구서가 발행되었습니다',
-    title: '{{month}} 청구서가 발행되었습니다',
+    title: '{{month}}분 청구서가 발행되었습니다',
     body: '{{company}}의 {{month}} 청구서가 발행되었습니다.\n등록하신 카드로 자동 결제됩니다.',
     button: '청구서 확인하기',
     note: '별도로 하실 일은 없습니다. 결제 결과는 다시 메일로 알려 드립니다.',
@@ -87,7 +87,7 @@ export const kr: SameKeys<typeof ja> = {
   bill_due: {
     subject: '[{{service}}] {{month}} 청구서 납부 기한 안내({{left}})',
     title: '납부 기한이 다가오고 있습니다({{left}})',
-    body: '{{company}}의 {{month}} 청구에 대한 납부가 아직 확인되지 않았습니다.\n기한까지 납부해 주시기 바랍니다.',
+    body: '{{company}}의 {{month}} 청구에 대한 납부가 아직 확인되지 않았습니다.\n납부 기한까지 납부해 주시기 바랍니다.',
     button: '청구서 확인하기',
     note: '이미 납부하셨다면 이 메일을 무시해 주세요.',
   },

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 /** Texts of the screens on which the operator writes notifications. */
 export const kr: SameKeys<typeof ja> = {
   title: '시스템 알림',
-  lead: '관리 화면의 벨에 표시되는 알림을 작성하고 받을 대상을 선택해 게시합니다.',
+  lead: '관리 화면의 벨에 표시되는 알림을 작성하고 받을 대상을 선택해 공개합니다.',
   create: '알림 작성',
   edit: '알림 편집',
   table: '시스템 알림 목록',
@@ -34,7 +34,7 @@ export const kr: SameKeys<typeof ja> = {
   targetsHelp: '각 계정의 서브 관리자에게도 전달됩니다.',
   targetsMissing: '받는 대상을 하나 이상 선택해 주세요.',
   byMail: '메일로도 보내기',
-  byMailHelp: '게시될 때 한 사람에게 한 통씩 보냅니다. 알림 메일을 끈 사람에게는 보내지 않습니다.',
+  byMailHelp: '공개될 때 한 사람에게 한 통씩 보냅니다. 알림 메일을 끈 사람에게는 보내지 않습니다.',
   mailed: '지금까지 {{count}}명분의 메일을 접수했습니다.',
   reach: {
     people: '{{people}}명에게 전달됩니다',
@@ -46,11 +46,11 @@ export const kr: SameKeys<typeof ja> = {
     retry: '다시 확인',
   },
   confirm: {
-    publishTitle: '이 알림을 게시할까요?',
-    scheduleTitle: '이 알림의 게시를 예약할까요?',
-    publish: '게시',
+    publishTitle: '이 알림을 공개할까요?',
+    scheduleTitle: '이 알림의 공개를 예약할까요?',
+    publish: '공개하기',
     schedule: '예약',
-    publishLead: '게시하면 바로 벨에 표시됩니다.',
+    publishLead: '공개하면 바로 벨에 표시됩니다.',
     scheduleLead: '{{start}}에 벨에 표시됩니다.',
     mailLead: '보낸 메일은 취소할 수 없습니다.',
     nobodyLead: '선택한 대상에 현재 받을 사람이 없습니다. 나중에 추가된 사람에게는 표시됩니다.',

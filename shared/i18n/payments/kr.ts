@@ -45,7 +45,7 @@ export const kr: SameKeys<typeof ja> = {
   bill: {
     title: '청구서 {{number}}',
     month: '{{month}} 이용분',
-    amount: '{{amount}}엔 (세금 포함)',
+    amount: '{{amount}}엔(세금 포함)',
     pay: '카드로 결제',
     payTitle: '{{amount}}엔을 결제할까요?',
     payText: '{{card}}(으)로 결제합니다.',
@@ -55,7 +55,7 @@ export const kr: SameKeys<typeof ja> = {
     processing: '결제를 처리하고 있습니다. 결과가 나올 때까지 다시 결제할 필요가 없습니다.',
     paid: '결제가 완료되었습니다.',
     completed: '결제 완료로 처리된 청구서입니다.',
-    void: '무효 처리된 청구서입니다. 결제할 필요가 없습니다.',
+    void: '이 청구서는 무효입니다. 납부하실 필요가 없습니다.',
     failed: '결제하지 못했습니다',
     retry: '{{date}}에 자동으로 다시 결제를 시도합니다.',
     retryNone: '자동으로 다시 시도하지 않습니다.',

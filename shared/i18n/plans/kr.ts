@@ -6,7 +6,7 @@ export const kr: SameKeys<typeof ja> = {
   title: '요금제',
   lead: '모든 요금제를 나란히 확인하고 변경할 수 있습니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
   partnerLead:
-    '하위 사용자에게 제공할 요금제의 이름과 요금을 정할 수 있습니다. 상한과 기능은 운영자의 설정을 따릅니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
+    '하위 사용자에게 제공할 요금제의 이름과 요금을 정할 수 있습니다. 한도과 기능은 운영자의 설정을 따릅니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
   table: '요금제 비교표',
   field: {
     ...planFields,
@@ -19,7 +19,7 @@ export const kr: SameKeys<typeof ja> = {
     offerName: '비워 둔 언어에는 일본어 이름이, 모두 비어 있으면 운영자의 이름이 표시됩니다',
     price: '요금이 비어 있으면 판매할 수 없습니다',
     quantityStorageMb: '1,024MB=1GB',
-    limitAccessPrice: '상한을 넘은 PV 1단위마다',
+    limitAccessPrice: '한도을 넘은 PV 1단위마다',
     limitAccessUnit: '단위 미만은 올림',
     includedCells: '월말에 공개 중인 칸',
     blockPrice: '포함된 수를 넘은 1칸마다',
@@ -29,7 +29,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   section: {
     price: '이름과 요금',
-    limits: '상한',
+    limits: '한도',
     units: '종량 과금',
     features: '기능',
     offer: '제공 내용',
@@ -99,7 +99,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   warning: {
     priceEmptied:
-      '요금이 비게 되어 이 요금제를 더 이상 판매할 수 없습니다. 계약 중인 계정에도 월 요금이 청구되지 않습니다.',
+      '요금이 비게 되어 이 요금제를 더 이상 판매할 수 없습니다. 계약 중인 계정에도 기본요금이 청구되지 않습니다.',
     offerPriceEmptied:
       '요금이 비게 되어 사용자가 이 요금제를 선택할 수 없고 요금도 표시되지 않습니다. 운영자의 청구 금액은 바뀌지 않습니다.',
     priceRaised: '계약 중인 계정의 요금이 오릅니다.',

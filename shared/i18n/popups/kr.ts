@@ -82,6 +82,6 @@ export const kr: SameKeys<typeof ja> = {
     row: '{{row}}행 모두 선택',
     grid: '표시할 칸',
     count: '{{count}} / {{total}}칸',
-    empty: '칸이 없습니다. 먼저 그리드에 이미지를 추가하세요.',
+    empty: '칸이 없습니다. 먼저 그리드에 이미지를 추가해 주세요.',
   },
 }

@@ -15,8 +15,8 @@ export const kr: SameKeys<typeof ja> = {
     sessions: '방문',
     conversions: '전환',
     conversionRate: '전환율',
-    bounceRate: '이탈률(첫 장)',
-    depth: '평균 열람 장수',
+    bounceRate: '이탈률',
+    depth: '평균 열람 칸 수',
     medianSeconds: '체류 시간 중앙값',
   },
   value: {
@@ -88,7 +88,7 @@ export const kr: SameKeys<typeof ja> = {
   cell: '{{position}} ‘{{text}}’',
   goal: {
     contact: '문의',
-    homepage: '신청 양식',
+    homepage: '입력 폼',
     membership: '회원 가입',
     link: '링크',
     linkIn: '칸 {{cell}}의 링크',

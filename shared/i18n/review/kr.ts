@@ -39,7 +39,7 @@ export const kr: SameKeys<typeof ja> = {
     since: '이후 변경 있음',
     changed: '변경: {{cells}}',
     added: '추가: {{cells}}',
-    removed: '칸 {{count}}개 삭제',
+    removed: '삭제: {{count}}칸',
     other: '순서, 설정, 회사 정보, 양식 등',
     languages: '언어: {{languages}}',
     working: '편집 중인 내용',

@@ -2,10 +2,10 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  greeting: '{{name}} 님, 안녕하세요.',
+  greeting: '{{name}} 님께',
   until: '볼 수 있는 기한',
-  japanTime: '{{time}} (일본 시간)',
-  open: '버튼을 누를 수 없으면 다음 주소를 브라우저에서 열어 주세요.',
+  japanTime: '{{time}}(일본 시간)',
+  open: '버튼이 눌리지 않으면 아래 주소를 브라우저에서 열어 주세요.',
   invitation: {
     subject: '[{{site}}] 공개 전 사이트를 확인해 주세요',
     title: '「{{site}}」 미리보기에 초대합니다',

@@ -5,7 +5,7 @@ export const kr: SameKeys<typeof ja> = {
   list: {
     button: 'CSV 내보내기',
     busy: '{{count}}건 저장 중',
-    progress: '저장 진행률',
+    progress: 'CSV 저장 진행 상황',
     cancel: '중지',
     done: '사이트 {{count}}건을 저장했습니다.',
     cut: '앞에서부터 {{count}}건을 저장했습니다. 목록을 좁히면 나머지도 저장할 수 있습니다.',
@@ -23,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     rows: '행 수',
     cells: '칸 수',
     defaultLanguage: '기본 언어',
-    languages: '표시 언어',
+    languages: '표시할 언어',
     release: '공개 번호',
     publishedAt: '공개 일시',
     createdAt: '생성 일시',

@@ -14,7 +14,7 @@ export const kr: SameKeys<typeof ja> = {
     email: '이메일 주소',
     role: '역할',
     state: '상태',
-    lastSignIn: '최근 로그인',
+    lastSignIn: '마지막 로그인',
     actions: '작업',
   },
   you: '나',
@@ -77,7 +77,7 @@ export const kr: SameKeys<typeof ja> = {
   done: {
     created: '‘{{name}}’ 님을 추가했습니다. 초대 메일을 발송합니다.',
     updated: '‘{{name}}’ 님의 정보를 변경했습니다.',
-    invited: '{{email}} 주소로 초대 메일을 발송합니다.',
+    invited: '{{email}}(으)로 초대 메일을 보냅니다.',
     deleted: '‘{{name}}’ 님을 삭제했습니다.',
   },
   emptyTitle: '함께 일할 사람을 추가해 보세요',

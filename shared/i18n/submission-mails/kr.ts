@@ -2,14 +2,14 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  greeting: '{{name}} 님',
+  greeting: '{{name}} 님께',
   fact: {
     at: '접수 일시',
     language: '페이지 언어',
-    japanTime: '{{time}} (일본 시간)',
+    japanTime: '{{time}}(일본 시간)',
     until: '유효 기간',
   },
-  open: '버튼이 눌리지 않으면 다음 주소를 브라우저에서 열어 주세요.',
+  open: '버튼이 눌리지 않으면 아래 주소를 브라우저에서 열어 주세요.',
   test: '[테스트] {{subject}}',
   testNote: '미리보기에서 보낸 테스트 메일입니다. 실제 접수와 별도로 기록됩니다.',
   receipt: {

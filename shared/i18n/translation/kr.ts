@@ -103,7 +103,7 @@ export const kr: SameKeys<typeof ja> = {
       nothing: '바뀌는 텍스트',
       unchanged: '변경 없는 행',
       refused: '가져올 수 없는 행',
-      texts: '{{count}}개',
+      texts: '{{count}}건',
       rows: '{{count}}행',
       ignored: '사용하지 않는 열: {{names}}',
     },
@@ -112,7 +112,7 @@ export const kr: SameKeys<typeof ja> = {
       row: '{{row}}행',
       header: '열 이름',
       inLanguage: '{{name}} ({{language}})',
-      more: '그 밖에 {{count}}개',
+      more: '외 {{count}}건',
     },
     reason: {
       unknown: '사이트에 이 id의 텍스트가 없습니다.',
@@ -145,7 +145,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     menu: { name: '항목 이름' },
     popups: { title: '제목', imageAlt: '대체 텍스트', linkButtonText: '버튼 문구' },
-    seo: { title: '제목', h1: 'H1', description: '설명' },
+    seo: { title: '제목', h1: 'H1', description: '설명문' },
     company: {
       companyProfile: '회사 소개',
       seller: '판매업자',
@@ -166,8 +166,8 @@ export const kr: SameKeys<typeof ja> = {
     forms: {
       heading: '제목',
       lead: '설명',
-      title: '항목명',
-      value: '초깃값',
+      title: '항목 이름',
+      value: '초기값',
       placeholder: '입력 예',
       option: '선택지',
     },

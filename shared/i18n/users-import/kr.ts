@@ -16,7 +16,7 @@ export const kr: SameKeys<typeof ja> = {
     other: '다른 파일 선택',
     again: '다시 확인',
     wrongType: 'CSV 파일(.csv)을 선택해 주세요.',
-    tooLarge: '파일 크기는 {{size}}MB 이내여야 합니다.',
+    tooLarge: '파일 크기는 {{size}}MB 이하여야 합니다.',
     unreadable: '파일을 읽을 수 없습니다. 다시 선택해 주세요.',
     many: '파일을 하나만 선택해 주세요.',
   },

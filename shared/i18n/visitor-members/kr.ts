@@ -57,7 +57,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '새 비밀번호 설정',
     text: '새 비밀번호를 입력해 주세요.',
     password: '새 비밀번호',
-    confirm: '새 비밀번호(확인)',
+    confirm: '새 비밀번호 확인',
     submit: '비밀번호 설정하기',
     note: '설정하면 모든 기기에서 로그아웃됩니다.',
     over: '유효 기간 60분이 지났거나, 이미 사용되었거나, 이후에 새 메일이 발송된 링크입니다.',

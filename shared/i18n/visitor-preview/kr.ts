@@ -11,7 +11,7 @@ export const kr: SameKeys<typeof ja> = {
     both: '초대받은 메일 주소와 비밀번호를 입력해 주세요.',
     shared: '안내받은 비밀번호를 입력해 주세요. 초대 메일을 받으신 분은 메일 주소도 입력해 주세요.',
     byMail: '이 미리보기는 초대 메일의 링크로 열어 주세요.',
-    email: '메일 주소',
+    email: '이메일 주소',
     optional: '선택',
     passwordLabel: '비밀번호',
     name: '이름',
@@ -28,7 +28,7 @@ export const kr: SameKeys<typeof ja> = {
     pc: 'PC',
     leave: '종료',
     review: '댓글과 승인',
-    site: '「{{name}}」 미리보기',
+    site: '‘{{name}}’ 미리보기',
   },
   gone: { title: '이 버전을 표시할 수 없습니다', text: '공유된 버전을 찾을 수 없습니다. 담당자에게 문의해 주세요.' },
   tried: {

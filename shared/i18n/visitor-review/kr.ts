@@ -27,7 +27,7 @@ export const kr: SameKeys<typeof ja> = {
     draft: '작성 중인 댓글 ({{position}})',
     answers: '답글 {{count}}개',
     failed: '댓글을 불러오지 못했습니다.',
-    again: '다시 불러오기',
+    again: '새로고침',
     most: '최신 {{count}}개를 표시합니다.',
   },
   thread: {
@@ -72,7 +72,7 @@ export const kr: SameKeys<typeof ja> = {
     back: '돌아가기',
     stale: '보신 뒤에 내용이 변경되었습니다. 최신 내용을 표시했으니 다시 확인해 주세요.',
     list: '승인 기록',
-    unchanged: '이후 변경 없음',
+    unchanged: '이후 변경 사항이 없습니다',
     changed: '변경: {{cells}}',
     added: '추가: {{cells}}',
     removed: '화면 {{count}}개 삭제',

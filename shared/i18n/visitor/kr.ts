@@ -13,7 +13,7 @@ export const kr: SameKeys<typeof ja> = {
   menu: '메뉴',
   arrows: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' },
   popup: {
-    label: '안내',
+    label: '알림',
     close: '닫기',
     limit: '선착순 {{limit}}명',
     left: '남은 인원 {{left}}명',
