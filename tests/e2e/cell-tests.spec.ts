@@ -176,7 +176,7 @@ test('the screens of tests fit a phone, in English', async ({ browser, request }
     .fill(OTHER)
   await expect(page.getByText('The preview cannot be shown.')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/render')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   const preview = page.frameLocator('iframe[title="Preview of variant B"]')
   await expect(preview.locator('#A1')).toContainText(OTHER, { timeout: 30_000 })
   await context.close()

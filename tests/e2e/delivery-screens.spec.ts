@@ -185,7 +185,7 @@ test('the twenty-first live notice is refused with what to do', FULL, async ({ p
     await write(request, MAKER, siteId, bodyOf(`お知らせ ${made}`, { status: 'published' }))
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, MAKER, `/adminuser/notification-delivery/${siteId}`)
-  await expect(page.getByText('20 of 20 live')).toBeVisible()
+  await expect(page.getByText('20 of 20 published')).toBeVisible()
   await expect(page.getByText('The site is not published')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions of “お知らせ 1”' }).click()

@@ -41,7 +41,7 @@ test('a void invoice says so and leads to the corrected one, on a phone in Engli
   await useLanguage(context, 'en')
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, `/adminuser/invoice/${INVOICE_BILLS.void}`)
-  await expect(page.getByText('This invoice is void. There is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('This bill is void. There is nothing to pay.')).toBeVisible()
   await expect(page.getByRole('article').getByText('無効 VOID')).toBeVisible()
   await expectAccessible(page)
   expect((await save(page, 'Save as PDF')).texts.filter((text) => text === '無効 VOID')).toHaveLength(2)

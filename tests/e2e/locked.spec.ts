@@ -172,7 +172,7 @@ test('members see their cells without scripts after the login page', async ({ pa
   const email = await register(page, request)
   const plain = await withoutScripts(browser)
   await plain.goto(`${inn}/en/B6`)
-  await cell(plain, 'B6').getByRole('link', { name: 'Log in' }).click()
+  await cell(plain, 'B6').getByRole('link', { name: 'Sign in' }).click()
   await plain.locator('input[name=email]').fill(email)
   await plain.locator('input[name=password]').fill(PASSWORD)
   await plain.locator('main form button').first().click()

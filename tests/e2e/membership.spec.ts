@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
     await page.goto((await findMailedLink(witness, email, '/confirm')).href)
     await expectInEveryLanguage(page, witness)
     await confirm(page)
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.locator('#address').fill(email)
     await page.locator('main form button[type=submit]').click()
     await expect(page.getByRole('status')).toContainText('If the address belongs to a member')

@@ -170,7 +170,9 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
     test(`the page of ${prefix} is accessible without overflow in ${language}`, async ({ context, page }) => {
       await useLanguage(context, language)
       await signIn(page, email, `/${prefix}/plan-management`)
-      const row = page.getByRole('main').getByText(language === 'ja' ? '独自ドメイン' : 'Own domain', { exact: true })
+      const row = page
+        .getByRole('main')
+        .getByText(language === 'ja' ? '独自ドメイン' : 'Custom domain', { exact: true })
       for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         await expect(row.filter({ visible: true })).toBeVisible()

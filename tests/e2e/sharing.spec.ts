@@ -106,7 +106,7 @@ test.describe('a shared preview', () => {
       await expect(site.locator('html')).toHaveAttribute('lang', 'en')
       // A phone's own screen is the frame: only wider ones choose it.
       await first.setViewportSize({ width: 1280, height: 800 })
-      await first.getByRole('link', { name: 'Desktop' }).click()
+      await first.getByRole('link', { name: 'Computer' }).click()
       await expect(first.locator('body')).toHaveClass(/pc/)
     })
 

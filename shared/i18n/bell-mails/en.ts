@@ -33,8 +33,8 @@ export const en: SameKeys<typeof ja> = {
     body: 'Please check the result in the editor of the site.',
   },
   review: {
-    one: 'A guest commented on or approved your preview',
-    many: '{{count}} comments and approvals in your preview',
+    one: 'New comment or approval in a preview',
+    many: '{{count}} new comments and approvals in a preview',
     body: 'Guests of your shared preview have commented or approved. You can read and answer them in the editor of the site.',
   },
   guesses: {

@@ -22,7 +22,7 @@ export const en: SameKeys<typeof ja> = {
   page: {
     missing: 'This notification was not found',
     missingLead: 'It may have ended or been taken down.',
-    back: 'Back to sites',
+    back: 'Go to sites',
   },
   event: {
     onSite: '{{site}}',
@@ -63,14 +63,14 @@ export const en: SameKeys<typeof ja> = {
       },
     },
     bill: {
-      issued: 'Your invoice for {{month}} has been issued',
+      issued: 'Your bill for {{month}} has been issued',
       paid: 'Your payment for {{month}} has been received',
       failed: 'Your payment for {{month}} was declined',
       action: 'Your payment for {{month}} needs to be authenticated',
       due: 'Your payment for {{month}} is due soon',
       overdue: 'Your payment for {{month}} is overdue',
       other: 'About your invoice for {{month}}',
-      total: '{{amount}} yen (tax included)',
+      total: '¥{{amount}} (tax included)',
     },
     contract: {
       last: 'Your contract ends today',
@@ -97,7 +97,7 @@ export const en: SameKeys<typeof ja> = {
       help: 'When many wrong passwords are tried at a preview that you share',
     },
     domain: { name: 'Custom domains', help: 'When a domain is live, could not be set up, or stops working' },
-    bill: { name: 'Invoices', help: 'Issued invoices and payments' },
+    bill: { name: 'Bills', help: 'Issued invoices and payments' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },
   },
 }

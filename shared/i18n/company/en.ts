@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   lead: 'This opens from “Company” at the bottom of the screen. Only tabs with content are shown.',
   states: 'State of the tabs',
-  filled: 'Filled in',
+  filled: 'Written',
   empty: 'Empty',
   website: 'Website',
   websiteHelp: 'Shown as a link below the company profile.',
@@ -46,7 +46,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'In forms',
     showInContact: 'Show below the contact form',
     showInForm: 'Show below the form',
-    showInMemberShip: 'Show below the membership form',
+    showInMemberShip: 'Show below the registration form',
     agreement: 'Require agreement to the terms of use and the privacy policy before sending',
     agreementHelp: 'Both texts are needed.',
     agreementMissing: 'Publishing needs the text of: {{names}}',

@@ -66,7 +66,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Access and bottom bar',
     lock: 'Members only',
     lockHelp: 'Visitors who have not registered see only “For members only” instead of the picture and its texts.',
-    lockWithoutForm: 'The membership form is off, so no visitor can see this cell. Switch it on in Forms.',
+    lockWithoutForm: 'The registration form is off, so no visitor can see this cell. Switch it on in Forms.',
     showSns: 'Show social links in the bottom bar',
     showCompany: 'Show company information in the bottom bar',
     barHelp: 'Where the site has a bottom bar, choose what it shows on this cell.',

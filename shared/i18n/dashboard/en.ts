@@ -70,7 +70,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Recurring revenue over time',
     lead: 'Monthly plan fees without tax. Trials are not included.',
     mrr: 'MRR',
-    axis: '10k yen',
+    axis: '× 10k yen',
     byPlan: 'MRR by plan',
   },
   changes: {
@@ -93,7 +93,7 @@ export const en: SameKeys<typeof ja> = {
     fileName: 'Changes of recurring revenue',
   },
   file: {
-    trend: 'Sites and companies',
+    trend: 'Sites and companies over time',
     registration: 'New registrations',
     plan: 'Companies by plan',
     revenue: 'MRR by plan',

@@ -22,7 +22,7 @@ export const en = {
     records: 'Copy the records',
     provider: 'Add them to DNS',
     complete: 'Check and finish',
-    done: 'Done',
+    done: 'Completed',
     next: 'Next',
     back: 'Back',
   },
@@ -154,7 +154,7 @@ export const en = {
     toMend: 'To mend: {{count}}',
     found: 'Found',
     wanted: 'Wanted',
-    nothing: 'nothing',
+    nothing: 'None',
     grade: { right: 'Right', wrong: 'To mend', wait: 'Waiting', unknown: 'Unknown' },
   },
   finding: {
@@ -185,8 +185,8 @@ export const en = {
       right: 'No record stands at another name.',
       wrong:
         'A record stands at another name. Many panels add the domain to the name by themselves, so a full name gets it twice. Enter it again so that it has the name shown as correct.',
-      wait: 'Waiting until the change is seen.',
-      unknown: 'This could not be checked.',
+      wait: 'Waiting for it to spread.',
+      unknown: 'Could not be checked.',
     },
     address: {
       title: 'Leftover A and AAAA records',
@@ -232,6 +232,6 @@ export const en = {
     confirm: 'Remove',
     done: 'The domain is being removed',
   },
-  visit: 'Open the site',
+  visit: 'Open site',
   companionOf: 'Domain that redirects',
 } as const

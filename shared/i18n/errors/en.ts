@@ -129,7 +129,7 @@ export const en: SameKeys<typeof ja> = {
     date: 'Enter a valid date.',
     endBeforeStart: 'The end must be after the start.',
     endInPast: 'The end must be in the future.',
-    noMembers: 'The site has no registration form, so a notice cannot be for members only.',
+    noMembers: 'The site has no published registration form, so a notice cannot be for members only.',
     dateRange: 'Choose a date within five years of today.',
     negativeTotal: 'The total is negative.',
     amount: 'Amounts may not exceed 1,000,000,000 yen.',

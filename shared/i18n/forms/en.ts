@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   kindLabel: 'Kind of form',
-  kind: { contact: 'Contact', membership: 'Membership', homepage: 'Form' },
+  kind: { contact: 'Contact', membership: 'Registration', homepage: 'Form' },
   kindLead: {
     contact: 'Takes inquiries from visitors.',
     membership: 'Registers visitors for members-only cells.',
@@ -35,7 +35,7 @@ export const en: SameKeys<typeof ja> = {
   full: 'A form can have up to {{max}} questions.',
   empty: 'Only the fixed questions so far. Add what you need to know.',
   item: 'Question {{number}}',
-  title: 'Title',
+  title: 'Item name',
   titlePlaceholder: 'e.g. Subject',
   type: 'Kind of input',
   types: { TEXT_BOX: 'Text', NUMBER: 'Number', SELECT: 'Dropdown', SELECT_OPTIONS: 'Checkboxes' },

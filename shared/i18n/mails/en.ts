@@ -19,7 +19,7 @@ export const en: SameKeys<typeof ja> = {
     subject: 'You are invited to {{service}}',
     title: 'Your account is ready',
     body: 'An account for {{company}} has been set up at {{service}}.\nChoose a password with the button below to get started.',
-    button: 'Choose a password',
+    button: 'Set password',
     note: 'The link works once. If it has expired, use “Forgot your password?” on the sign-in page to receive a new invitation. If you did not expect this message, you can ignore it.',
   },
   reset: {

@@ -8,7 +8,7 @@ export const en: SameKeys<typeof ja> = {
   full: 'A menu can have up to {{max}} items.',
   empty: 'No items yet. Add shortcuts to the cells people look for most.',
   item: 'Item {{number}}',
-  name: 'Name',
+  name: 'Item name',
   namePlaceholder: 'e.g. Products',
   kind: 'Opens',
   kinds: { cell: 'Cell', page: 'Page of this site', url: 'External URL' },

@@ -17,9 +17,9 @@ export const en: SameKeys<typeof ja> = {
     other: 'The card was declined by its issuer',
   },
   fact: {
-    number: 'Bill number',
+    number: 'Invoice number',
     month: 'Month of use',
-    total: 'Total (tax included)',
+    total: 'Amount due (tax included)',
     dueOn: 'Due date',
     paidOn: 'Paid on',
     card: 'Card',
@@ -37,14 +37,14 @@ export const en: SameKeys<typeof ja> = {
   },
   bill_issued: {
     subject: '{{service}}: your bill for {{month}}',
-    title: 'Your bill for {{month}}',
+    title: 'Your bill for {{month}} has been issued',
     body: 'The bill of {{company}} for {{month}} has been issued.\nPlease check it and pay by the due date.',
     button: 'View the bill',
     note: 'The bank details are on the bill. If you have already paid, please disregard this message.',
   },
   bill_issued_card: {
     subject: '{{service}}: your bill for {{month}}',
-    title: 'Your bill for {{month}}',
+    title: 'Your bill for {{month}} has been issued',
     body: 'The bill of {{company}} for {{month}} has been issued.\nIt is charged automatically to the card you have registered.',
     button: 'View the bill',
     note: 'There is nothing you need to do. We will let you know the result of the payment.',

@@ -28,7 +28,7 @@ export const en: SameKeys<typeof ja> = {
     oemUser: 'Users of partners',
     masterUser: 'Direct users, and users of the operator',
   },
-  audienceAll: 'Everybody',
+  audienceAll: 'All',
   delivery: 'Delivery',
   targets: 'Recipients',
   targetsHelp: 'Their sub-admins get it too.',
@@ -43,7 +43,7 @@ export const en: SameKeys<typeof ja> = {
     noTarget: 'Choose recipients to see how many people you reach',
     counting: 'Counting people',
     failed: 'The people could not be counted',
-    retry: 'Count again',
+    retry: 'Check again',
   },
   confirm: {
     publishTitle: 'Publish this notification?',

@@ -3,8 +3,8 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   period: 'Period',
-  from: 'From',
-  to: 'To',
+  from: 'Start date',
+  to: 'End date',
   badDay: 'Enter the date as 2026/04/01.',
   badOrder: 'The end must not be before the start.',
   preset: {

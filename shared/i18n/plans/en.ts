@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     isOffered: 'Offer',
-    multiLanguage: 'Several languages',
+    multiLanguage: 'Multilingual',
     operatorPrice: 'Billed to you by the operator (without tax)',
   },
   hint: {
@@ -36,7 +36,7 @@ export const en: SameKeys<typeof ja> = {
     operator: 'The operator’s price',
   },
   value: {
-    yen: '{{amount}} yen',
+    yen: '¥{{amount}}',
     views: '{{count}} page views',
     noLimit: 'No limit',
     notForSale: 'Not for sale yet',
@@ -89,9 +89,9 @@ export const en: SameKeys<typeof ja> = {
     withdrawalHelp: 'The values are the present ones again, so the planned change is withdrawn.',
     accounts: '{{count}} contract{{s.count}} affected',
     line: '{{field}}: {{before}} → {{after}}',
-    field: 'Field',
-    before: 'Now',
-    after: 'Then',
+    field: 'Item',
+    before: 'Current',
+    after: 'After',
     save: 'Save',
     back: 'Back to editing',
     failed: 'Could not be saved',
@@ -99,7 +99,7 @@ export const en: SameKeys<typeof ja> = {
   },
   warning: {
     priceEmptied:
-      'The fee becomes empty: the plan can no longer be sold, and accounts that have it are not billed its monthly fee.',
+      'The fee becomes empty: the plan can no longer be sold, and accounts that have it are not billed its plan fee.',
     offerPriceEmptied:
       'The fee becomes empty: your users can no longer choose this plan and see no fee. The operator’s bills to you stay the same.',
     priceRaised: 'Accounts that have this plan will pay more.',
@@ -133,8 +133,8 @@ export const en: SameKeys<typeof ja> = {
     from: 'From {{date}}',
     first: 'First version',
     planned: 'Planned',
-    current: 'Present',
-    past: 'Past',
+    current: 'Current',
+    past: 'Ended',
     more: 'Show more ({{count}} left)',
     cut: 'Older versions are in the audit log.',
     empty: 'No changes yet',

@@ -5,7 +5,7 @@ export const en: SameKeys<typeof ja> = {
   title: 'Profile',
   lead: 'Your name, your password, and the devices you are signed in on.',
   personal: {
-    title: 'About you',
+    title: 'Basic information',
     description: 'Shown to the people of your account and in the mails you receive.',
     email: 'Login ID (email address)',
     company: 'Company',
@@ -19,10 +19,10 @@ export const en: SameKeys<typeof ja> = {
     saved: 'Your profile has been updated.',
   },
   picture: {
-    title: 'Picture',
+    title: 'Profile picture',
     help: 'JPG, PNG or HEIC; ideally 250 × 250 px and up to 2 MB. Larger pictures are scaled down. Shown in a circle.',
     upload: 'Choose a picture',
-    replace: 'Change picture',
+    replace: 'Replace picture',
     remove: 'Remove picture',
     uploading: 'Uploading',
     saved: 'Your picture has been updated.',

@@ -87,7 +87,7 @@ export const en: SameKeys<typeof ja> = {
   },
   cell: '{{position}} “{{text}}”',
   goal: {
-    contact: 'Contact form',
+    contact: 'Contact',
     homepage: 'Form',
     membership: 'Registration',
     link: 'Link',

@@ -42,7 +42,7 @@ export const en: SameKeys<typeof ja> = {
     since: 'Changed since',
     changed: 'Changed: {{cells}}',
     added: 'Added: {{cells}}',
-    removed: '{{count}} cell{{s.count}} removed',
+    removed: 'Removed: {{count}} cell{{s.count}}',
     other: 'Order, settings, company, forms or other texts',
     languages: 'Languages: {{languages}}',
     working: 'Working copy',

@@ -23,7 +23,7 @@ export const en: SameKeys<typeof ja> = {
   preview: {
     heading: 'Preview',
     device: 'Search results on',
-    desktop: 'Desktop',
+    desktop: 'Computer',
     phone: 'Phone',
     search: 'In search results',
     card: 'When shared on social media',

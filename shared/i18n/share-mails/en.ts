@@ -2,10 +2,10 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
-  greeting: 'Hello {{name}},',
+  greeting: 'Dear {{name}},',
   until: 'Open until',
   japanTime: '{{time}} (Japan time)',
-  open: 'If the button does not work, open this address in your browser.',
+  open: 'If the button does not work, open this address in your browser:',
   invitation: {
     subject: '[{{site}}] Please look at the site before it goes live',
     title: 'You are invited to the preview of {{site}}',

@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
   table: 'Sub-admins',
   column: {
     name: 'Name',
-    email: 'Email',
+    email: 'Email address',
     role: 'Role',
     state: 'Status',
     lastSignIn: 'Last sign-in',
@@ -57,7 +57,7 @@ export const en: SameKeys<typeof ja> = {
     editTitle: 'Edit sub-admin',
     name: 'Name',
     namePlaceholder: 'e.g. Hanako Yamada',
-    email: 'Email',
+    email: 'Email address',
     emailHelp: 'Used to sign in.',
     emailChange: 'A new address signs the person out everywhere, and a notice goes to the old address.',
     emailInvited: 'A new address ends the earlier invitation and gets one of its own.',
@@ -78,7 +78,7 @@ export const en: SameKeys<typeof ja> = {
   done: {
     created: '“{{name}}” has been added. An invitation is on its way.',
     updated: '“{{name}}” has been updated.',
-    invited: 'An invitation is on its way to {{email}}.',
+    invited: 'An invitation to {{email}} is on its way.',
     deleted: '“{{name}}” has been deleted.',
   },
   emptyTitle: 'Add the people you work with',

@@ -9,7 +9,7 @@ export const en: SameKeys<typeof ja> = {
     japanTime: '{{time}} (Japan time)',
     until: 'Valid until',
   },
-  open: 'If the button does not work, open this address in your browser.',
+  open: 'If the button does not work, open this address in your browser:',
   test: '[Test] {{subject}}',
   testNote: 'This is a test sent from the preview. It is kept apart from what visitors send.',
   receipt: {
@@ -59,7 +59,7 @@ export const en: SameKeys<typeof ja> = {
     button: 'Receive them at this address',
     done: 'Confirmed',
     doneText: 'From the next answer on, {{email}} is told. You can close this page.',
-    gone: 'This link does not work any more',
+    gone: 'This link does not work',
     goneText: 'It has expired, or a newer confirmation email was sent. Publish the site again to receive another one.',
   },
 }

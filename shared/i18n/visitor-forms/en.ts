@@ -2,7 +2,7 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
-  heading: { contact: 'Contact', membership: 'Become a member', homepage: 'Form' },
+  heading: { contact: 'Contact', membership: 'Register', homepage: 'Form' },
   fixed: {
     email: 'Email address',
     companyName: 'Company or name',

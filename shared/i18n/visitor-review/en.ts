@@ -27,7 +27,7 @@ export const en: SameKeys<typeof ja> = {
     draft: 'Unfinished comment ({{position}})',
     answers: '{{count}} answer{{s.count}}',
     failed: 'The comments could not be loaded.',
-    again: 'Load again',
+    again: 'Reload',
     most: 'The newest {{count}} are shown.',
   },
   thread: {

@@ -34,11 +34,11 @@ export const en: SameKeys<typeof ja> = {
   locked: {
     title: 'For members only',
     text: 'Only registered members can see this page.',
-    login: 'Log in',
+    login: 'Sign in',
     register: 'Register',
     member: 'Member page',
   },
-  again: 'Load again',
+  again: 'Try again',
   lost: 'There is no internet connection. Please check it and try again.',
   lostForm: 'Nothing that you typed is lost.',
   empty: 'No picture yet',

@@ -109,7 +109,7 @@ describe('the file of an analysis', () => {
     const { now: current, before } = data.figures
     const figures = blockOf(lines, 'Figures')
     expect(figures.slice(0, 3)).toEqual([
-      ['Figure', 'This period', 'Period compared with'],
+      ['Item', 'This period', 'Period compared with'],
       ['Page views', String(current.views), String(before.views)],
       ['Visits', '100', '8'],
     ])
@@ -157,7 +157,7 @@ describe('the file of an analysis', () => {
     expect(cells.slice(1, 5).map((line) => line.at(-1))).toEqual(['', few, '', few])
     expect(blockOf(lines, 'Most used paths')[1]).toEqual(['A1 =入口', 'B1 食事', '50', '50', '0'])
     expect(blockOf(lines, 'What visits did next').map((line) => line.slice(0, 5))).toEqual([
-      ['Cell', 'Next', 'Visits that saw it', 'Visits that did so', 'Share of those that saw it (%)'],
+      ['Cell', 'What visits did next', 'Visits that saw it', 'Visits that did so', 'Share of those that saw it (%)'],
       ['A1 =入口', 'Ended here', '100', '25', '25'],
       ['A1 =入口', 'B1 食事', '100', '50', '50'],
       ['B1 食事', 'Ended here', '50', '0', '0'],

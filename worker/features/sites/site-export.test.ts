@@ -64,7 +64,7 @@ describe('GET /v1/site/export', () => {
 
   it('is in the requested language', async () => {
     const [row] = read((await save(user, 'status=unpublished', 'en')).text)
-    expect(row).toMatchObject({ Site: '夏のご案内', Status: 'Unpublished', 'View mode': 'Mobile' })
+    expect(row).toMatchObject({ 'Site name': '夏のご案内', Status: 'Unpublished', 'View mode': 'Mobile' })
   })
 
   it('applies the list’s filters, and refuses others', async () => {
