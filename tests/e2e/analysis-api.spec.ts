@@ -71,7 +71,7 @@ test('the owner makes a key, limits it to the own line, reads the figures, and s
 
   // From this page, with the key that it still shows.
   await page.getByRole('button', { name: '呼び出す', exact: true }).click()
-  const answer = page.getByRole('region', { name: '結果' })
+  const answer = page.getByRole('region', { name: '応答' })
   await expect(answer.getByText('ステータス 200')).toBeVisible()
   await expect(answer).toContainText('"site_name": "月白温泉 旅館月白"')
   await expect(answer).toContainText('W/"')

@@ -24,7 +24,7 @@ const WORDS = {
   ja: {
     open: '操作',
     correct: '無効にして訂正',
-    price: 'プラン利用料の単価',
+    price: '基本料金の単価',
     total: '10,450円',
     reason: /^訂正の理由/,
     note: /^備考/,
@@ -137,7 +137,7 @@ for (const [language, viewport, size = {}] of [
 test('a bill that somebody else completed first is not voided', FULL, async ({ page, request }) => {
   const bill = await findOwed(request)
   await signIn(page, OPERATOR, `/master/bills/${bill.id}/correct`)
-  await page.getByRole('textbox', { name: 'プラン利用料の単価' }).fill('1')
+  await page.getByRole('textbox', { name: '基本料金の単価' }).fill('1')
   const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}`, 'if-match': `"${bill.version}"` }
   const data = { reason: 'The other', confirmation: bill.number }
   const done = await request.patch(`/v1/master/bill/${bill.id}/force-complete`, { headers, data })

@@ -22,7 +22,7 @@ test('an owner reads an invoice and saves it as PDF, twice the same', async ({ p
   const sheet = page.getByRole('article', { name: '請求書 1999-000001' })
   await expect(sheet).toContainText('月白温泉 旅館月白 御中')
   await expect(sheet).toContainText('T9000000000000')
-  await expect(sheet.getByRole('row', { name: /プラン利用料 Standard Multilingual/ })).toContainText('¥14,996')
+  await expect(sheet.getByRole('row', { name: /基本料金 Standard Multilingual/ })).toContainText('¥14,996')
   await expect(sheet).toContainText('1999/02/28')
   // 118,556 without tax, 11,855 tax.
   await expect(sheet.getByText('¥130,411')).toHaveCount(2)

@@ -199,7 +199,7 @@ test.describe('a shared preview', () => {
     await page.goto(`${href}/preview`)
     const site = page.frameLocator('iframe')
     await expect(site.locator('#grid .cell').first()).toBeVisible()
-    await page.getByRole('button', { name: /表示する言語/ }).click()
+    await page.getByRole('button', { name: /プレビューの言語/ }).click()
     await page.getByRole('option', { name: 'English' }).click()
     await expect(site.locator('html')).toHaveAttribute('lang', 'en')
     await page.getByText('パソコン').click()

@@ -29,7 +29,7 @@ export const ja = {
     get: '読み込めませんでした',
     list: '一覧を取得できませんでした',
     userInfo: 'ユーザー情報を取得できませんでした',
-    userDetail: 'ユーザー情報を取得できませんでした',
+    userDetail: 'ユーザーの詳細を取得できませんでした',
     userHistory: '履歴を取得できませんでした',
     registrations: '登録データを取得できませんでした',
     userSite: 'ユーザーとサイトのデータを取得できませんでした',

@@ -300,7 +300,7 @@ export const ja = {
     countValue: '{{count}}件',
     subjectId: '対象ID',
     entryId: '記録番号',
-    email: 'メール',
+    email: 'メールアドレス',
   },
   cellEdits: '写真や文章などマスの中の編集は、10分ごとに1件にまとめて記録されます。',
   hiddenActor: '所属外の担当者のため、氏名は表示されません。',

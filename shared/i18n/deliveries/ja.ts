@@ -29,7 +29,7 @@ export const ja = {
   },
   unserved: 'サイトが公開されていないため、お知らせはまだ訪問者に表示されません。サイトを公開すると表示されます。',
   audience: {
-    title: '対象',
+    title: '配信先',
     everyone: 'すべての訪問者',
     membersOnly: '会員限定',
     choice: '会員だけに表示する',

@@ -181,7 +181,7 @@ export const ja = {
   },
   upload: {
     running: 'アップロード中（残り{{count}}件）',
-    cancel: '中止',
+    cancel: 'アップロードを中止',
     failedCount: '{{count}}件を追加できませんでした',
     show: '詳細',
     failedTitle: '追加できなかったファイル',

@@ -5,7 +5,7 @@ export const ja = {
     greeting: '下記のとおりご請求申し上げます。',
     number: '請求書番号',
     issued: '発行日',
-    due: 'お支払期限',
+    due: '支払期限',
     period: '対象期間',
     totalDue: 'ご請求金額（税込）',
     registration: '登録番号',
@@ -19,8 +19,8 @@ export const ja = {
     continued: '{{name}}（続き）',
     line: {
       initial: '初期費用',
-      plan: 'プラン利用料',
-      blocks: 'ブロック利用料',
+      plan: '基本料金',
+      blocks: '追加マス料金',
       views: 'PV超過料金',
       licences: 'ライセンス料',
       correction: '調整',
@@ -33,7 +33,7 @@ export const ja = {
     unit: {
       month: '1か月',
       days: '{{count}}日',
-      blocks: '{{count}}個',
+      blocks: '{{count}}マス',
       views: '{{count}}単位',
       licences: '{{count}}件',
     },

@@ -60,7 +60,7 @@ export const ja = {
   buttonText: 'ボタンの文字',
   buttonTextPlaceholder: '例：くわしく見る',
   buttonColor: 'ボタンの背景',
-  textColor: 'ボタンの文字',
+  textColor: 'ボタンの文字色',
   window: '条件',
   start: '開始',
   end: '終了',

@@ -17,7 +17,7 @@ export const ja = {
     saved: 'プロフィールを更新しました。',
   },
   picture: {
-    title: '画像',
+    title: 'プロフィール画像',
     help: 'JPG・PNG・HEIC。推奨サイズは250×250px、2MB以内です。大きな画像は自動で縮小し、円形に表示します。',
     upload: '画像を選ぶ',
     replace: '画像を変更',

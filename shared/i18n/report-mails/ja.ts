@@ -14,7 +14,7 @@ export const ja = {
     conversions: 'コンバージョン',
     conversionRate: 'コンバージョン率',
     bounceRate: '直帰率',
-    depth: '平均閲覧枚数',
+    depth: '平均閲覧マス数',
     medianSeconds: '滞在時間の中央値',
   },
   value: {
@@ -86,7 +86,7 @@ export const ja = {
   cell: '{{position}}「{{text}}」',
   goal: {
     contact: 'お問い合わせ',
-    homepage: '申し込みフォーム',
+    homepage: '入力フォーム',
     membership: '会員登録',
     link: 'リンク',
     linkIn: 'マス{{cell}}のリンク',

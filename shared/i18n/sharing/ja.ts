@@ -152,7 +152,7 @@ export const ja = {
   preview: {
     title: '「{{name}}」のプレビュー',
     back: '編集画面へ戻る',
-    language: '表示する言語',
+    language: 'プレビューの言語',
     lead: '保存した内容を、訪問者と同じ画面で確認できます。',
     closed: 'このサイトのプレビューは表示できません',
     closedLead: '契約が終了したため、プレビューは利用できません。',

@@ -35,7 +35,7 @@ export const ja = {
       expired: '契約終了',
     },
     viewModes: {
-      MOBILE: 'スマートフォン',
+      MOBILE: 'モバイル',
       PC: 'PC',
     },
     language: {

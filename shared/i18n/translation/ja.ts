@@ -114,7 +114,7 @@ export const ja = {
     refused: {
       title: '読み込めないもの',
       row: '{{row}}行目',
-      header: '見出し',
+      header: '列の見出し',
       inLanguage: '{{name}}（{{language}}）',
       more: 'ほか{{count}}件',
     },
@@ -149,7 +149,7 @@ export const ja = {
     },
     menu: { name: '項目名' },
     popups: { title: 'タイトル', imageAlt: '代替テキスト', linkButtonText: 'ボタンの文字' },
-    seo: { title: 'タイトル', h1: 'H1', description: '説明文' },
+    seo: { title: 'タイトル', h1: 'H1', description: 'ディスクリプション（説明文）' },
     company: {
       companyProfile: '会社概要',
       seller: '販売業者',

@@ -86,7 +86,7 @@ export const ja = {
     day: '残り1日',
     lastDay: '本日まで',
     over: '{{date}}に終了',
-    upcoming: '{{date}}に開始',
+    upcoming: '{{date}}に開始予定',
     bar: '契約期間の経過',
   },
   license: { granted: '許可', none: 'なし' },

@@ -81,7 +81,7 @@ describe('a notice of a bill', () => {
     const account = await createAccount(env, { type: 'USER' })
     const bill = await createBill(env, account, { month: '2026-10', year: 2026, number: 123_456 })
     const mail = await send({ template: 'bill_due', accountId: account.id, billId: bill.id })
-    expect(mail.subject).toBe('【Mekuri】2026/10分のお支払い期日のご案内（あと7日）')
+    expect(mail.subject).toBe('【Mekuri】2026/10分の支払期限のご案内（あと7日）')
     for (const fact of ['2026-123456', '2026/10', '11,000円', '2026/11/30']) expect(mail.text).toContain(fact)
     await setLanguage(account, 'en')
     moveTo('2026-12-01 09:00')
