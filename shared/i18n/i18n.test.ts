@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
 import { createTranslator, type Messages } from './index.ts'
+import { flattenMessages } from '#scripts/measure/words.mts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 type Module = Record<string, Messages>
@@ -13,15 +14,10 @@ for (const [path, module] of Object.entries(files)) {
   areas.set(area, { ...areas.get(area), [language]: module[language] })
 }
 
-function flatten(messages: Messages, prefix = ''): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  )
-}
 const placeholders = (value: string) =>
   [...value.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
 const skeleton = (messages: Messages) =>
-  Object.fromEntries(flatten(messages).map(([key, value]) => [key, placeholders(value)]))
+  Object.fromEntries(flattenMessages(messages).map(([key, value]) => [key, placeholders(value)]))
 
 const cases = [...areas].flatMap(([area, dictionaries]) =>
   LANGUAGES.map((language) => ({ area, language, dictionaries })),
@@ -37,7 +33,7 @@ describe('dictionaries', () => {
   })
 
   it.each(cases)('$area in $language has no empty, untrimmed or malformed text', ({ language, dictionaries }) => {
-    const bad = flatten(dictionaries[language] ?? {}).filter(
+    const bad = flattenMessages(dictionaries[language] ?? {}).filter(
       ([, value]) =>
         value.trim() === '' ||
         value !== value.trim() ||
@@ -50,7 +46,7 @@ describe('dictionaries', () => {
   it.each(cases.filter(({ language }) => language !== 'ja'))(
     '$area in $language has no Japanese letters left',
     ({ language, dictionaries }) => {
-      const kana = flatten(dictionaries[language] ?? {}).filter(
+      const kana = flattenMessages(dictionaries[language] ?? {}).filter(
         ([key, value]) => /[\u3041-\u3096\u30a1-\u30fa]/.test(value) && !/language|japanese/i.test(key),
       )
       expect(kana).toEqual([])
@@ -60,7 +56,7 @@ describe('dictionaries', () => {
 
 describe('words for one thing', () => {
   const text = (area: string, language: Language, key: string) =>
-    new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
+    new Map(flattenMessages(areas.get(area)?.[language] ?? {})).get(key)
 
   it.each(LANGUAGES)('name the states of a site alike in its list, its editor and its file in %s', (language) => {
     for (const label of ['published', 'unpublished', 'draft', 'domain_checking', 'expired']) {
@@ -74,7 +70,7 @@ describe('words for one thing', () => {
 
 describe('the language of a person', () => {
   const text = (area: string, language: Language, key: string) =>
-    new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
+    new Map(flattenMessages(areas.get(area)?.[language] ?? {})).get(key)
 
   // It decides mails alone: the screens follow the device (shared/account/auth.ts).
   it.each(LANGUAGES)('is named as that of mails, alike in every form, in %s', (language) => {
