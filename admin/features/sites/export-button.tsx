@@ -2,7 +2,6 @@ import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { SITE_EXPORT_MAX } from '#shared/site/list/site-export-rules.ts'
-import { formatNumber } from '#shared/text/numbers.ts'
 import type { toSiteListQuery } from './site-list-state.ts'
 import { openSitesCsv } from './sites.api.ts'
 
@@ -17,22 +16,13 @@ export function ExportButton({ query, total }: ExportButtonProps) {
   const t = useSiteCopyText()
   const { search, status } = query
   const filters = { ...(search && { search }), ...(status && { status }) }
-  const doneText = (count: number) => {
-    const words = { count: formatNumber(count) }
-    return count >= SITE_EXPORT_MAX ? t('list.cut', words) : t('list.done', words)
-  }
   return (
     <CsvDownloadButton
-      label={t('list.button')}
       isDisabled={!total}
       expected={total !== undefined && total <= COUNT_MAX ? total : SITE_EXPORT_MAX}
       open={(signal) => openSitesCsv(filters, signal)}
       name={t('list.fileName')}
-      busyText={(count) => t('list.busy', { count })}
-      progressLabel={t('list.progress')}
-      stopLabel={t('list.cancel')}
-      doneText={doneText}
-      failedText={t('list.failed')}
+      limit={{ max: SITE_EXPORT_MAX, text: (count) => t('list.cut', { count }) }}
     />
   )
 }

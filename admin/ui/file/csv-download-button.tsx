@@ -1,26 +1,22 @@
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { CsvDownloadProgress } from './csv-download-progress.tsx'
 import { type CsvDownload, useCsvDownload } from './use-csv-download.ts'
 
 type CsvDownloadButtonProps = CsvDownload & {
-  label: string
-  /** Expected number of records; undefined while unknown. */
+  /** Expected number of records. */
   expected: number
   isDisabled: boolean
-  busyText: (count: string) => string
-  progressLabel: string
-  stopLabel: string
 }
 
 /** Saves a CSV file and shows its progress. */
-export function CsvDownloadButton(props: CsvDownloadButtonProps) {
-  const { label, expected, isDisabled, busyText, progressLabel, stopLabel, ...download } = props
+export function CsvDownloadButton({ expected, isDisabled, ...download }: CsvDownloadButtonProps) {
+  const t = useAdminText()
   const { records, save, stop } = useCsvDownload(download)
-  if (records !== undefined)
-    return <CsvDownloadProgress {...{ records, expected, busyText, progressLabel, stopLabel }} onStop={stop} />
+  if (records !== undefined) return <CsvDownloadProgress records={records} expected={expected} onStop={stop} />
   return (
     <Button icon="download" disabled={isDisabled} onClick={save}>
-      {label}
+      {t('ui.csv.button')}
     </Button>
   )
 }

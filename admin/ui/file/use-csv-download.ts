@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { receiveCsv } from './receive-csv.ts'
 import { datedCsvName, saveFile } from './save-file.ts'
 
@@ -8,16 +10,21 @@ export type CsvDownload = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   /** File name without date and extension. */
   name: string
-  /** The toast after `count` records are saved. */
-  doneText: (count: number) => string
-  failedText: string
+  /** The most records of one file, and the toast after so many. */
+  limit?: { max: number; text: (count: string) => string }
 }
 
 /** Saves a file that the API streams, with progress; can be stopped. Leaving the screen stops it. */
-export function useCsvDownload({ open, name, doneText, failedText }: CsvDownload) {
+export function useCsvDownload({ open, name, limit }: CsvDownload) {
+  const t = useAdminText()
   const [records, setRecords] = useState<number>()
   const ongoing = useRef<AbortController>(undefined)
   useEffect(() => () => ongoing.current?.abort(), [])
+
+  function doneText(saved: number): string {
+    const count = formatNumber(saved)
+    return limit && saved >= limit.max ? limit.text(count) : t('ui.csv.done', { count })
+  }
 
   async function save(): Promise<void> {
     const controller = new AbortController()
@@ -28,7 +35,8 @@ export function useCsvDownload({ open, name, doneText, failedText }: CsvDownload
       saveFile(file, datedCsvName(name))
       showToast(doneText(count))
     } catch (error) {
-      if (!controller.signal.aborted) showToast(isApiError(error) ? error.message : failedText, { tone: 'error' })
+      if (!controller.signal.aborted)
+        showToast(isApiError(error) ? error.message : t('ui.csv.failed'), { tone: 'error' })
     } finally {
       setRecords(undefined)
     }

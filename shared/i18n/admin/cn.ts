@@ -25,6 +25,14 @@ export const cn: SameKeys<typeof ja> = {
     columns: '显示的列',
     columnsHelp: '保存在此设备上。',
     columnsReset: '恢复默认',
+    csv: {
+      button: '导出 CSV',
+      busy: '正在保存，已完成 {{count}} 条',
+      progress: 'CSV 保存进度',
+      stop: '停止保存',
+      done: '已将 {{count}} 条记录保存为 CSV。',
+      failed: '无法保存 CSV。',
+    },
   },
   failure: {
     because: '{{what}}。{{reason}}',

@@ -25,6 +25,14 @@ export const en: SameKeys<typeof ja> = {
     columns: 'Columns',
     columnsHelp: 'Kept on this device.',
     columnsReset: 'Restore defaults',
+    csv: {
+      button: 'Export CSV',
+      busy: 'Saving, {{count}} so far',
+      progress: 'Progress of the CSV file',
+      stop: 'Stop saving',
+      done: 'Entries saved as CSV: {{count}}.',
+      failed: 'The CSV file could not be saved.',
+    },
   },
   failure: {
     because: '{{what}}. {{reason}}',

@@ -23,6 +23,14 @@ export const ja = {
     columns: '表示する列',
     columnsHelp: 'この端末に保存されます。',
     columnsReset: '初期表示に戻す',
+    csv: {
+      button: 'CSV出力',
+      busy: '{{count}}件を保存中',
+      progress: 'CSVの保存状況',
+      stop: '保存を中止',
+      done: '{{count}}件をCSVで保存しました。',
+      failed: 'CSVを保存できませんでした。',
+    },
   },
   failure: {
     because: '{{what}}。{{reason}}',

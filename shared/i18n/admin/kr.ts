@@ -25,6 +25,14 @@ export const kr: SameKeys<typeof ja> = {
     columns: '표시할 열',
     columnsHelp: '이 기기에 저장됩니다.',
     columnsReset: '기본값으로 되돌리기',
+    csv: {
+      button: 'CSV 내보내기',
+      busy: '{{count}}건 저장 중',
+      progress: 'CSV 저장 진행 상황',
+      stop: '저장 중지',
+      done: '{{count}}건을 CSV로 저장했습니다.',
+      failed: 'CSV를 저장하지 못했습니다.',
+    },
   },
   failure: {
     because: '{{what}}. {{reason}}',

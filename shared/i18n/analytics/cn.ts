@@ -87,11 +87,6 @@ export const cn: SameKeys<typeof ja> = {
   csv: {
     button: 'CSV',
     label: '将{{view}}保存为 CSV',
-    busy: '正在保存{{count}}行…',
-    progress: 'CSV 保存进度',
-    stop: '停止保存',
-    done: '已保存{{count}}行。',
-    failed: '无法保存 CSV。',
     lp: '落地页分析',
     pages: '滑动与素材分析',
     ranking: '排行',

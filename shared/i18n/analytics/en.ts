@@ -96,11 +96,6 @@ export const en: SameKeys<typeof ja> = {
   csv: {
     button: 'CSV',
     label: 'Save {{view}} as CSV',
-    busy: 'Saving {{count}} row{{s.count}}…',
-    progress: 'Progress of the CSV file',
-    stop: 'Stop saving',
-    done: '{{count}} row{{s.count}} saved.',
-    failed: 'The CSV file could not be saved.',
     lp: 'Landing page analysis',
     pages: 'Swipe and creative analysis',
     ranking: 'Rankings',

@@ -93,11 +93,6 @@ export const ja = {
   csv: {
     button: 'CSV',
     label: '{{view}}をCSVで保存',
-    busy: '{{count}}行を保存中…',
-    progress: 'CSVの保存の進み具合',
-    stop: '保存をやめる',
-    done: '{{count}}行を保存しました。',
-    failed: 'CSVを保存できませんでした。',
     lp: 'ランディングページ分析',
     pages: 'スワイプ分析・クリエイティブ分析',
     ranking: 'ランキング',

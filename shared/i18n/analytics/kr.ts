@@ -96,11 +96,6 @@ export const kr: SameKeys<typeof ja> = {
   csv: {
     button: 'CSV',
     label: '{{view}} CSV로 저장',
-    busy: '{{count}}행 저장 중…',
-    progress: 'CSV 저장 진행률',
-    stop: '저장 중지',
-    done: '{{count}}행을 저장했습니다.',
-    failed: 'CSV를 저장하지 못했습니다.',
     lp: '랜딩 페이지 분석',
     pages: '스와이프·크리에이티브 분석',
     ranking: '순위',

@@ -307,13 +307,7 @@ export const cn: SameKeys<typeof ja> = {
   blocked: '当前无法查看操作记录',
   contract: '在当前的合同状态下无法查看操作记录。',
   export: {
-    button: '导出 CSV',
-    busy: '正在保存，已完成 {{count}} 条',
-    done: '已将 {{count}} 条记录保存为 CSV。',
     cut: '已保存上限 {{count}} 条。其余记录请缩短期间后分别保存。',
-    failed: '无法保存 CSV。',
-    cancel: '停止保存',
-    progress: 'CSV 保存进度',
     fileName: '操作记录',
   },
 }

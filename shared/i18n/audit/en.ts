@@ -312,13 +312,7 @@ export const en: SameKeys<typeof ja> = {
   blocked: 'The audit log is not available now',
   contract: 'The audit log is not available in the current state of your contract.',
   export: {
-    button: 'Export CSV',
-    busy: 'Saving, {{count}} so far',
-    done: 'Entries saved as CSV: {{count}}.',
     cut: 'Saved the first {{count}} entries, which is the limit. Save the rest by choosing shorter periods.',
-    failed: 'The CSV file could not be saved.',
-    cancel: 'Stop saving',
-    progress: 'Progress of the CSV file',
     fileName: 'audit-log',
   },
 }

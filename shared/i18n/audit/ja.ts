@@ -312,13 +312,7 @@ export const ja = {
   blocked: '現在、操作履歴を表示できません',
   contract: '現在のご契約の状態では、操作履歴を表示できません。',
   export: {
-    button: 'CSV出力',
-    busy: '{{count}}件を保存中',
-    done: '{{count}}件をCSVで保存しました。',
     cut: '上限の{{count}}件までを保存しました。続きは期間を分けて保存してください。',
-    failed: 'CSVを保存できませんでした。',
-    cancel: '保存を中止',
-    progress: 'CSVの保存状況',
     fileName: '操作履歴',
   },
 } as const

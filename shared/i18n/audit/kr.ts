@@ -307,13 +307,7 @@ export const kr: SameKeys<typeof ja> = {
   blocked: '지금은 작업 이력을 볼 수 없습니다',
   contract: '현재 계약 상태에서는 작업 이력을 볼 수 없습니다.',
   export: {
-    button: 'CSV 내보내기',
-    busy: '{{count}}건 저장 중',
-    done: '{{count}}건을 CSV로 저장했습니다.',
     cut: '상한인 {{count}}건까지 저장했습니다. 나머지는 기간을 나누어 저장해 주세요.',
-    failed: 'CSV를 저장하지 못했습니다.',
-    cancel: '저장 중지',
-    progress: 'CSV 저장 진행 상황',
     fileName: '작업-이력',
   },
 }

@@ -74,13 +74,7 @@ export const cn: SameKeys<typeof ja> = {
     byStatus: '各状态合计',
   },
   export: {
-    button: '导出 CSV',
-    busy: '正在保存，已完成 {{count}} 条',
-    done: '已将 {{count}} 条记录保存为 CSV。',
     cut: '已保存上限{{count}}份。其余账单请按月份分批保存。',
-    failed: '无法保存 CSV。',
-    cancel: '停止保存',
-    progress: 'CSV 保存进度',
   },
   page: {
     pay: '付款',

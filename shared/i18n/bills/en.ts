@@ -74,13 +74,7 @@ export const en: SameKeys<typeof ja> = {
     byStatus: 'Totals by status',
   },
   export: {
-    button: 'Export CSV',
-    busy: 'Saving, {{count}} so far',
-    done: 'Entries saved as CSV: {{count}}.',
     cut: 'The first {{count}} bills were saved, which is the limit. Save the rest by month.',
-    failed: 'The CSV file could not be saved.',
-    cancel: 'Stop saving',
-    progress: 'Progress of the CSV file',
   },
   page: {
     pay: 'Payment',

@@ -72,13 +72,7 @@ export const ja = {
     byStatus: '状態ごとの合計',
   },
   export: {
-    button: 'CSV出力',
-    busy: '{{count}}件を保存中',
-    done: '{{count}}件をCSVで保存しました。',
     cut: '上限の{{count}}件までを保存しました。続きは対象月を分けて保存してください。',
-    failed: 'CSVを保存できませんでした。',
-    cancel: '保存を中止',
-    progress: 'CSVの保存状況',
   },
   page: {
     pay: 'お支払い',

@@ -74,13 +74,7 @@ export const kr: SameKeys<typeof ja> = {
     byStatus: '상태별 합계',
   },
   export: {
-    button: 'CSV 내보내기',
-    busy: '{{count}}건 저장 중',
-    done: '{{count}}건을 CSV로 저장했습니다.',
     cut: '상한인 {{count}}건까지 저장했습니다. 나머지는 대상 월을 나누어 저장해 주세요.',
-    failed: 'CSV를 저장하지 못했습니다.',
-    cancel: '저장 중지',
-    progress: 'CSV 저장 진행 상황',
   },
   page: {
     pay: '결제',

@@ -3,13 +3,7 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
-    button: '导出 CSV',
-    busy: '正在保存，已完成 {{count}} 条',
-    progress: 'CSV 保存进度',
-    cancel: '停止',
-    done: '已保存 {{count}} 个网站。',
     cut: '已保存前 {{count}} 个网站。缩小筛选范围即可保存其余网站。',
-    failed: '无法保存CSV，请重试。',
     fileName: '网站列表',
   },
   csv: {

@@ -3,13 +3,7 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   list: {
-    button: 'Export CSV',
-    busy: 'Saving, {{count}} so far',
-    progress: 'Progress of the CSV file',
-    cancel: 'Stop',
-    done: 'Sites saved: {{count}}.',
     cut: 'The first {{count}} sites are saved. Filter the list to save the rest.',
-    failed: 'The CSV file could not be saved. Please try again.',
     fileName: 'sites',
   },
   csv: {

@@ -1,13 +1,7 @@
 /** Texts of copying, saving and starting sites; the model for the other languages. */
 export const ja = {
   list: {
-    button: 'CSV出力',
-    busy: '{{count}}件を保存中',
-    progress: 'CSVの保存状況',
-    cancel: '中止',
-    done: '{{count}}件のサイトを保存しました。',
     cut: '先頭の{{count}}件を保存しました。絞り込むと残りも保存できます。',
-    failed: 'CSVを保存できませんでした。もう一度お試しください。',
     fileName: 'サイト一覧',
   },
   csv: {

@@ -3,13 +3,7 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   list: {
-    button: 'CSV 내보내기',
-    busy: '{{count}}건 저장 중',
-    progress: 'CSV 저장 진행 상황',
-    cancel: '중지',
-    done: '사이트 {{count}}건을 저장했습니다.',
     cut: '앞에서부터 {{count}}건을 저장했습니다. 목록을 좁히면 나머지도 저장할 수 있습니다.',
-    failed: 'CSV를 저장하지 못했습니다. 다시 시도해 주세요.',
     fileName: '사이트-목록',
   },
   csv: {

@@ -64,13 +64,7 @@ export const cn: SameKeys<typeof ja> = {
   missingLead: '网站已被删除，或不属于您自己的账户。',
   toSites: '返回网站列表',
   export: {
-    button: '导出 CSV',
-    busy: '正在保存，已完成 {{count}} 条',
-    progress: 'CSV 保存进度',
-    cancel: '停止保存',
-    done: '已将 {{count}} 条记录保存为 CSV。',
     cut: '已保存上限 {{count}} 条。其余记录请缩短期间后分别保存。',
-    failed: '无法保存 CSV。',
     fileName: { member: '会员', contact: '咨询', form: '自由表单' },
   },
   erase: {

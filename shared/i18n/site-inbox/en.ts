@@ -64,13 +64,7 @@ export const en: SameKeys<typeof ja> = {
   missingLead: 'The site was deleted, or it does not belong to your own account.',
   toSites: 'Back to the sites',
   export: {
-    button: 'Export CSV',
-    busy: 'Saving, {{count}} so far',
-    progress: 'Progress of the CSV file',
-    cancel: 'Stop saving',
-    done: 'Entries saved as CSV: {{count}}.',
     cut: 'Saved the first {{count}} entries, which is the limit. Save the rest by choosing shorter periods.',
-    failed: 'The CSV file could not be saved.',
     fileName: { member: 'members', contact: 'contact', form: 'form' },
   },
   erase: {

@@ -66,13 +66,7 @@ export const ja = {
   missingLead: 'サイトが削除されたか、ご自身のアカウントのサイトではありません。',
   toSites: 'サイト一覧に戻る',
   export: {
-    button: 'CSV出力',
-    busy: '{{count}}件を保存中',
-    progress: 'CSVの保存状況',
-    cancel: '保存を中止',
-    done: '{{count}}件をCSVで保存しました。',
     cut: '上限の{{count}}件までを保存しました。続きは期間を分けて保存してください。',
-    failed: 'CSVを保存できませんでした。',
     fileName: { member: '会員', contact: 'お問い合わせ', form: '入力フォーム' },
   },
   erase: {

@@ -64,13 +64,7 @@ export const kr: SameKeys<typeof ja> = {
   missingLead: '사이트가 삭제되었거나 본인 계정의 사이트가 아닙니다.',
   toSites: '사이트 목록으로 돌아가기',
   export: {
-    button: 'CSV 내보내기',
-    busy: '{{count}}건 저장 중',
-    progress: 'CSV 저장 진행 상황',
-    cancel: '저장 중지',
-    done: '{{count}}건을 CSV로 저장했습니다.',
     cut: '상한인 {{count}}건까지 저장했습니다. 나머지는 기간을 나누어 저장해 주세요.',
-    failed: 'CSV를 저장하지 못했습니다.',
     fileName: { member: '회원', contact: '문의', form: '입력-폼' },
   },
   erase: {

@@ -94,14 +94,6 @@ export const cn: SameKeys<typeof ja> = {
     list: '查看用户列表',
     more: '继续注册',
   },
-  export: {
-    button: '导出 CSV',
-    busy: '已接收 {{count}} 条',
-    progress: '正在生成 CSV',
-    cancel: '取消导出 CSV',
-    done: '已将 {{count}} 条保存为 CSV。',
-    cut: '已将前 {{count}} 条保存为 CSV。其余请缩小筛选范围后保存。',
-    failed: '无法保存 CSV。',
-  },
+  exportCut: '已将前 {{count}} 条保存为 CSV。其余请缩小筛选范围后保存。',
   import: '导入 CSV',
 }

@@ -96,14 +96,6 @@ export const en: SameKeys<typeof ja> = {
     list: 'View users',
     more: 'Import more',
   },
-  export: {
-    button: 'Export CSV',
-    busy: '{{count}} users received',
-    progress: 'Preparing the CSV file',
-    cancel: 'Cancel CSV export',
-    done: 'Users saved as CSV: {{count}}.',
-    cut: 'Saved the first {{count}} users as CSV. Narrow the filters to save the rest.',
-    failed: 'The CSV file could not be saved.',
-  },
+  exportCut: 'Saved the first {{count}} users as CSV. Narrow the filters to save the rest.',
   import: 'Import CSV',
 }

@@ -93,14 +93,6 @@ export const ja = {
     list: 'ユーザー一覧を見る',
     more: '続けて登録する',
   },
-  export: {
-    button: 'CSV出力',
-    busy: '{{count}}件を受信しました',
-    progress: 'CSVを作成しています',
-    cancel: 'CSV出力を中止',
-    done: '{{count}}件をCSVに保存しました。',
-    cut: '先頭の{{count}}件をCSVに保存しました。残りは条件を絞って保存してください。',
-    failed: 'CSVを保存できませんでした。',
-  },
+  exportCut: '先頭の{{count}}件をCSVに保存しました。残りは条件を絞って保存してください。',
   import: 'CSV登録',
 } as const

@@ -95,14 +95,6 @@ export const kr: SameKeys<typeof ja> = {
     list: '사용자 목록 보기',
     more: '계속 등록',
   },
-  export: {
-    button: 'CSV 내보내기',
-    busy: '{{count}}건을 받았습니다',
-    progress: 'CSV를 만들고 있습니다',
-    cancel: 'CSV 내보내기 취소',
-    done: '{{count}}건을 CSV로 저장했습니다.',
-    cut: '처음 {{count}}건을 CSV로 저장했습니다. 나머지는 조건을 좁혀 저장해 주세요.',
-    failed: 'CSV를 저장하지 못했습니다.',
-  },
+  exportCut: '처음 {{count}}건을 CSV로 저장했습니다. 나머지는 조건을 좁혀 저장해 주세요.',
   import: 'CSV 등록',
 }

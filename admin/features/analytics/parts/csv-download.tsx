@@ -4,7 +4,6 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { type ExportName, openAnalysisCsv } from '#admin/features/analytics/state/analytics.api.ts'
 import type { AnalysisFilters } from '#admin/features/analytics/state/analytics-state.ts'
-import { formatNumber } from '#shared/text/numbers.ts'
 
 export type CsvDownloadProps = {
   view: ExportName
@@ -21,20 +20,8 @@ export function CsvDownload({ view, siteId, filters, expected }: CsvDownloadProp
   const { records, save, stop } = useCsvDownload({
     open: (signal) => openAnalysisCsv(view, siteId, filters, signal),
     name,
-    doneText: (count) => t('csv.done', { count: formatNumber(count) }),
-    failedText: t('csv.failed'),
   })
-  if (records !== undefined)
-    return (
-      <CsvDownloadProgress
-        records={records}
-        expected={expected}
-        busyText={(count) => t('csv.busy', { count })}
-        progressLabel={t('csv.progress')}
-        stopLabel={t('csv.stop')}
-        onStop={stop}
-      />
-    )
+  if (records !== undefined) return <CsvDownloadProgress records={records} expected={expected} onStop={stop} />
   return (
     <Button size="sm" icon="download" onClick={save} aria-label={t('csv.label', { view: name })}>
       {t('csv.button')}

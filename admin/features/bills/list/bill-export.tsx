@@ -2,7 +2,6 @@ import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
 import { openBillCsv } from '#admin/entities/bills/bills.api.ts'
-import { formatNumber } from '#shared/text/numbers.ts'
 import type { toBillFilters } from './bill-list-state.ts'
 
 type BillExportProps = {
@@ -16,19 +15,11 @@ export function BillExport({ filters, total }: BillExportProps) {
   const t = useBillsText()
   return (
     <CsvDownloadButton
-      label={t('export.button')}
       isDisabled={!total}
       expected={Math.min(total ?? BILL_EXPORT_MAX, BILL_EXPORT_MAX)}
       open={(signal) => openBillCsv(filters, signal)}
       name={t('list.title')}
-      busyText={(count) => t('export.busy', { count })}
-      progressLabel={t('export.progress')}
-      stopLabel={t('export.cancel')}
-      doneText={(count) => {
-        const words = { count: formatNumber(count) }
-        return count >= BILL_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
-      }}
-      failedText={t('export.failed')}
+      limit={{ max: BILL_EXPORT_MAX, text: (count) => t('export.cut', { count }) }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { CsvDownloadProgress } from '#admin/ui/file/csv-download-progress.tsx'
 import { useCsvDownload } from '#admin/ui/file/use-csv-download.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
 import { Button, ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
@@ -10,7 +11,6 @@ import { toUserListQuery, type UserListState } from '#admin/features/users/user-
 import { useUserRights } from '#admin/features/users/user-rights.ts'
 import { useOpenUserCsv } from '#admin/features/users/users.api.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
-import { formatNumber } from '#shared/text/numbers.ts'
 
 type UserCsvActionsProps = {
   state: UserListState
@@ -22,21 +22,11 @@ type UserCsvActionsProps = {
 
 /** CSV import and export, for callers with the right. */
 export function UserCsvActions({ state, total, isMenu }: UserCsvActionsProps) {
-  const t = useUsersImportText()
   const rights = useUserRights()
   const { records, save, stop } = useUserCsv(state)
   if (!rights.import && !rights.export) return null
   if (records !== undefined)
-    return (
-      <CsvDownloadProgress
-        records={records}
-        expected={total ?? USER_EXPORT_MAX}
-        busyText={(count) => t('export.busy', { count })}
-        progressLabel={t('export.progress')}
-        stopLabel={t('export.cancel')}
-        onStop={stop}
-      />
-    )
+    return <CsvDownloadProgress records={records} expected={total ?? USER_EXPORT_MAX} onStop={stop} />
   const Shape = isMenu ? ActionMenu : ActionButtons
   return <Shape isEmpty={!total} onExport={save} />
 }
@@ -45,6 +35,7 @@ type ActionsProps = { isEmpty: boolean; onExport: () => void }
 
 function ActionButtons({ isEmpty, onExport }: ActionsProps) {
   const t = useUsersImportText()
+  const ui = useAdminText()
   const screens = useScreens()
   const rights = useUserRights()
   return (
@@ -56,7 +47,7 @@ function ActionButtons({ isEmpty, onExport }: ActionsProps) {
       )}
       {rights.export && (
         <Button icon="download" disabled={isEmpty} onClick={onExport}>
-          {t('export.button')}
+          {ui('ui.csv.button')}
         </Button>
       )}
     </>
@@ -65,6 +56,7 @@ function ActionButtons({ isEmpty, onExport }: ActionsProps) {
 
 function ActionMenu({ isEmpty, onExport }: ActionsProps) {
   const t = useUsersImportText()
+  const ui = useAdminText()
   const users = useUsersText()
   const navigate = useNavigate()
   const screens = useScreens()
@@ -78,7 +70,7 @@ function ActionMenu({ isEmpty, onExport }: ActionsProps) {
       )}
       {rights.export && (
         <MenuItem icon="download" isDisabled={isEmpty} onSelect={onExport}>
-          {t('export.button')}
+          {ui('ui.csv.button')}
         </MenuItem>
       )}
     </Menu>
@@ -93,10 +85,6 @@ function useUserCsv(state: UserListState) {
   return useCsvDownload({
     open: (signal) => open(filters, signal),
     name: 'users',
-    doneText: (count) => {
-      const words = { count: formatNumber(count) }
-      return count >= USER_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
-    },
-    failedText: t('export.failed'),
+    limit: { max: USER_EXPORT_MAX, text: (count) => t('exportCut', { count }) },
   })
 }
