@@ -12,6 +12,8 @@ export type Speaker = {
   templates: Set<string>
   /** Names of variables and members, which fill holes. */
   names: Set<string>
+  /** Paths of members without the name before them: `a.b` of `terms.a.b`. */
+  members: Set<string>
 }
 
 type Node = { type: string; [member: string]: unknown }
@@ -30,6 +32,7 @@ export function readSpeaker(file: string, text: string): Speaker {
     strings: new Set(),
     templates: new Set(),
     names: new Set(),
+    members: new Set(),
   }
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
@@ -41,6 +44,7 @@ function listen(node: Node, speaker: Speaker): void {
   if (DECLARES_TYPE.test(node.type)) return
   if (node.type === 'Literal' && typeof node['value'] === 'string') speaker.strings.add(node['value'])
   if (node.type === 'Identifier' && typeof node['name'] === 'string') speaker.names.add(node['name'])
+  if (node.type === 'MemberExpression') speaker.members.add(memberPath(node).join('.'))
   if (node.type === 'TemplateLiteral') {
     const pieces = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
     if (pieces.length === 1) speaker.strings.add(pieces.join(''))
@@ -50,6 +54,12 @@ function listen(node: Node, speaker: Speaker): void {
     if (TYPE_MEMBERS.has(member)) continue
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) listen(child, speaker)
   }
+}
+
+/** The names behind the first one; a computed one ends the path. */
+function memberPath({ object, property, computed }: Node): string[] {
+  const before = isNode(object) && object.type === 'MemberExpression' ? memberPath(object) : []
+  return computed || !isNode(property) ? before : [...before, String(property['name'])]
 }
 
 const DICTIONARY = /^shared\/i18n\/(?<area>[^/]+)\//
@@ -92,29 +102,39 @@ function createUse(askers: readonly Speaker[], fillings: ReadonlySet<string>): (
     })
 }
 
-/**
- * Keys that no file asks for, as `area:key`. Some dictionaries are a part of others (`...planFields`): their keys are
- * asked for under the longer keys of those.
- */
-export function findUnusedKeys(
-  words: readonly { area: string; key: string }[],
-  speakers: readonly Speaker[],
-): string[] {
+/** The keys of a dictionary that others hold: by reference (`terms.email`), or as a part under longer keys of theirs. */
+function createHeld(area: string, { dictionaries, byArea, uses }: Held): (key: string) => boolean {
+  const holders = dictionaries.filter(
+    ({ file, imports }) => areaOf(file) !== area && imports.some((one) => areaOf(one) === area),
+  )
+  const members = new Set(holders.flatMap((holder) => [...holder.members]))
+  const isReferred = (key: string): boolean =>
+    members.has(key) || (key.includes('.') && isReferred(key.slice(0, key.lastIndexOf('.'))))
+  const areas = [...new Set(holders.flatMap(({ file }) => areaOf(file) ?? []))]
+  return (key) =>
+    isReferred(key) ||
+    areas.some((holder) =>
+      byArea.get(holder)?.some((word) => word.key.endsWith(`.${key}`) && uses.get(holder)?.(word.key)),
+    )
+}
+
+type Held = {
+  dictionaries: readonly Speaker[]
+  byArea: ReadonlyMap<string, readonly Key[]>
+  uses: ReadonlyMap<string, (key: string) => boolean>
+}
+/** A key of a dictionary, which is a folder. */
+type Key = { area: string; key: string }
+
+/** Keys that no file asks for and no other dictionary holds, as `area:key`. */
+export function findUnusedKeys(words: readonly Key[], speakers: readonly Speaker[]): string[] {
   const files = speakers.filter(({ file }) => areaOf(file) === undefined)
   const dictionaries = speakers.filter(({ file }) => areaOf(file) !== undefined)
   const fillings = new Set(files.flatMap(({ strings, names }) => [...strings, ...names]))
   const byArea = Map.groupBy(words, ({ area }) => area)
   const uses = new Map([...byArea.keys()].map((area) => [area, createUse(askersOf(area, files), fillings)]))
-  const holdersOf = (area: string) =>
-    dictionaries.filter(({ imports }) => imports.some((file) => areaOf(file) === area)).map(({ file }) => areaOf(file))
-  const isHeld = (area: string, key: string) =>
-    [...new Set(holdersOf(area))].some(
-      (holder) =>
-        holder !== undefined &&
-        holder !== area &&
-        byArea.get(holder)?.some((word) => word.key.endsWith(`.${key}`) && uses.get(holder)?.(word.key)),
-    )
-  return words
-    .filter(({ area, key }) => !uses.get(area)?.(key) && !isHeld(area, key))
-    .map(({ area, key }) => `${area}:${key}`)
+  return [...byArea].flatMap(([area, own]) => {
+    const isHeld = createHeld(area, { dictionaries, byArea, uses })
+    return own.filter(({ key }) => !uses.get(area)?.(key) && !isHeld(key)).map(({ key }) => `${area}:${key}`)
+  })
 }

@@ -6,9 +6,16 @@ import { pathToFileURL } from 'node:url'
 import type { Messages } from '#shared/i18n/index.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { findUnusedKeys, readSpeakers } from './unused-keys.mts'
+import { readWrittenKeys } from './written-keys.mts'
 
 /** A text in all languages: the dictionary's folder, and the key inside it. */
-export type Word = { area: string; key: string; texts: Record<Language, string> }
+export type Word = {
+  area: string
+  key: string
+  texts: Record<Language, string>
+  /** Whether it is written there, and not held from another dictionary. */
+  isWritten: boolean
+}
 /** A Japanese text that a language translates in several ways; the keys of each way. */
 export type Difference = { ja: string; language: Language; ways: Map<string, string[]> }
 
@@ -36,17 +43,20 @@ async function readArea(root: string, area: string): Promise<Word[]> {
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<Language, Messages>
     byLanguage.set(language, new Map(flattenMessages(module[language])))
   }
+  const written = readWrittenKeys(path.resolve(root, `shared/i18n/${area}/ja.ts`))
   const textOf = (key: string) => (language: Language) => [language, byLanguage.get(language)?.get(key) ?? '']
   return [...(byLanguage.get('ja')?.keys() ?? [])].map((key) => ({
     area,
     key,
     texts: Object.fromEntries(LANGUAGES.map(textOf(key))) as Word['texts'],
+    isWritten: written.has(key),
   }))
 }
 
-/** Texts that stand under several keys, by their Japanese. */
+/** Texts that are written under several keys, by their Japanese. */
 export function findRepeated(words: readonly Word[]): Map<string, Word[]> {
-  return new Map([...Map.groupBy(words, ({ texts }) => texts.ja)].filter(([, same]) => same.length > 1))
+  const written = words.filter(({ isWritten }) => isWritten)
+  return new Map([...Map.groupBy(written, ({ texts }) => texts.ja)].filter(([, same]) => same.length > 1))
 }
 
 /** Equal Japanese texts with several translations in one language. */

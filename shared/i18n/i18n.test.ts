@@ -54,20 +54,6 @@ describe('dictionaries', () => {
   )
 })
 
-describe('words for one thing', () => {
-  const text = (area: string, language: Language, key: string) =>
-    new Map(flattenMessages(areas.get(area)?.[language] ?? {})).get(key)
-
-  it.each(LANGUAGES)('name the states of a site alike in its list, its editor and its file in %s', (language) => {
-    for (const label of ['published', 'unpublished', 'draft', 'domain_checking', 'expired']) {
-      const inList = text('admin', language, `sites.label.${label}`)
-      expect(inList).toBeDefined()
-      expect(text('editor', language, `label.${label}`)).toBe(inList)
-      expect(text('site-copy', language, `csv.label.${label}`)).toBe(inList)
-    }
-  })
-})
-
 describe('the language of a person', () => {
   const text = (area: string, language: Language, key: string) =>
     new Map(flattenMessages(areas.get(area)?.[language] ?? {})).get(key)

@@ -32,7 +32,8 @@ describe('equal Japanese texts', () => {
   })
 
   it('are found where a language differs', () => {
-    const word = (key: string, en: string) => ({ area: 'a', key, texts: { ja: '表', en, cn: '表', kr: '표' } })
+    const texts = { ja: '表', cn: '表', kr: '표' }
+    const word = (key: string, en: string) => ({ area: 'a', key, texts: { ...texts, en }, isWritten: true })
     expect(findDifferences([word('x', 'Table'), word('y', 'Table'), word('z', 'Chart')])).toEqual([
       {
         ja: '表',
@@ -59,6 +60,7 @@ describe('unused keys', () => {
     { area: 'bills', key: 'list.plantedKey' },
     { area: 'audit', key: 'action.site.plantedKey' },
     { area: 'plan-fields', key: 'plantedKey' },
+    { area: 'terms', key: 'siteLabels.plantedKey' },
     // A key of another dictionary, and a word that no template of this one takes.
     { area: 'menu', key: 'sites.title' },
     { area: 'menu', key: 'shell.language' },
@@ -80,6 +82,18 @@ describe('unused keys', () => {
     ['a.b.c', "const steps = ['b.c']\nuseText()(`a.${step}`)"],
   ])('are not %s where a file says %s', (key, text) => {
     expect(isFound(key, text)).toBe(false)
+  })
+
+  it('are not those that another dictionary holds by reference or as a part', () => {
+    const held = readSpeaker('shared/i18n/planted/ja.ts', 'export const ja = { a: 1 }')
+    const holder = readSpeaker(
+      'shared/i18n/holder/ja.ts',
+      "import { ja as words } from '#shared/i18n/planted/ja.ts'\nexport const ja = { x: words.a, y: words.map, z: { ...words } }",
+    )
+    const asking = readSpeaker('admin/use.ts', "import { ja } from '#shared/i18n/holder/ja.ts'\nt('z.part')")
+    const planted = ['a', 'map.b', 'part', 'b'].map((key) => ({ area: 'planted', key }))
+    const keys = [...planted, { area: 'holder', key: 'z.part' }, { area: 'holder', key: 'z.b' }]
+    expect(findUnusedKeys(keys, [held, holder, asking])).toEqual(['planted:b', 'holder:z.b'])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   ui: {
@@ -124,17 +125,10 @@ export const cn: SameKeys<typeof ja> = {
       inactive: '您的合同尚未生效，目前只能查看。',
     },
   },
-  accountType: {
-    MASTER: '运营方',
-    OEM_MASTER: 'OEM/EP 主账户',
-    OEM_ADMIN: 'OEM/EP 管理员',
-    USER: '用户',
-    MASTER_USER: '主用户',
-    SUB_ADMIN: '子管理员',
-  },
+  accountType: terms.accountType,
   duration: { seconds: '{{count}}秒', minutes: '{{count}}分钟', hours: '{{hours}}小时{{minutes}}分钟' },
-  role: { main: '主要联系人', editor: '编辑者', viewer: '查看者' },
-  authority: { edit: '编辑权限', view: '查看权限' },
+  role: terms.role,
+  authority: terms.authority,
   login: {
     title: '登录',
     welcome: '欢迎回来',
@@ -169,13 +163,7 @@ export const cn: SameKeys<typeof ja> = {
       nameAsc: '名称升序',
       nameDesc: '名称降序',
     },
-    label: {
-      published: '已发布',
-      unpublished: '不公开',
-      draft: '草稿',
-      domain_checking: '正在验证域名',
-      expired: '合同已到期',
-    },
+    label: terms.siteLabel,
     changes: '有未发布的更改',
     column: {
       map: '地图',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   ui: {
@@ -124,17 +125,10 @@ export const en: SameKeys<typeof ja> = {
       inactive: 'Your contract is not active. You can look at everything but change nothing.',
     },
   },
-  accountType: {
-    MASTER: 'Operator',
-    OEM_MASTER: 'OEM/EP master',
-    OEM_ADMIN: 'OEM/EP admin',
-    USER: 'User',
-    MASTER_USER: 'Master user',
-    SUB_ADMIN: 'Sub-admin',
-  },
+  accountType: terms.accountType,
   duration: { seconds: '{{count}} s', minutes: '{{count}} min', hours: '{{hours}} h {{minutes}} min' },
-  role: { main: 'Main contact', editor: 'Editor', viewer: 'Viewer' },
-  authority: { edit: 'Can edit', view: 'Can view' },
+  role: terms.role,
+  authority: terms.authority,
   login: {
     title: 'Sign in',
     welcome: 'Welcome back',
@@ -169,13 +163,7 @@ export const en: SameKeys<typeof ja> = {
       nameAsc: 'Name, A to Z',
       nameDesc: 'Name, Z to A',
     },
-    label: {
-      published: 'Published',
-      unpublished: 'Unpublished',
-      draft: 'Draft',
-      domain_checking: 'Checking domain',
-      expired: 'Expired',
-    },
+    label: terms.siteLabel,
     changes: 'Unpublished changes',
     column: {
       map: 'Map',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the back office outside the editor; the model for the other languages. */
 export const ja = {
   ui: {
@@ -122,17 +124,10 @@ export const ja = {
       inactive: 'ご契約が有効ではありません。閲覧のみご利用いただけます。',
     },
   },
-  accountType: {
-    MASTER: '運営者',
-    OEM_MASTER: 'OEM/EPマスター',
-    OEM_ADMIN: 'OEM/EP管理者',
-    USER: 'ユーザー',
-    MASTER_USER: 'マスターユーザー',
-    SUB_ADMIN: 'サブ管理者',
-  },
+  accountType: terms.accountType,
   duration: { seconds: '{{count}}秒', minutes: '{{count}}分', hours: '{{hours}}時間{{minutes}}分' },
-  role: { main: 'メイン担当', editor: '編集者', viewer: '閲覧者' },
-  authority: { edit: '編集権限', view: '閲覧権限' },
+  role: terms.role,
+  authority: terms.authority,
   login: {
     title: 'ログイン',
     welcome: 'おかえりなさい',
@@ -167,13 +162,7 @@ export const ja = {
       nameAsc: '名前 昇順',
       nameDesc: '名前 降順',
     },
-    label: {
-      published: '公開中',
-      unpublished: '非公開',
-      draft: '下書き',
-      domain_checking: 'ドメイン確認中',
-      expired: '契約終了',
-    },
+    label: terms.siteLabel,
     changes: '未公開の変更あり',
     column: {
       map: 'マップ',

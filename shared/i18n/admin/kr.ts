@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   ui: {
@@ -124,17 +125,10 @@ export const kr: SameKeys<typeof ja> = {
       inactive: '계약이 유효하지 않습니다. 열람만 가능합니다.',
     },
   },
-  accountType: {
-    MASTER: '운영자',
-    OEM_MASTER: 'OEM/EP 마스터',
-    OEM_ADMIN: 'OEM/EP 관리자',
-    USER: '사용자',
-    MASTER_USER: '마스터 사용자',
-    SUB_ADMIN: '하위 관리자',
-  },
+  accountType: terms.accountType,
   duration: { seconds: '{{count}}초', minutes: '{{count}}분', hours: '{{hours}}시간 {{minutes}}분' },
-  role: { main: '주 담당자', editor: '편집자', viewer: '열람자' },
-  authority: { edit: '편집 권한', view: '열람 권한' },
+  role: terms.role,
+  authority: terms.authority,
   login: {
     title: '로그인',
     welcome: '다시 오신 것을 환영합니다',
@@ -169,13 +163,7 @@ export const kr: SameKeys<typeof ja> = {
       nameAsc: '이름 오름차순',
       nameDesc: '이름 내림차순',
     },
-    label: {
-      published: '공개 중',
-      unpublished: '비공개',
-      draft: '초안',
-      domain_checking: '도메인 확인 중',
-      expired: '계약 종료',
-    },
+    label: terms.siteLabel,
     changes: '공개되지 않은 변경 있음',
     column: {
       map: '맵',

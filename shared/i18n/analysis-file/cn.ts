@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: { lp: '落地页分析', page: '滑动与素材分析', ranking: '排行' },
@@ -22,9 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     release: '发布版本',
   },
   value: {
-    phone: '手机',
-    tablet: '平板',
-    desktop: '电脑',
+    ...terms.device,
     new: '当天首次访问',
     returning: '当天再次访问',
     direct: '直接访问',
@@ -36,7 +35,7 @@ export const cn: SameKeys<typeof ja> = {
     ended: '在此结束',
     removed: '当前发布版本中已没有',
   },
-  language: { ja: '日语', en: '英语', cn: '中文', kr: '韩语' },
+  language: terms.languageName,
   section: {
     figures: '数据',
     goals: '按目标统计的转化',
@@ -115,7 +114,7 @@ export const cn: SameKeys<typeof ja> = {
     goals: '达成目标',
     turnBacks: '折返的访问',
   },
-  goal: { contact: '咨询', homepage: '自由表单', membership: '会员注册', link: '链接' },
+  goal: terms.goal,
   kind: { button: '按钮', product: '商品', point: '链接点', popup: '弹窗' },
   mark: { release: '发布', popup: '弹窗', delivery: '通知', test: '测试' },
   small: '访问不足{{max}}次，按次数排名',

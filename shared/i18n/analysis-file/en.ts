@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: { lp: 'Landing page analysis', page: 'Swipe and creative analysis', ranking: 'Rankings' },
@@ -22,9 +23,7 @@ export const en: SameKeys<typeof ja> = {
     release: 'Release',
   },
   value: {
-    phone: 'Phone',
-    tablet: 'Tablet',
-    desktop: 'Computer',
+    ...terms.device,
     new: 'First visit of the day',
     returning: 'Back on the same day',
     direct: 'Direct',
@@ -36,7 +35,7 @@ export const en: SameKeys<typeof ja> = {
     ended: 'Ended here',
     removed: 'Not in the live release',
   },
-  language: { ja: 'Japanese', en: 'English', cn: 'Chinese', kr: 'Korean' },
+  language: terms.languageName,
   section: {
     figures: 'Figures',
     goals: 'Conversions by goal',
@@ -115,7 +114,7 @@ export const en: SameKeys<typeof ja> = {
     goals: 'Goals reached',
     turnBacks: 'Visits that turned back',
   },
-  goal: { contact: 'Contact', homepage: 'Form', membership: 'Registration', link: 'Link' },
+  goal: terms.goal,
   kind: { button: 'Button', product: 'Product', point: 'Link point', popup: 'Popup' },
   mark: { release: 'Published', popup: 'Popup', delivery: 'Notice', test: 'Test' },
   small: 'Ranked by count: fewer than {{max}} visits',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the files of analyses. */
 export const ja = {
   title: { lp: 'ランディングページ分析', page: 'スワイプ分析・クリエイティブ分析', ranking: 'ランキング' },
@@ -20,9 +22,7 @@ export const ja = {
     release: '公開版',
   },
   value: {
-    phone: 'スマートフォン',
-    tablet: 'タブレット',
-    desktop: 'パソコン',
+    ...terms.device,
     new: 'その日初めて',
     returning: 'その日2回目以降',
     direct: '直接のアクセス',
@@ -34,7 +34,7 @@ export const ja = {
     ended: 'ここで終了',
     removed: '今の公開版にはありません',
   },
-  language: { ja: '日本語', en: '英語', cn: '中国語', kr: '韓国語' },
+  language: terms.languageName,
   section: {
     figures: '数値',
     goals: '目標別のコンバージョン',
@@ -113,7 +113,7 @@ export const ja = {
     goals: '目標の達成',
     turnBacks: '引き返した訪問',
   },
-  goal: { contact: 'お問い合わせ', homepage: '入力フォーム', membership: '会員登録', link: 'リンク' },
+  goal: terms.goal,
   kind: { button: 'ボタン', product: '商品', point: 'リンクポイント', popup: 'ポップアップ' },
   mark: { release: '公開', popup: 'ポップアップ', delivery: 'お知らせ', test: 'テスト' },
   small: '訪問が{{max}}件未満のため回数順',

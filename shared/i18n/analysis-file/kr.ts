@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: { lp: '랜딩 페이지 분석', page: '스와이프·크리에이티브 분석', ranking: '순위' },
@@ -22,9 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     release: '공개 버전',
   },
   value: {
-    phone: '스마트폰',
-    tablet: '태블릿',
-    desktop: 'PC',
+    ...terms.device,
     new: '그날 첫 방문',
     returning: '그날 재방문',
     direct: '직접 접속',
@@ -36,7 +35,7 @@ export const kr: SameKeys<typeof ja> = {
     ended: '여기에서 종료',
     removed: '현재 공개 버전에 없음',
   },
-  language: { ja: '일본어', en: '영어', cn: '중국어', kr: '한국어' },
+  language: terms.languageName,
   section: {
     figures: '수치',
     goals: '목표별 전환',
@@ -115,7 +114,7 @@ export const kr: SameKeys<typeof ja> = {
     goals: '목표 달성',
     turnBacks: '되돌아간 방문',
   },
-  goal: { contact: '문의', homepage: '입력 폼', membership: '회원 가입', link: '링크' },
+  goal: terms.goal,
   kind: { button: '버튼', product: '상품', point: '링크 포인트', popup: '팝업' },
   mark: { release: '공개', popup: '팝업', delivery: '알림', test: '테스트' },
   small: '방문 {{max}}건 미만이므로 횟수순',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '访问分析',
@@ -59,7 +60,7 @@ export const cn: SameKeys<typeof ja> = {
       entry: '入口格子',
       release: '发布版本',
     },
-    device: { phone: '手机', tablet: '平板', desktop: '电脑' },
+    device: terms.device,
     visitor: { new: '当天首次访问', returning: '当天再次访问' },
     none: { referrer: '直接访问', campaign: '无推广活动' },
     unknown: '未知',
@@ -201,7 +202,7 @@ export const cn: SameKeys<typeof ja> = {
     fewerMarks: '收起',
     goals: '转化明细',
     goalsLead: '达成各目标的访问次数。',
-    goal: { contact: '咨询', homepage: '自由表单', membership: '会员注册', link: '链接' },
+    goal: terms.goal,
     noGoals: '还没有转化。添加表单或将链接设为目标后，即会在此统计。',
     shares: '访问构成',
     sharesLead: '选择一项即可按其筛选。',
@@ -303,10 +304,7 @@ export const cn: SameKeys<typeof ja> = {
     same: '不变',
     entered: '新上榜',
     kind: {
-      contact: '咨询',
-      homepage: '自由表单',
-      membership: '会员注册',
-      link: '链接',
+      ...terms.goal,
       button: '按钮',
       product: '商品',
       point: '链接点',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Analytics',
@@ -66,7 +67,7 @@ export const en: SameKeys<typeof ja> = {
       entry: 'Entry cell',
       release: 'Release',
     },
-    device: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
+    device: terms.device,
     visitor: { new: 'First visit of the day', returning: 'Back on the same day' },
     none: { referrer: 'Direct', campaign: 'No campaign' },
     unknown: 'Unknown',
@@ -231,7 +232,7 @@ export const en: SameKeys<typeof ja> = {
     fewerMarks: 'Show fewer',
     goals: 'Conversions by goal',
     goalsLead: 'Visits that reached each goal.',
-    goal: { contact: 'Contact', homepage: 'Form', membership: 'Registration', link: 'Link' },
+    goal: terms.goal,
     noGoals: 'No conversions yet. Add a form or mark a link as a goal, and they are counted here.',
     shares: 'Where visits came from',
     sharesLead: 'Choose a bar to filter by it.',
@@ -336,10 +337,7 @@ export const en: SameKeys<typeof ja> = {
     same: 'Unchanged',
     entered: 'New in the ranking',
     kind: {
-      contact: 'Contact',
-      homepage: 'Form',
-      membership: 'Registration',
-      link: 'Link',
+      ...terms.goal,
       button: 'Button',
       product: 'Product',
       point: 'Link point',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the analyses; the model for the other languages. */
 export const ja = {
   title: 'アクセス分析',
@@ -64,7 +66,7 @@ export const ja = {
       entry: '入口のマス',
       release: '公開版',
     },
-    device: { phone: 'スマートフォン', tablet: 'タブレット', desktop: 'パソコン' },
+    device: terms.device,
     visitor: { new: 'その日初めて', returning: 'その日2回目以降' },
     none: { referrer: '直接のアクセス', campaign: 'キャンペーンなし' },
     unknown: '不明',
@@ -213,7 +215,7 @@ export const ja = {
     fewerMarks: '表示を減らす',
     goals: 'コンバージョンの内訳',
     goalsLead: '目標ごとの、達成した訪問の数です。',
-    goal: { contact: 'お問い合わせ', homepage: '入力フォーム', membership: '会員登録', link: 'リンク' },
+    goal: terms.goal,
     noGoals: 'コンバージョンはまだありません。フォームを置くか、リンクを目標に設定すると、ここに数えられます。',
     shares: '訪問の内訳',
     sharesLead: '選ぶと、その条件で絞り込みます。',
@@ -316,10 +318,7 @@ export const ja = {
     same: '変わらず',
     entered: '新しく登場',
     kind: {
-      contact: 'お問い合わせ',
-      homepage: '入力フォーム',
-      membership: '会員登録',
-      link: 'リンク',
+      ...terms.goal,
       button: 'ボタン',
       product: '商品',
       point: 'リンクポイント',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '방문 분석',
@@ -66,7 +67,7 @@ export const kr: SameKeys<typeof ja> = {
       entry: '첫 칸',
       release: '공개 버전',
     },
-    device: { phone: '스마트폰', tablet: '태블릿', desktop: 'PC' },
+    device: terms.device,
     visitor: { new: '그날 첫 방문', returning: '그날 재방문' },
     none: { referrer: '직접 접속', campaign: '캠페인 없음' },
     unknown: '알 수 없음',
@@ -216,7 +217,7 @@ export const kr: SameKeys<typeof ja> = {
     fewerMarks: '접기',
     goals: '전환 내역',
     goalsLead: '목표별로 달성한 방문 수입니다.',
-    goal: { contact: '문의', homepage: '입력 폼', membership: '회원 가입', link: '링크' },
+    goal: terms.goal,
     noGoals: '아직 전환이 없습니다. 폼을 두거나 링크를 목표로 지정하면 여기에 집계됩니다.',
     shares: '방문 구성',
     sharesLead: '선택하면 그 조건으로 좁힙니다.',
@@ -319,10 +320,7 @@ export const kr: SameKeys<typeof ja> = {
     same: '변동 없음',
     entered: '새로 진입',
     kind: {
-      contact: '문의',
-      homepage: '입력 폼',
-      membership: '회원 가입',
-      link: '링크',
+      ...terms.goal,
       button: '버튼',
       product: '상품',
       point: '링크 포인트',

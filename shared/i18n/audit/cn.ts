@@ -2,6 +2,7 @@ import { cn as planFields } from '#shared/i18n/plan-fields/cn.ts'
 import { cn as planNames } from '#shared/i18n/plan-names/cn.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   group: {
@@ -197,24 +198,11 @@ export const cn: SameKeys<typeof ja> = {
     no: '无',
     set: '已设置',
     apiPassword: { new: '新密码' },
-    role: { main: '主要联系人', editor: '编辑者', viewer: '查看者' },
-    type: {
-      MASTER: '运营方',
-      OEM_MASTER: 'OEM/EP 主账户',
-      OEM_ADMIN: 'OEM/EP 管理员',
-      USER: '用户',
-      MASTER_USER: '主用户',
-      SUB_ADMIN: '子管理员',
-    },
-    authority: { edit: '编辑权限', view: '查看权限' },
-    language: { ja: '日语', en: '英语', cn: '中文', kr: '韩语' },
-    contractStatus: {
-      active: '有效',
-      suspended: '已暂停',
-      terminated: '已终止',
-      inactive: '未签约',
-      expired: '已过期',
-    },
+    role: terms.role,
+    type: terms.accountType,
+    authority: terms.authority,
+    language: terms.languageName,
+    contractStatus: terms.contractState,
     planCode: planNames,
     status: { DRAFT: '草稿', PUBLISH: '已发布', PRIVATE: '不公开' },
     billStatus: {
@@ -227,7 +215,7 @@ export const cn: SameKeys<typeof ja> = {
       void: '作废',
     },
     viewMode: { MOBILE: '手机', PC: '电脑' },
-    swipe: { both: '纵向和横向', horizontal: '仅横向', vertical: '仅纵向' },
+    swipe: terms.swipe,
     revokedReason: {
       logout: '退出登录',
       refresh_reuse: '疑似被盗用',

@@ -2,6 +2,7 @@ import { en as planFields } from '#shared/i18n/plan-fields/en.ts'
 import { en as planNames } from '#shared/i18n/plan-names/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   group: {
@@ -202,24 +203,11 @@ export const en: SameKeys<typeof ja> = {
     no: 'No',
     set: 'Set',
     apiPassword: { new: 'New password' },
-    role: { main: 'Main contact', editor: 'Editor', viewer: 'Viewer' },
-    type: {
-      MASTER: 'Operator',
-      OEM_MASTER: 'OEM/EP master',
-      OEM_ADMIN: 'OEM/EP admin',
-      USER: 'User',
-      MASTER_USER: 'Master user',
-      SUB_ADMIN: 'Sub-admin',
-    },
-    authority: { edit: 'Can edit', view: 'Can view' },
-    language: { ja: 'Japanese', en: 'English', cn: 'Chinese', kr: 'Korean' },
-    contractStatus: {
-      active: 'Active',
-      suspended: 'Suspended',
-      terminated: 'Terminated',
-      inactive: 'Not contracted',
-      expired: 'Expired',
-    },
+    role: terms.role,
+    type: terms.accountType,
+    authority: terms.authority,
+    language: terms.languageName,
+    contractStatus: terms.contractState,
     planCode: planNames,
     status: { DRAFT: 'Draft', PUBLISH: 'Published', PRIVATE: 'Unpublished' },
     billStatus: {
@@ -232,7 +220,7 @@ export const en: SameKeys<typeof ja> = {
       void: 'Void',
     },
     viewMode: { MOBILE: 'Mobile', PC: 'PC' },
-    swipe: { both: 'Vertical and horizontal', horizontal: 'Horizontal only', vertical: 'Vertical only' },
+    swipe: terms.swipe,
     revokedReason: {
       logout: 'Signed out',
       refresh_reuse: 'Suspected misuse',

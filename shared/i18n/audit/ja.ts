@@ -1,5 +1,6 @@
 import { ja as planFields } from '#shared/i18n/plan-fields/ja.ts'
 import { ja as planNames } from '#shared/i18n/plan-names/ja.ts'
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the audit log, on the screen and in its files; the model for the other languages. */
 export const ja = {
@@ -202,24 +203,11 @@ export const ja = {
     no: 'なし',
     set: '設定あり',
     apiPassword: { new: '新しいパスワード' },
-    role: { main: 'メイン担当', editor: '編集者', viewer: '閲覧者' },
-    type: {
-      MASTER: '運営者',
-      OEM_MASTER: 'OEM/EPマスター',
-      OEM_ADMIN: 'OEM/EP管理者',
-      USER: 'ユーザー',
-      MASTER_USER: 'マスターユーザー',
-      SUB_ADMIN: 'サブ管理者',
-    },
-    authority: { edit: '編集権限', view: '閲覧権限' },
-    language: { ja: '日本語', en: '英語', cn: '中国語', kr: '韓国語' },
-    contractStatus: {
-      active: '有効',
-      suspended: '停止中',
-      terminated: '契約終了',
-      inactive: '未契約',
-      expired: '期限切れ',
-    },
+    role: terms.role,
+    type: terms.accountType,
+    authority: terms.authority,
+    language: terms.languageName,
+    contractStatus: terms.contractState,
     planCode: planNames,
     status: { DRAFT: '下書き', PUBLISH: '公開', PRIVATE: '非公開' },
     billStatus: {
@@ -232,7 +220,7 @@ export const ja = {
       void: '無効',
     },
     viewMode: { MOBILE: 'モバイル', PC: 'PC' },
-    swipe: { both: '縦・横', horizontal: '横のみ', vertical: '縦のみ' },
+    swipe: terms.swipe,
     revokedReason: {
       logout: 'ログアウト',
       refresh_reuse: '不正利用の疑い',

@@ -2,6 +2,7 @@ import { kr as planFields } from '#shared/i18n/plan-fields/kr.ts'
 import { kr as planNames } from '#shared/i18n/plan-names/kr.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   group: {
@@ -197,24 +198,11 @@ export const kr: SameKeys<typeof ja> = {
     no: '없음',
     set: '설정됨',
     apiPassword: { new: '새 비밀번호' },
-    role: { main: '주 담당자', editor: '편집자', viewer: '열람자' },
-    type: {
-      MASTER: '운영자',
-      OEM_MASTER: 'OEM/EP 마스터',
-      OEM_ADMIN: 'OEM/EP 관리자',
-      USER: '사용자',
-      MASTER_USER: '마스터 사용자',
-      SUB_ADMIN: '하위 관리자',
-    },
-    authority: { edit: '편집 권한', view: '열람 권한' },
-    language: { ja: '일본어', en: '영어', cn: '중국어', kr: '한국어' },
-    contractStatus: {
-      active: '이용 중',
-      suspended: '정지 중',
-      terminated: '계약 종료',
-      inactive: '미계약',
-      expired: '기간 만료',
-    },
+    role: terms.role,
+    type: terms.accountType,
+    authority: terms.authority,
+    language: terms.languageName,
+    contractStatus: terms.contractState,
     planCode: planNames,
     status: { DRAFT: '초안', PUBLISH: '공개', PRIVATE: '비공개' },
     billStatus: {
@@ -227,7 +215,7 @@ export const kr: SameKeys<typeof ja> = {
       void: '무효',
     },
     viewMode: { MOBILE: '모바일', PC: 'PC' },
-    swipe: { both: '세로와 가로', horizontal: '가로만', vertical: '세로만' },
+    swipe: terms.swipe,
     revokedReason: {
       logout: '로그아웃',
       refresh_reuse: '부정 사용 의심',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   panes: { label: '编辑界面', grid: '网格', preview: '预览', inspector: '设置' },
@@ -71,13 +72,7 @@ export const cn: SameKeys<typeof ja> = {
     address: '公开网址和二维码',
     unpublished: '有尚未发布的更改',
   },
-  label: {
-    published: '已发布',
-    unpublished: '不公开',
-    draft: '草稿',
-    domain_checking: '正在验证域名',
-    expired: '合同已到期',
-  },
+  label: terms.siteLabel,
   save: {
     saved: '已保存',
     savedAt: '已保存 {{time}}',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   panes: { label: 'Editor panes', grid: 'Grid', preview: 'Preview', inspector: 'Settings' },
@@ -75,13 +76,7 @@ export const en: SameKeys<typeof ja> = {
     address: 'Public URL and QR code',
     unpublished: 'There are unpublished changes',
   },
-  label: {
-    published: 'Published',
-    unpublished: 'Unpublished',
-    draft: 'Draft',
-    domain_checking: 'Checking domain',
-    expired: 'Expired',
-  },
+  label: terms.siteLabel,
   save: {
     saved: 'Saved',
     savedAt: 'Saved {{time}}',

@@ -1,4 +1,5 @@
 import type { CellTextLabels } from '#shared/site/cell/cell-text-rules.ts'
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the editor; the model for the other languages. */
 export const ja = {
@@ -76,13 +77,7 @@ export const ja = {
     address: '公開URLとQRコード',
     unpublished: '未公開の変更があります',
   },
-  label: {
-    published: '公開中',
-    unpublished: '非公開',
-    draft: '下書き',
-    domain_checking: 'ドメイン確認中',
-    expired: '契約終了',
-  },
+  label: terms.siteLabel,
   save: {
     saved: '保存済み',
     savedAt: '保存済み {{time}}',

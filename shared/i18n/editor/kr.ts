@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   panes: { label: '편집 화면', grid: '그리드', preview: '미리보기', inspector: '설정' },
@@ -75,13 +76,7 @@ export const kr: SameKeys<typeof ja> = {
     address: '공개 URL과 QR 코드',
     unpublished: '공개되지 않은 변경 사항이 있습니다',
   },
-  label: {
-    published: '공개 중',
-    unpublished: '비공개',
-    draft: '초안',
-    domain_checking: '도메인 확인 중',
-    expired: '계약 종료',
-  },
+  label: terms.siteLabel,
   save: {
     saved: '저장됨',
     savedAt: '저장됨 {{time}}',

@@ -1,6 +1,7 @@
 import { cn as planFields } from '#shared/i18n/plan-fields/cn.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '套餐',
@@ -49,7 +50,7 @@ export const cn: SameKeys<typeof ja> = {
     offered: '提供中',
     notOffered: '不提供',
   },
-  swipe: { both: '纵向和横向', horizontal: '仅横向', vertical: '仅纵向' },
+  swipe: terms.swipe,
   planned: '{{date}}起',
   plannedChange: '{{date}}起 {{value}}',
   multilingual: '多语言',

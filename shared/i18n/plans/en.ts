@@ -1,6 +1,7 @@
 import { en as planFields } from '#shared/i18n/plan-fields/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Plans',
@@ -49,7 +50,7 @@ export const en: SameKeys<typeof ja> = {
     offered: 'Offered',
     notOffered: 'Not offered',
   },
-  swipe: { both: 'Vertical and horizontal', horizontal: 'Horizontal only', vertical: 'Vertical only' },
+  swipe: terms.swipe,
   planned: 'From {{date}}',
   plannedChange: '{{value}} from {{date}}',
   multilingual: 'Multilingual',

@@ -1,4 +1,5 @@
 import { ja as planFields } from '#shared/i18n/plan-fields/ja.ts'
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the plan management; the model for the other languages. */
 export const ja = {
@@ -48,7 +49,7 @@ export const ja = {
     offered: '提供中',
     notOffered: '提供しない',
   },
-  swipe: { both: '縦・横', horizontal: '横のみ', vertical: '縦のみ' },
+  swipe: terms.swipe,
   planned: '{{date}}から',
   plannedChange: '{{date}}から {{value}}',
   multilingual: '多言語',

@@ -1,6 +1,7 @@
 import { kr as planFields } from '#shared/i18n/plan-fields/kr.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '요금제',
@@ -49,7 +50,7 @@ export const kr: SameKeys<typeof ja> = {
     offered: '제공 중',
     notOffered: '제공하지 않음',
   },
-  swipe: { both: '세로와 가로', horizontal: '가로만', vertical: '세로만' },
+  swipe: terms.swipe,
   planned: '{{date}}부터',
   plannedChange: '{{date}}부터 {{value}}',
   multilingual: '다국어',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
@@ -23,13 +24,7 @@ export const cn: SameKeys<typeof ja> = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     id: '网站ID',
-    label: {
-      published: '已发布',
-      unpublished: '不公开',
-      draft: '草稿',
-      domain_checking: '正在验证域名',
-      expired: '合同已到期',
-    },
+    label: terms.siteLabel,
     viewModes: {
       MOBILE: '手机',
       PC: '电脑',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   list: {
@@ -23,13 +24,7 @@ export const en: SameKeys<typeof ja> = {
     createdAt: 'Created',
     updatedAt: 'Updated',
     id: 'Site ID',
-    label: {
-      published: 'Published',
-      unpublished: 'Unpublished',
-      draft: 'Draft',
-      domain_checking: 'Checking domain',
-      expired: 'Expired',
-    },
+    label: terms.siteLabel,
     viewModes: {
       MOBILE: 'Mobile',
       PC: 'PC',

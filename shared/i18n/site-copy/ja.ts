@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of copying, saving and starting sites; the model for the other languages. */
 export const ja = {
   list: {
@@ -21,13 +23,7 @@ export const ja = {
     createdAt: '作成日時',
     updatedAt: '更新日時',
     id: 'サイトID',
-    label: {
-      published: '公開中',
-      unpublished: '非公開',
-      draft: '下書き',
-      domain_checking: 'ドメイン確認中',
-      expired: '契約終了',
-    },
+    label: terms.siteLabel,
     viewModes: {
       MOBILE: 'モバイル',
       PC: 'PC',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   list: {
@@ -23,13 +24,7 @@ export const kr: SameKeys<typeof ja> = {
     createdAt: '생성 일시',
     updatedAt: '수정 일시',
     id: '사이트 ID',
-    label: {
-      published: '공개 중',
-      unpublished: '비공개',
-      draft: '초안',
-      domain_checking: '도메인 확인 중',
-      expired: '계약 종료',
-    },
+    label: terms.siteLabel,
     viewModes: {
       MOBILE: '모바일',
       PC: 'PC',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '会员与咨询',
@@ -22,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     language: '语言',
   },
   state: { active: '已注册', pending: '待确认' },
-  language: { ja: '日语', en: '英语', cn: '中文', kr: '韩语' },
+  language: terms.languageName,
   test: '测试',
   filter: {
     state: '按会员状态筛选',

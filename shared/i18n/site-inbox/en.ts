@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Members and inquiries',
@@ -22,7 +23,7 @@ export const en: SameKeys<typeof ja> = {
     language: 'Language',
   },
   state: { active: 'Registered', pending: 'Unconfirmed' },
-  language: { ja: 'Japanese', en: 'English', cn: 'Chinese', kr: 'Korean' },
+  language: terms.languageName,
   test: 'Test',
   filter: {
     state: 'Filter by state',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of a site's lists of members, contacts and forms, on the screen and in files; the model for the other languages. */
 export const ja = {
   title: '会員・お問い合わせ',
@@ -20,7 +22,7 @@ export const ja = {
     language: '言語',
   },
   state: { active: '登録済み', pending: '確認待ち' },
-  language: { ja: '日本語', en: '英語', cn: '中国語', kr: '韓国語' },
+  language: terms.languageName,
   test: 'テスト',
   filter: {
     state: '会員の状態で絞り込む',

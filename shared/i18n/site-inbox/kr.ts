@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '회원·문의',
@@ -22,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     language: '언어',
   },
   state: { active: '가입 완료', pending: '확인 대기' },
-  language: { ja: '일본어', en: '영어', cn: '중국어', kr: '한국어' },
+  language: terms.languageName,
   test: '테스트',
   filter: {
     state: '회원 상태로 좁히기',

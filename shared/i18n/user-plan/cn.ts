@@ -1,18 +1,13 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '套餐确认',
   lead: '查看当前套餐、使用情况以及预计的页面浏览量。',
   choose: '选择套餐',
   see: '查看套餐',
-  state: {
-    active: '合同有效',
-    suspended: '已暂停',
-    inactive: '未签约',
-    terminated: '已终止',
-    expired: '已过期',
-  },
+  state: { ...terms.contractState, active: '合同有效' },
   present: {
     title: '当前套餐',
     none: '目前没有套餐',

@@ -1,18 +1,13 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Plan check',
   lead: 'Your plan, how much of it you use, and the page views to expect.',
   choose: 'Choose a plan',
   see: 'See the plans',
-  state: {
-    active: 'Active',
-    suspended: 'Suspended',
-    inactive: 'Not contracted',
-    terminated: 'Terminated',
-    expired: 'Expired',
-  },
+  state: { ...terms.contractState, active: 'Active' },
   present: {
     title: 'Your plan',
     none: 'You have no plan',

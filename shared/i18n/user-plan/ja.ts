@@ -1,16 +1,12 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the plan check and the choice of a plan; the model for the other languages. */
 export const ja = {
   title: 'プランの確認',
   lead: 'ご契約中のプラン、使用状況、ページビューの見込みを確認できます。',
   choose: 'プランを選ぶ',
   see: 'プランを見る',
-  state: {
-    active: '契約中',
-    suspended: '停止中',
-    inactive: '未契約',
-    terminated: '契約終了',
-    expired: '期限切れ',
-  },
+  state: { ...terms.contractState, active: '契約中' },
   present: {
     title: 'ご契約中のプラン',
     none: 'ご契約中のプランはありません',

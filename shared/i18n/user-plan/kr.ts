@@ -1,18 +1,13 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '요금제 확인',
   lead: '현재 요금제와 사용 현황, 페이지뷰 예상치를 확인할 수 있습니다.',
   choose: '요금제 선택',
   see: '요금제 보기',
-  state: {
-    active: '계약 중',
-    suspended: '정지 중',
-    inactive: '미계약',
-    terminated: '계약 종료',
-    expired: '기간 만료',
-  },
+  state: { ...terms.contractState, active: '계약 중' },
   present: {
     title: '현재 요금제',
     none: '이용 중인 요금제가 없습니다',

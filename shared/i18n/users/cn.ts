@@ -1,6 +1,7 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import { cn as planNames } from '#shared/i18n/plan-names/cn.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
@@ -52,11 +53,7 @@ export const cn: SameKeys<typeof ja> = {
     ownOnly: '仅直属账户',
   },
   state: {
-    active: '有效',
-    suspended: '已暂停',
-    terminated: '已终止',
-    inactive: '未签约',
-    expired: '已过期',
+    ...terms.contractState,
     invited: '邀请中',
     effective: '因上级账户的状态，按“{{state}}”处理',
   },

@@ -1,6 +1,7 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import { en as planNames } from '#shared/i18n/plan-names/en.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   list: {
@@ -53,11 +54,7 @@ export const en: SameKeys<typeof ja> = {
     ownOnly: 'Only accounts directly below',
   },
   state: {
-    active: 'Active',
-    suspended: 'Suspended',
-    terminated: 'Terminated',
-    inactive: 'Not contracted',
-    expired: 'Expired',
+    ...terms.contractState,
     invited: 'Invited',
     effective: 'Treated as “{{state}}” because of a parent account',
   },

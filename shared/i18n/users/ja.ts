@@ -1,4 +1,5 @@
 import { ja as planNames } from '#shared/i18n/plan-names/ja.ts'
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the account screens; the model for the other languages. */
 export const ja = {
@@ -51,11 +52,7 @@ export const ja = {
     ownOnly: '直属のアカウントのみ',
   },
   state: {
-    active: '有効',
-    suspended: '停止中',
-    terminated: '契約終了',
-    inactive: '未契約',
-    expired: '期限切れ',
+    ...terms.contractState,
     invited: '招待中',
     effective: '親アカウントの状態により「{{state}}」扱い',
   },

@@ -1,6 +1,7 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import { kr as planNames } from '#shared/i18n/plan-names/kr.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   list: {
@@ -52,11 +53,7 @@ export const kr: SameKeys<typeof ja> = {
     ownOnly: '직속 계정만',
   },
   state: {
-    active: '이용 중',
-    suspended: '정지 중',
-    terminated: '계약 종료',
-    inactive: '미계약',
-    expired: '기간 만료',
+    ...terms.contractState,
     invited: '초대 중',
     effective: '상위 계정 상태로 인해 ‘{{state}}’(으)로 처리',
   },
