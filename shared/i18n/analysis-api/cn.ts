@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '分析API',
@@ -44,7 +45,7 @@ export const cn: SameKeys<typeof ja> = {
   basic: {
     toggle: '使用基本认证',
     user: 'ID',
-    password: '密码',
+    password: terms.password,
     passwordHelp: '{{min}}至{{max}}个半角字母、数字和符号。保存后无法再次查看。',
     kept: '已设置密码。仅在需要更改时填写。',
     generate: '生成密码',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Analysis API',
@@ -44,7 +45,7 @@ export const en: SameKeys<typeof ja> = {
   basic: {
     toggle: 'Use basic authentication',
     user: 'ID',
-    password: 'Password',
+    password: terms.password,
     passwordHelp: '{{min}} to {{max}} letters, digits and symbols. It cannot be shown again once it is saved.',
     kept: 'A password is set. Fill this in only to change it.',
     generate: 'Generate a password',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of a site's analysis API; the model for the other languages. */
 export const ja = {
   title: '分析API',
@@ -42,7 +44,7 @@ export const ja = {
   basic: {
     toggle: 'ベーシック認証を使う',
     user: 'ID',
-    password: 'パスワード',
+    password: terms.password,
     passwordHelp: '半角の英数字と記号で{{min}}〜{{max}}文字。保存したあとは表示できません。',
     kept: '設定済みです。変更するときだけ入力してください。',
     generate: 'パスワードを生成',

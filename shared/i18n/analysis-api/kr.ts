@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '분석 API',
@@ -44,7 +45,7 @@ export const kr: SameKeys<typeof ja> = {
   basic: {
     toggle: '기본 인증 사용',
     user: 'ID',
-    password: '비밀번호',
+    password: terms.password,
     passwordHelp: '영문, 숫자, 기호로 {{min}}~{{max}}자. 저장한 뒤에는 다시 볼 수 없습니다.',
     kept: '비밀번호가 설정되어 있습니다. 변경할 때만 입력해 주세요.',
     generate: '비밀번호 생성',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   standing: {
@@ -14,8 +15,8 @@ export const cn: SameKeys<typeof ja> = {
   list: {
     search: '搜索标题和正文',
     filter: '按状态筛选',
-    title: '标题',
-    state: '状态',
+    title: terms.title,
+    state: terms.status,
     period: '发布期间',
     updated: '更新时间',
     actions: '操作',
@@ -66,7 +67,7 @@ export const cn: SameKeys<typeof ja> = {
     texts: '内容',
     language: '编辑语言',
     source: '{{language}}（默认）',
-    title: '标题',
+    title: terms.title,
     content: '正文',
     imageAlt: '图片说明',
     imageAltHelp: '留空时使用标题。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   standing: {
@@ -14,8 +15,8 @@ export const en: SameKeys<typeof ja> = {
   list: {
     search: 'Search title and text',
     filter: 'Filter by status',
-    title: 'Title',
-    state: 'Status',
+    title: terms.title,
+    state: terms.status,
     period: 'Period',
     updated: 'Updated',
     actions: 'Actions',
@@ -66,7 +67,7 @@ export const en: SameKeys<typeof ja> = {
     texts: 'Content',
     language: 'Language being edited',
     source: '{{language}} (default)',
-    title: 'Title',
+    title: terms.title,
     content: 'Text',
     imageAlt: 'Description of the picture',
     imageAltHelp: 'If it is empty, the title is used.',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of news, notifications and deliveries; the model for the other languages. */
 export const ja = {
   standing: {
@@ -12,8 +14,8 @@ export const ja = {
   list: {
     search: 'タイトル・本文で検索',
     filter: '状態で絞り込む',
-    title: 'タイトル',
-    state: '状態',
+    title: terms.title,
+    state: terms.status,
     period: '公開期間',
     updated: '更新日時',
     actions: '操作',
@@ -64,7 +66,7 @@ export const ja = {
     texts: '内容',
     language: '編集する言語',
     source: '{{language}}（基準）',
-    title: 'タイトル',
+    title: terms.title,
     content: '本文',
     imageAlt: '画像の説明',
     imageAltHelp: '空欄のときはタイトルを使います。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   standing: {
@@ -14,8 +15,8 @@ export const kr: SameKeys<typeof ja> = {
   list: {
     search: '제목·본문 검색',
     filter: '상태로 필터',
-    title: '제목',
-    state: '상태',
+    title: terms.title,
+    state: terms.status,
     period: '공개 기간',
     updated: '수정 일시',
     actions: '작업',
@@ -66,7 +67,7 @@ export const kr: SameKeys<typeof ja> = {
     texts: '내용',
     language: '편집할 언어',
     source: '{{language}}(기본)',
-    title: '제목',
+    title: terms.title,
     content: '본문',
     imageAlt: '이미지 설명',
     imageAltHelp: '비워 두면 제목을 사용합니다.',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   toLogin: '前往登录',
@@ -29,7 +30,7 @@ export const cn: SameKeys<typeof ja> = {
   forgot: {
     title: '重置密码',
     lead: '请输入注册时使用的邮箱地址，我们将向您发送重置密码的链接。',
-    email: '邮箱地址',
+    email: terms.email,
     submit: '发送链接',
     sending: '正在发送',
     sentTitle: '请查收邮件',
@@ -52,7 +53,7 @@ export const cn: SameKeys<typeof ja> = {
   invitation: {
     title: '欢迎使用Mekuri',
     lead: '设置登录密码后即可开始使用。',
-    company: '公司名称',
+    company: terms.company,
     contact: '联系人',
     email: '登录ID',
     submit: '设置密码并开始使用',

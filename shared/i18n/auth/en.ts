@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   toLogin: 'Go to sign-in',
@@ -29,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
   forgot: {
     title: 'Reset your password',
     lead: 'Enter your registered email address and we will send you a link to choose a new password.',
-    email: 'Email address',
+    email: terms.email,
     submit: 'Send the link',
     sending: 'Sending',
     sentTitle: 'Check your mail',
@@ -52,7 +53,7 @@ export const en: SameKeys<typeof ja> = {
   invitation: {
     title: 'Welcome to Mekuri',
     lead: 'Choose the password you will sign in with, and you are ready to go.',
-    company: 'Company',
+    company: terms.company,
     contact: 'Contact person',
     email: 'Login ID',
     submit: 'Set password and start',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of passwords and of the screens around signing in; the model for the other languages. */
 export const ja = {
   toLogin: 'ログイン画面へ',
@@ -27,7 +29,7 @@ export const ja = {
   forgot: {
     title: 'パスワードの再設定',
     lead: 'ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。',
-    email: 'メールアドレス',
+    email: terms.email,
     submit: 'リンクを送信',
     sending: '送信しています',
     sentTitle: 'メールをご確認ください',
@@ -50,7 +52,7 @@ export const ja = {
   invitation: {
     title: 'ようこそ、Mekuriへ',
     lead: 'ログインに使うパスワードを設定すると、すぐにご利用いただけます。',
-    company: '会社名',
+    company: terms.company,
     contact: 'ご担当者',
     email: 'ログインID',
     submit: 'パスワードを設定して始める',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   toLogin: '로그인 화면으로',
@@ -29,7 +30,7 @@ export const kr: SameKeys<typeof ja> = {
   forgot: {
     title: '비밀번호 재설정',
     lead: '등록하신 이메일 주소를 입력해 주세요. 비밀번호를 재설정할 수 있는 링크를 보내 드립니다.',
-    email: '이메일 주소',
+    email: terms.email,
     submit: '링크 보내기',
     sending: '보내는 중',
     sentTitle: '이메일을 확인해 주세요',
@@ -52,7 +53,7 @@ export const kr: SameKeys<typeof ja> = {
   invitation: {
     title: 'Mekuri에 오신 것을 환영합니다',
     lead: '로그인에 사용할 비밀번호를 설정하면 바로 시작할 수 있습니다.',
-    company: '회사명',
+    company: terms.company,
     contact: '담당자',
     email: '로그인 ID',
     submit: '비밀번호 설정하고 시작하기',

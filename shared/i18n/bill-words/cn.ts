@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   yen: '{{amount}}日元',
@@ -26,12 +27,12 @@ export const cn: SameKeys<typeof ja> = {
   total: '合计',
   csv: {
     number: '账单编号',
-    month: '月份',
+    month: terms.month,
     company: '付款方',
     accountId: '账号ID',
-    status: '状态',
+    status: terms.status,
     method: '付款方式',
-    plan: '套餐',
+    plan: terms.plan,
     planFee: '套餐费',
     blocks: '已用格数',
     blockFee: '追加格费',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   yen: '¥{{amount}}',
@@ -26,12 +27,12 @@ export const en: SameKeys<typeof ja> = {
   total: 'Total',
   csv: {
     number: 'Invoice number',
-    month: 'Month',
+    month: terms.month,
     company: 'Billed to',
     accountId: 'Account ID',
-    status: 'Status',
+    status: terms.status,
     method: 'Payment method',
-    plan: 'Plan',
+    plan: terms.plan,
     planFee: 'Plan fee',
     blocks: 'Cells used',
     blockFee: 'Extra cell fee',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Words of bills on screens, in files and mails; the model for the other languages. */
 export const ja = {
   yen: '{{amount}}円',
@@ -24,12 +26,12 @@ export const ja = {
   total: '合計',
   csv: {
     number: '請求書番号',
-    month: '対象月',
+    month: terms.month,
     company: '請求先',
     accountId: 'アカウントID',
-    status: '状態',
+    status: terms.status,
     method: '支払い方法',
-    plan: 'プラン',
+    plan: terms.plan,
     planFee: '基本料金',
     blocks: '使用マス数',
     blockFee: '追加マス料金',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   yen: '{{amount}}엔',
@@ -26,12 +27,12 @@ export const kr: SameKeys<typeof ja> = {
   total: '합계',
   csv: {
     number: '청구서 번호',
-    month: '대상 월',
+    month: terms.month,
     company: '청구처',
     accountId: '계정 ID',
-    status: '상태',
+    status: terms.status,
     method: '결제 방법',
-    plan: '요금제',
+    plan: terms.plan,
     planFee: '기본요금',
     blocks: '사용 칸 수',
     blockFee: '추가 칸 요금',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
@@ -19,10 +20,10 @@ export const cn: SameKeys<typeof ja> = {
     noResultLead: '请更改搜索文字、日期或金额条件。',
     cut: '已从最新月份起搜索{{count}}份账单。要查找更早的账单，请指定账单月份。',
     filter: {
-      month: '月份',
+      month: terms.month,
       issued: '开具日期',
       amount: '合计金额',
-      status: '状态',
+      status: terms.status,
       method: '付款方式',
     },
     order: {
@@ -35,17 +36,17 @@ export const cn: SameKeys<typeof ja> = {
       issuedDesc: '开具日期从新到旧',
     },
     column: {
-      month: '月份',
+      month: terms.month,
       company: '付款方',
       number: '编号',
-      plan: '套餐',
+      plan: terms.plan,
       blocks: '已用格数',
       planFee: '套餐费',
       viewFee: '超额浏览量费用',
       licenseFee: '许可证费',
       total: '合计（含税）',
       method: '付款方式',
-      status: '状态',
+      status: terms.status,
       issued: '开具日期',
       due: '付款期限',
     },
@@ -90,9 +91,9 @@ export const cn: SameKeys<typeof ja> = {
     issued: '开具日期',
     paid: '付款日期',
     settled: '完成日期',
-    month: '月份',
+    month: terms.month,
     recipient: '付款方',
-    plan: '套餐',
+    plan: terms.plan,
     method: '付款方式',
     number: '账单编号',
     lines: '明细',
@@ -155,7 +156,7 @@ export const cn: SameKeys<typeof ja> = {
     lead: '用于已通过银行转账等方式确认到账的账单。',
     final: '此操作无法撤销。',
     noCharge: '之后不会再用信用卡收取此账单的费用。',
-    reason: '原因',
+    reason: terms.reason,
     reasonHelp: '如到账日期、汇款人等。会保留在历史中，客户也能看到。',
     confirm: '标记为完成',
   },
@@ -201,7 +202,7 @@ export const cn: SameKeys<typeof ja> = {
   payments: {
     title: '付款历史',
     month: '年月',
-    range: '期间',
+    range: terms.period,
     all: '查看所有账单',
     empty: '此期间没有账单。',
   },
@@ -217,7 +218,7 @@ export const cn: SameKeys<typeof ja> = {
     waiveLead: '首份账单将不含初始费用。一旦列入账单便无法更改。',
     restoreTitle: '取消免除{{name}}的初始费用？',
     restoreLead: '首份账单将收取{{amount}}（不含税）。',
-    reason: '原因',
+    reason: terms.reason,
     reasonHelp: '会保留在操作记录中。',
     doneWaived: '已免除初始费用。',
     doneRestored: '已取消免除初始费用。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   list: {
@@ -19,10 +20,10 @@ export const en: SameKeys<typeof ja> = {
     noResultLead: 'Try other words, dates or amounts.',
     cut: 'The newest {{count}} bills were searched. To find older ones, choose a month range.',
     filter: {
-      month: 'Month',
+      month: terms.month,
       issued: 'Issued on',
       amount: 'Total',
-      status: 'Status',
+      status: terms.status,
       method: 'Payment method',
     },
     order: {
@@ -35,17 +36,17 @@ export const en: SameKeys<typeof ja> = {
       issuedDesc: 'Issued last first',
     },
     column: {
-      month: 'Month',
+      month: terms.month,
       company: 'Billed to',
       number: 'Number',
-      plan: 'Plan',
+      plan: terms.plan,
       blocks: 'Cells used',
       planFee: 'Plan fee',
       viewFee: 'Page-view overage',
       licenseFee: 'Licence fee',
       total: 'Total (with tax)',
       method: 'Payment method',
-      status: 'Status',
+      status: terms.status,
       issued: 'Issued on',
       due: 'Due date',
     },
@@ -90,9 +91,9 @@ export const en: SameKeys<typeof ja> = {
     issued: 'Issued on',
     paid: 'Paid on',
     settled: 'Completed on',
-    month: 'Month',
+    month: terms.month,
     recipient: 'Billed to',
-    plan: 'Plan',
+    plan: terms.plan,
     method: 'Payment method',
     number: 'Invoice number',
     lines: 'Items',
@@ -161,7 +162,7 @@ export const en: SameKeys<typeof ja> = {
     lead: 'For bills whose payment you have confirmed outside the card provider, for example by bank transfer.',
     final: 'This cannot be undone.',
     noCharge: 'No card will be charged for this bill any more.',
-    reason: 'Reason',
+    reason: terms.reason,
     reasonHelp: 'For example the day of payment and the sender. Kept in the history, which the customer sees too.',
     confirm: 'Mark as settled',
   },
@@ -208,7 +209,7 @@ export const en: SameKeys<typeof ja> = {
   payments: {
     title: 'Payment history',
     month: 'Month',
-    range: 'Period',
+    range: terms.period,
     all: 'View all bills',
     empty: 'No bills in this period.',
   },
@@ -225,7 +226,7 @@ export const en: SameKeys<typeof ja> = {
       'The first bill will not include the initial fee. Once a bill includes it, this can no longer be changed.',
     restoreTitle: 'Charge {{name}} the initial fee after all?',
     restoreLead: 'The first bill will include {{amount}} (excl. tax).',
-    reason: 'Reason',
+    reason: terms.reason,
     reasonHelp: 'Kept in the history.',
     doneWaived: 'The initial fee was waived.',
     doneRestored: 'The initial fee will be charged.',

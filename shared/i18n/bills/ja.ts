@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the screens about bills; the model for the other languages. */
 export const ja = {
   list: {
@@ -17,10 +19,10 @@ export const ja = {
     noResultLead: '検索する文字や期間、金額の条件を変えてみてください。',
     cut: '新しい月から{{count}}件までを検索しました。さらに古い請求書は、対象月を指定して検索してください。',
     filter: {
-      month: '対象月',
+      month: terms.month,
       issued: '発行日',
       amount: '合計金額',
-      status: '状態',
+      status: terms.status,
       method: '支払い方法',
     },
     order: {
@@ -33,17 +35,17 @@ export const ja = {
       issuedDesc: '発行日が新しい順',
     },
     column: {
-      month: '対象月',
+      month: terms.month,
       company: '請求先',
       number: '番号',
-      plan: 'プラン',
+      plan: terms.plan,
       blocks: '使用マス数',
       planFee: '基本料金',
       viewFee: 'PV超過料金',
       licenseFee: 'ライセンス料',
       total: '合計（税込）',
       method: '支払い方法',
-      status: '状態',
+      status: terms.status,
       issued: '発行日',
       due: '支払期限',
     },
@@ -88,9 +90,9 @@ export const ja = {
     issued: '発行日',
     paid: '支払日',
     settled: '完了日',
-    month: '対象月',
+    month: terms.month,
     recipient: '請求先',
-    plan: 'プラン',
+    plan: terms.plan,
     method: '支払い方法',
     number: '請求書番号',
     lines: '明細',
@@ -153,7 +155,7 @@ export const ja = {
     lead: '銀行振込などで入金を確認した請求書を完了にします。',
     final: 'この操作は取り消せません。',
     noCharge: '以後、この請求書はカードで決済されません。',
-    reason: '理由',
+    reason: terms.reason,
     reasonHelp: '入金日や振込名義など。履歴に残り、お客様にも表示されます。',
     confirm: '完了にする',
   },
@@ -199,7 +201,7 @@ export const ja = {
   payments: {
     title: '支払い履歴',
     month: '年月',
-    range: '期間',
+    range: terms.period,
     all: 'すべての請求書を見る',
     empty: 'この期間の請求書はありません。',
   },
@@ -215,7 +217,7 @@ export const ja = {
     waiveLead: '初回の請求書に初期費用を含めません。請求書に含めたあとは変更できません。',
     restoreTitle: '{{name}}の初期費用の免除を取り消しますか？',
     restoreLead: '初回の請求書で{{amount}}（税抜）を請求します。',
-    reason: '理由',
+    reason: terms.reason,
     reasonHelp: '操作履歴に残ります。',
     doneWaived: '初期費用を免除しました。',
     doneRestored: '初期費用の免除を取り消しました。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   list: {
@@ -19,10 +20,10 @@ export const kr: SameKeys<typeof ja> = {
     noResultLead: '검색어나 기간, 금액 조건을 바꿔 보세요.',
     cut: '최근 월부터 {{count}}건까지 검색했습니다. 더 오래된 청구서는 대상 월을 지정해 검색해 주세요.',
     filter: {
-      month: '대상 월',
+      month: terms.month,
       issued: '발행일',
       amount: '합계 금액',
-      status: '상태',
+      status: terms.status,
       method: '결제 방법',
     },
     order: {
@@ -35,17 +36,17 @@ export const kr: SameKeys<typeof ja> = {
       issuedDesc: '최근 발행일순',
     },
     column: {
-      month: '대상 월',
+      month: terms.month,
       company: '청구처',
       number: '번호',
-      plan: '요금제',
+      plan: terms.plan,
       blocks: '사용 칸 수',
       planFee: '기본요금',
       viewFee: 'PV 초과 요금',
       licenseFee: '라이선스 요금',
       total: '합계(세금 포함)',
       method: '결제 방법',
-      status: '상태',
+      status: terms.status,
       issued: '발행일',
       due: '납부 기한',
     },
@@ -90,9 +91,9 @@ export const kr: SameKeys<typeof ja> = {
     issued: '발행일',
     paid: '납부일',
     settled: '완료일',
-    month: '대상 월',
+    month: terms.month,
     recipient: '청구처',
-    plan: '요금제',
+    plan: terms.plan,
     method: '결제 방법',
     number: '청구서 번호',
     lines: '명세',
@@ -155,7 +156,7 @@ export const kr: SameKeys<typeof ja> = {
     lead: '계좌이체 등으로 입금을 확인한 청구서를 완료로 처리합니다.',
     final: '이 작업은 되돌릴 수 없습니다.',
     noCharge: '이후 이 청구서는 카드로 결제되지 않습니다.',
-    reason: '사유',
+    reason: terms.reason,
     reasonHelp: '입금일, 입금자명 등. 이력에 남으며 고객에게도 표시됩니다.',
     confirm: '완료로 처리',
   },
@@ -201,7 +202,7 @@ export const kr: SameKeys<typeof ja> = {
   payments: {
     title: '결제 이력',
     month: '연월',
-    range: '기간',
+    range: terms.period,
     all: '모든 청구서 보기',
     empty: '이 기간의 청구서가 없습니다.',
   },
@@ -217,7 +218,7 @@ export const kr: SameKeys<typeof ja> = {
     waiveLead: '첫 청구서에 초기 비용을 포함하지 않습니다. 청구서에 포함된 뒤에는 변경할 수 없습니다.',
     restoreTitle: '{{name}}의 초기 비용 면제를 취소할까요?',
     restoreLead: '첫 청구서에서 {{amount}}(세금 별도)을 청구합니다.',
-    reason: '사유',
+    reason: terms.reason,
     reasonHelp: '작업 이력에 남습니다.',
     doneWaived: '초기 비용을 면제했습니다.',
     doneRestored: '초기 비용 면제를 취소했습니다.',

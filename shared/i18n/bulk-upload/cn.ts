@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '用ZIP批量添加',
@@ -78,7 +79,7 @@ export const cn: SameKeys<typeof ja> = {
     button: '下载列表',
     fileName: 'zip-report',
     name: '文件名',
-    reason: '原因',
+    reason: terms.reason,
   },
   refused: {
     title: '无法使用此ZIP',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Add from a ZIP',
@@ -78,7 +79,7 @@ export const en: SameKeys<typeof ja> = {
     button: 'Download list',
     fileName: 'zip-report',
     name: 'File name',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   refused: {
     title: 'This ZIP cannot be used',

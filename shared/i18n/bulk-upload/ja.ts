@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the bulk upload; the model for the other languages. */
 export const ja = {
   title: 'ZIPでまとめて追加',
@@ -76,7 +78,7 @@ export const ja = {
     button: '一覧をダウンロード',
     fileName: 'zip-report',
     name: 'ファイル名',
-    reason: '理由',
+    reason: terms.reason,
   },
   refused: {
     title: 'このZIPは使えません',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: 'ZIP으로 한꺼번에 추가',
@@ -78,7 +79,7 @@ export const kr: SameKeys<typeof ja> = {
     button: '목록 다운로드',
     fileName: 'zip-report',
     name: '파일 이름',
-    reason: '사유',
+    reason: terms.reason,
   },
   refused: {
     title: '이 ZIP은 사용할 수 없습니다',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   label: '银行卡扣款状态',
@@ -27,7 +28,7 @@ export const cn: SameKeys<typeof ja> = {
     done: '银行卡扣款已恢复。',
     failed: '无法恢复银行卡扣款',
   },
-  reason: '原因',
+  reason: terms.reason,
   reasonHelp: '将保留在此记录和操作记录中。',
   history: {
     title: '停止与恢复记录',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   label: 'State of card payments',
@@ -27,7 +28,7 @@ export const en: SameKeys<typeof ja> = {
     done: 'Card payments are running again.',
     failed: 'Card payments could not be resumed',
   },
-  reason: 'Reason',
+  reason: terms.reason,
   reasonHelp: 'Kept in this history and in the audit log.',
   history: {
     title: 'History of stops',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts about stopping the charging of cards; the model for the other languages. */
 export const ja = {
   label: 'カード決済の状態',
@@ -25,7 +27,7 @@ export const ja = {
     done: 'カード決済を再開しました。',
     failed: 'カード決済を再開できませんでした',
   },
-  reason: '理由',
+  reason: terms.reason,
   reasonHelp: 'この履歴と操作履歴に残ります。',
   history: {
     title: '停止と再開の履歴',

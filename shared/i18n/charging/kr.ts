@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   label: '카드 결제 상태',
@@ -27,7 +28,7 @@ export const kr: SameKeys<typeof ja> = {
     done: '카드 결제를 재개했습니다.',
     failed: '카드 결제를 재개하지 못했습니다',
   },
-  reason: '사유',
+  reason: terms.reason,
   reasonHelp: '이 이력과 작업 이력에 남습니다.',
   history: {
     title: '중지 및 재개 이력',

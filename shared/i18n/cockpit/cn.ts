@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '管理驾驶舱',
@@ -47,12 +48,12 @@ export const cn: SameKeys<typeof ja> = {
     bar: '{{company}}的浏览量',
   },
   unpublished: {
-    none: '无',
+    none: terms.none,
     one: '“{{name}}”',
     many: '{{count}}个网站',
     open: '编辑“{{name}}”',
   },
-  never: '无',
+  never: terms.none,
   emptyTitle: '还没有用户',
   emptyDescription: '添加用户后，合同和使用情况会显示在这里。',
   noResultTitle: '没有符合条件的用户',

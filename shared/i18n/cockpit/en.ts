@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Cockpit',
@@ -47,12 +48,12 @@ export const en: SameKeys<typeof ja> = {
     bar: 'Page views of {{company}}',
   },
   unpublished: {
-    none: 'None',
+    none: terms.none,
     one: '“{{name}}”',
     many: 'Sites: {{count}}',
     open: 'Edit “{{name}}”',
   },
-  never: 'None',
+  never: terms.none,
   emptyTitle: 'No users yet',
   emptyDescription: 'Once you add users, their contracts and usage are listed here.',
   noResultTitle: 'No matching users',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the partners' cockpit; the model for the other languages. */
 export const ja = {
   title: 'コックピット',
@@ -45,12 +47,12 @@ export const ja = {
     bar: '{{company}}のページビュー',
   },
   unpublished: {
-    none: 'なし',
+    none: terms.none,
     one: '「{{name}}」',
     many: '{{count}}サイト',
     open: '「{{name}}」を編集',
   },
-  never: 'なし',
+  never: terms.none,
   emptyTitle: 'まだユーザーがいません',
   emptyDescription: 'ユーザーを登録すると、契約や利用状況がここに並びます。',
   noResultTitle: '条件に合うユーザーがいません',

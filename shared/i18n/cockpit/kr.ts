@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '콕핏',
@@ -47,12 +48,12 @@ export const kr: SameKeys<typeof ja> = {
     bar: '{{company}}의 페이지뷰',
   },
   unpublished: {
-    none: '없음',
+    none: terms.none,
     one: '‘{{name}}’',
     many: '사이트 {{count}}개',
     open: '‘{{name}}’ 편집',
   },
-  never: '없음',
+  never: terms.none,
   emptyTitle: '아직 사용자가 없습니다',
   emptyDescription: '사용자를 등록하면 계약과 이용 현황이 여기에 표시됩니다.',
   noResultTitle: '조건에 맞는 사용자가 없습니다',

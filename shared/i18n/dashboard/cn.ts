@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '数据概览',
@@ -39,14 +40,14 @@ export const cn: SameKeys<typeof ja> = {
     help: '按左右方向键可朗读数值。',
     point: '{{period}}，{{values}}',
     value: '{{name}} {{value}}',
-    period: '期间',
+    period: terms.period,
     total: '合计',
     empty: '该期间没有数据。',
   },
   yen: '{{count}}日元',
   trend: {
     title: '网站与签约公司的变化',
-    sites: '网站',
+    sites: terms.sites,
     companies: '签约公司',
     paidPlans: '付费套餐',
     lead: '各时点存在的网站数与签约中的公司数。',
@@ -76,7 +77,7 @@ export const cn: SameKeys<typeof ja> = {
   changes: {
     title: '经常性收入的增减',
     lead: '与上月末相比，各合同的增减。',
-    month: '月份',
+    month: terms.month,
     new: '新增',
     lost: '流失',
     more: '增加',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Dashboard',
@@ -39,14 +40,14 @@ export const en: SameKeys<typeof ja> = {
     help: 'The left and right arrow keys read out the values.',
     point: '{{period}}: {{values}}',
     value: '{{name}} {{value}}',
-    period: 'Period',
+    period: terms.period,
     total: 'Total',
     empty: 'There are no data for this period.',
   },
   yen: '{{count}} yen',
   trend: {
     title: 'Sites and companies over time',
-    sites: 'Sites',
+    sites: terms.sites,
     companies: 'Companies',
     paidPlans: 'Paid plans',
     lead: 'Sites that exist and companies under contract at each point.',
@@ -76,7 +77,7 @@ export const en: SameKeys<typeof ja> = {
   changes: {
     title: 'Changes of recurring revenue',
     lead: 'Compared with the end of the month before, by contract.',
-    month: 'Month',
+    month: terms.month,
     new: 'New',
     lost: 'Lost',
     more: 'Increased',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the dashboard; the model for the other languages. */
 export const ja = {
   title: 'ダッシュボード',
@@ -37,14 +39,14 @@ export const ja = {
     help: '左右の矢印キーで値を読み上げます。',
     point: '{{period}}、{{values}}',
     value: '{{name}} {{value}}',
-    period: '期間',
+    period: terms.period,
     total: '合計',
     empty: 'この期間のデータはありません。',
   },
   yen: '{{count}}円',
   trend: {
     title: 'サイトと契約会社の推移',
-    sites: 'サイト',
+    sites: terms.sites,
     companies: '契約会社',
     paidPlans: '有料プラン',
     lead: '各時点で残っているサイトと、契約中の会社の数です。',
@@ -74,7 +76,7 @@ export const ja = {
   changes: {
     title: '経常収益の増減',
     lead: '先月末と比べた、契約ごとの増減です。',
-    month: '対象月',
+    month: terms.month,
     new: '新規',
     lost: '失われた',
     more: '増えた',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '대시보드',
@@ -40,14 +41,14 @@ export const kr: SameKeys<typeof ja> = {
     help: '좌우 화살표 키로 값을 읽어 줍니다.',
     point: '{{period}}, {{values}}',
     value: '{{name}} {{value}}',
-    period: '기간',
+    period: terms.period,
     total: '합계',
     empty: '이 기간에는 데이터가 없습니다.',
   },
   yen: '{{count}}엔',
   trend: {
     title: '사이트와 계약 회사의 추이',
-    sites: '사이트',
+    sites: terms.sites,
     companies: '계약 회사',
     paidPlans: '유료 요금제',
     lead: '각 시점에 남아 있는 사이트 수와 계약 중인 회사 수입니다.',
@@ -77,7 +78,7 @@ export const kr: SameKeys<typeof ja> = {
   changes: {
     title: '반복 매출의 증감',
     lead: '지난달 말과 비교한 계약별 증감입니다.',
-    month: '대상 월',
+    month: terms.month,
     new: '신규',
     lost: '종료',
     more: '증가',

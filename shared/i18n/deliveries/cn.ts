@@ -1,8 +1,9 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  sites: '网站',
+  sites: terms.sites,
   title: '网站通知',
   lead: '发布后，访问者可通过网站顶部的铃铛查看。',
   live: '已发布 {{live}} / {{max}}条',
@@ -49,7 +50,7 @@ export const cn: SameKeys<typeof ja> = {
   detail: {
     facts: '发布设置',
     period: '发布期间',
-    noLink: '无',
+    noLink: terms.none,
     place: '显示位置',
     nowhere: '网站尚未公开',
     updated: '更新时间',

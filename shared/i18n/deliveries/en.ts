@@ -1,8 +1,9 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
-  sites: 'Sites',
+  sites: terms.sites,
   title: 'Site notices',
   lead: 'Published notices reach visitors under the bell at the top of the site.',
   live: '{{live}} of {{max}} published',
@@ -50,7 +51,7 @@ export const en: SameKeys<typeof ja> = {
   detail: {
     facts: 'Publication',
     period: 'Period',
-    noLink: 'None',
+    noLink: terms.none,
     place: 'Shows on',
     nowhere: 'The site is not published',
     updated: 'Updated',

@@ -1,6 +1,8 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the screens of a site's notices; the model for the other languages. */
 export const ja = {
-  sites: 'サイト',
+  sites: terms.sites,
   title: 'サイトのお知らせ',
   lead: '公開すると、サイト上部のベルから訪問者に届きます。',
   live: '公開中 {{live}} / {{max}}件',
@@ -47,7 +49,7 @@ export const ja = {
   detail: {
     facts: '公開の設定',
     period: '公開期間',
-    noLink: 'なし',
+    noLink: terms.none,
     place: '表示先',
     nowhere: 'サイトが公開されていません',
     updated: '更新日時',

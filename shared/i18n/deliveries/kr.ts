@@ -1,8 +1,9 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  sites: '사이트',
+  sites: terms.sites,
   title: '사이트 알림',
   lead: '공개하면 사이트 상단의 벨을 통해 방문자에게 전달됩니다.',
   live: '공개 중 {{live}} / {{max}}건',
@@ -49,7 +50,7 @@ export const kr: SameKeys<typeof ja> = {
   detail: {
     facts: '공개 설정',
     period: '공개 기간',
-    noLink: '없음',
+    noLink: terms.none,
     place: '표시 위치',
     nowhere: '사이트가 공개되지 않았습니다',
     updated: '수정 일시',

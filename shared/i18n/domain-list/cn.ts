@@ -1,11 +1,12 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '自定义域名',
   lead: '所有账户的自定义域名及其设置进度。',
   table: '自定义域名列表',
-  column: { domain: '域名', state: '状态', age: '持续时间', site: '网站', company: '公司' },
+  column: { domain: '域名', state: terms.status, age: '持续时间', site: '网站', company: '公司' },
   search: '按域名搜索',
   filter: '按状态筛选',
   all: '全部',

@@ -1,11 +1,12 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Custom domains',
   lead: 'The custom domains of all accounts, and how far their setup is.',
   table: 'List of custom domains',
-  column: { domain: 'Domain', state: 'Status', age: 'Time in state', site: 'Site', company: 'Company' },
+  column: { domain: 'Domain', state: terms.status, age: 'Time in state', site: 'Site', company: 'Company' },
   search: 'Search by domain',
   filter: 'Filter by state',
   all: 'All',

@@ -1,9 +1,11 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the operator's list of custom domains; the model for the other languages. */
 export const ja = {
   title: '独自ドメイン',
   lead: 'すべてのアカウントの独自ドメインと、その設定の進みぐあいです。',
   table: '独自ドメインの一覧',
-  column: { domain: 'ドメイン', state: '状態', age: 'この状態の期間', site: 'サイト', company: '会社' },
+  column: { domain: 'ドメイン', state: terms.status, age: 'この状態の期間', site: 'サイト', company: '会社' },
   search: 'ドメイン名で検索',
   filter: '状態で絞り込み',
   all: 'すべて',

@@ -1,11 +1,12 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '자체 도메인',
   lead: '모든 계정의 자체 도메인과 설정 진행 상황입니다.',
   table: '자체 도메인 목록',
-  column: { domain: '도메인', state: '상태', age: '상태 지속 기간', site: '사이트', company: '회사' },
+  column: { domain: '도메인', state: terms.status, age: '상태 지속 기간', site: '사이트', company: '회사' },
   search: '도메인 이름으로 검색',
   filter: '상태로 필터링',
   all: '전체',

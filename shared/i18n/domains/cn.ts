@@ -1,3 +1,5 @@
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
+
 export const cn = {
   lead: '您可以用自己的域名（例如 www.example.jp）发布网站。默认网址仍可照常使用。',
   loading: '正在加载域名设置',
@@ -152,7 +154,7 @@ export const cn = {
     toMend: '需处理：{{count}} 项',
     found: '当前值',
     wanted: '正确值',
-    nothing: '无',
+    nothing: terms.none,
     grade: { right: '正常', wrong: '需处理', wait: '等待中', unknown: '未能确认' },
   },
   finding: {

@@ -1,3 +1,5 @@
+import { en as terms } from '#shared/i18n/terms/en.ts'
+
 export const en = {
   lead: 'Publish the site under a domain of your own, such as www.example.jp. The standard address keeps working.',
   loading: 'Loading the domain settings',
@@ -154,7 +156,7 @@ export const en = {
     toMend: 'To mend: {{count}}',
     found: 'Found',
     wanted: 'Wanted',
-    nothing: 'None',
+    nothing: terms.none,
     grade: { right: 'Right', wrong: 'To mend', wait: 'Waiting', unknown: 'Unknown' },
   },
   finding: {

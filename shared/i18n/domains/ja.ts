@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 export const ja = {
   lead: '独自ドメイン（例：www.example.jp）でサイトを公開できます。標準のURLは、そのまま使えます。',
   loading: 'ドメインの設定を読み込んでいます',
@@ -153,7 +155,7 @@ export const ja = {
     toMend: '要対応：{{count}}件',
     found: '見つかった値',
     wanted: '正しい値',
-    nothing: 'なし',
+    nothing: terms.none,
     grade: { right: '正常', wrong: '要対応', wait: '待機中', unknown: '確認できず' },
   },
   finding: {

@@ -1,3 +1,5 @@
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
+
 export const kr = {
   lead: '직접 등록한 도메인(예: www.example.jp)으로 사이트를 공개할 수 있습니다. 기본 주소도 그대로 사용할 수 있습니다.',
   loading: '도메인 설정을 불러오는 중입니다',
@@ -153,7 +155,7 @@ export const kr = {
     toMend: '조치 필요: {{count}}건',
     found: '찾은 값',
     wanted: '올바른 값',
-    nothing: '없음',
+    nothing: terms.none,
     grade: { right: '정상', wrong: '조치 필요', wait: '대기 중', unknown: '확인 불가' },
   },
   finding: {

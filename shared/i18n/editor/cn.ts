@@ -55,7 +55,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   bar: {
     back: '返回网站列表',
-    name: '网站名称',
+    name: terms.siteName,
     undo: '撤销',
     redo: '重做',
     language: '编辑语言',
@@ -277,7 +277,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   settings: {
     basics: '基本',
-    name: '网站名称',
+    name: terms.siteName,
     viewMode: '显示模式',
     mobile: '手机',
     pc: '电脑',

@@ -59,7 +59,7 @@ export const en: SameKeys<typeof ja> = {
   },
   bar: {
     back: 'Back to sites',
-    name: 'Site name',
+    name: terms.siteName,
     undo: 'Undo',
     redo: 'Redo',
     language: 'Language being edited',
@@ -282,7 +282,7 @@ export const en: SameKeys<typeof ja> = {
   },
   settings: {
     basics: 'Basics',
-    name: 'Site name',
+    name: terms.siteName,
     viewMode: 'View mode',
     mobile: 'Mobile',
     pc: 'PC',

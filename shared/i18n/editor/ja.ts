@@ -60,7 +60,7 @@ export const ja = {
   },
   bar: {
     back: 'サイト一覧へ戻る',
-    name: 'サイト名',
+    name: terms.siteName,
     undo: '元に戻す',
     redo: 'やり直す',
     language: '編集する言語',
@@ -283,7 +283,7 @@ export const ja = {
   },
   settings: {
     basics: '基本',
-    name: 'サイト名',
+    name: terms.siteName,
     viewMode: '表示モード',
     mobile: 'モバイル',
     pc: 'PC',

@@ -59,7 +59,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   bar: {
     back: '사이트 목록으로 돌아가기',
-    name: '사이트 이름',
+    name: terms.siteName,
     undo: '실행 취소',
     redo: '다시 실행',
     language: '편집할 언어',
@@ -282,7 +282,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   settings: {
     basics: '기본',
-    name: '사이트 이름',
+    name: terms.siteName,
     viewMode: '보기 모드',
     mobile: '모바일',
     pc: 'PC',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   kindLabel: '表单种类',
@@ -24,7 +25,12 @@ export const cn: SameKeys<typeof ja> = {
   count: '{{count}} / {{max}}',
   fixed: '固定问题',
   fixedHelp: '不能删除，也不能设为选填。',
-  fixedNames: { email: '邮箱地址', companyName: '公司名称或姓名', password: '密码', confirmPassword: '确认密码' },
+  fixedNames: {
+    email: terms.email,
+    companyName: '公司名称或姓名',
+    password: terms.password,
+    confirmPassword: '确认密码',
+  },
   add: '添加问题',
   full: '最多可添加{{max}}个问题。',
   empty: '目前只有固定问题。请添加需要的问题。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   kindLabel: 'Kind of form',
@@ -26,9 +27,9 @@ export const en: SameKeys<typeof ja> = {
   fixed: 'Fixed questions',
   fixedHelp: 'They cannot be removed or made optional.',
   fixedNames: {
-    email: 'Email address',
+    email: terms.email,
     companyName: 'Company or name',
-    password: 'Password',
+    password: terms.password,
     confirmPassword: 'Password (again)',
   },
   add: 'Add a question',

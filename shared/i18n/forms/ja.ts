@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the form builder; the model for the other languages. */
 export const ja = {
   kindLabel: 'フォームの種類',
@@ -24,9 +26,9 @@ export const ja = {
   fixed: '固定の質問',
   fixedHelp: '削除したり任意にしたりすることはできません。',
   fixedNames: {
-    email: 'メールアドレス',
+    email: terms.email,
     companyName: '会社名・お名前',
-    password: 'パスワード',
+    password: terms.password,
     confirmPassword: 'パスワード（確認）',
   },
   add: '質問を追加',

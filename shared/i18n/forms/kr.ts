@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   kindLabel: '폼 종류',
@@ -25,9 +26,9 @@ export const kr: SameKeys<typeof ja> = {
   fixed: '고정 질문',
   fixedHelp: '삭제하거나 선택 항목으로 바꿀 수 없습니다.',
   fixedNames: {
-    email: '이메일 주소',
+    email: terms.email,
     companyName: '회사명 또는 이름',
-    password: '비밀번호',
+    password: terms.password,
     confirmPassword: '비밀번호 확인',
   },
   add: '질문 추가',

@@ -1,8 +1,9 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  period: '期间',
+  period: terms.period,
   from: '开始日期',
   to: '结束日期',
   badDay: '请按“2026/04/01”的格式输入日期。',

@@ -1,8 +1,9 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
-  period: 'Period',
+  period: terms.period,
   from: 'Start date',
   to: 'End date',
   badDay: 'Enter the date as 2026/04/01.',

@@ -1,6 +1,8 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of choosing a period; the model for the other languages. */
 export const ja = {
-  period: '期間',
+  period: terms.period,
   from: '開始日',
   to: '終了日',
   badDay: '日付は「2026/04/01」の形で入力してください。',

@@ -1,8 +1,9 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  period: '기간',
+  period: terms.period,
   from: '시작일',
   to: '종료일',
   badDay: '날짜는 2026/04/01 형식으로 입력해 주세요.',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '弹窗列表',
@@ -47,7 +48,7 @@ export const cn: SameKeys<typeof ja> = {
   looks: '外观',
   image: '图片',
   imageHelp: '推荐尺寸 {{width}} × {{height}}px',
-  name: '标题',
+  name: terms.title,
   namePlaceholder: '例：秋季早鸟优惠',
   alt: '替代文字',
   altHelp: '用简短文字向看不到图片的人说明内容。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'All popups',
@@ -47,7 +48,7 @@ export const en: SameKeys<typeof ja> = {
   looks: 'Appearance',
   image: 'Picture',
   imageHelp: 'Recommended size {{width}} × {{height}} px',
-  name: 'Title',
+  name: terms.title,
   namePlaceholder: 'e.g. Autumn early-bird offer',
   alt: 'Alternative text',
   altHelp: 'A short description for people who cannot see the picture.',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the panel of popups; the model for the other languages. */
 export const ja = {
   title: 'ポップアップの一覧',
@@ -45,7 +47,7 @@ export const ja = {
   looks: '見た目',
   image: '画像',
   imageHelp: '推奨サイズ {{width}} × {{height}}px',
-  name: 'タイトル',
+  name: terms.title,
   namePlaceholder: '例：秋の早期割引',
   alt: '代替テキスト',
   altHelp: '画像の内容を、見えない方にも伝える短い説明です。',

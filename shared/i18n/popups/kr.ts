@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '팝업 목록',
@@ -47,7 +48,7 @@ export const kr: SameKeys<typeof ja> = {
   looks: '모양',
   image: '이미지',
   imageHelp: '권장 크기 {{width}} × {{height}}px',
-  name: '제목',
+  name: terms.title,
   namePlaceholder: '예: 가을 얼리버드 할인',
   alt: '대체 텍스트',
   altHelp: '이미지를 볼 수 없는 분에게 내용을 전하는 짧은 설명입니다.',

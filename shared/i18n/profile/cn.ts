@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '个人资料',
@@ -8,11 +9,11 @@ export const cn: SameKeys<typeof ja> = {
     title: '基本信息',
     description: '显示给同一账户的其他负责人，也会出现在发送给您的邮件中。',
     email: '登录 ID（邮箱地址）',
-    company: '公司名称',
+    company: terms.company,
     locked: '如需更改，请联系账户管理员。',
     lockedOwner: '如需更改，请联系您的合同负责人。',
-    contactName: '联系人',
-    language: '邮件语言',
+    contactName: terms.contactName,
+    language: terms.mailLanguage,
     languageHelp: '我们发送邮件时使用的语言。界面语言可在右上角菜单中更改。',
     save: '保存更改',
     saving: '正在保存',
@@ -29,7 +30,7 @@ export const cn: SameKeys<typeof ja> = {
     removed: '头像已删除。',
   },
   password: {
-    title: '密码',
+    title: terms.password,
     description: '更改后，您将在其他设备上退出登录。',
     change: '更改密码',
     cancel: '取消',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Profile',
@@ -8,11 +9,11 @@ export const en: SameKeys<typeof ja> = {
     title: 'Basic information',
     description: 'Shown to the people of your account and in the mails you receive.',
     email: 'Login ID (email address)',
-    company: 'Company',
+    company: terms.company,
     locked: 'To change this, please ask the administrator of your account.',
     lockedOwner: 'To change this, please ask your account provider.',
-    contactName: 'Contact person',
-    language: 'Mail language',
+    contactName: terms.contactName,
+    language: terms.mailLanguage,
     languageHelp: 'The mails we send you use it. The language of the screens is in the menu at the top right.',
     save: 'Save changes',
     saving: 'Saving',
@@ -29,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
     removed: 'Your picture has been removed.',
   },
   password: {
-    title: 'Password',
+    title: terms.password,
     description: 'Changing it signs you out on your other devices.',
     change: 'Change password',
     cancel: 'Cancel',

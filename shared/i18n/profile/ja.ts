@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the own profile; the model for the other languages. */
 export const ja = {
   title: 'プロフィール',
@@ -6,11 +8,11 @@ export const ja = {
     title: '基本情報',
     description: '同じアカウントの担当者と、お送りするメールに表示されます。',
     email: 'ログインID（メールアドレス）',
-    company: '会社名',
+    company: terms.company,
     locked: '変更は、アカウントの管理者にご依頼ください。',
     lockedOwner: '変更は、ご契約の窓口へお問い合わせください。',
-    contactName: '担当者名',
-    language: 'メールの言語',
+    contactName: terms.contactName,
+    language: terms.mailLanguage,
     languageHelp: 'お送りするメールの言語です。画面の言語は、右上のメニューで変更できます。',
     save: '変更を保存',
     saving: '保存しています',
@@ -27,7 +29,7 @@ export const ja = {
     removed: 'プロフィール画像を削除しました。',
   },
   password: {
-    title: 'パスワード',
+    title: terms.password,
     description: '変更すると、ほかの端末からはログアウトされます。',
     change: 'パスワードを変更',
     cancel: 'キャンセル',

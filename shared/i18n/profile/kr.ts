@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '프로필',
@@ -8,11 +9,11 @@ export const kr: SameKeys<typeof ja> = {
     title: '기본 정보',
     description: '같은 계정의 담당자와 보내 드리는 메일에 표시됩니다.',
     email: '로그인 ID(이메일 주소)',
-    company: '회사명',
+    company: terms.company,
     locked: '변경하려면 계정 관리자에게 요청해 주세요.',
     lockedOwner: '변경하려면 계약 담당 창구에 문의해 주세요.',
-    contactName: '담당자명',
-    language: '메일 언어',
+    contactName: terms.contactName,
+    language: terms.mailLanguage,
     languageHelp: '보내 드리는 메일의 언어입니다. 화면 언어는 오른쪽 위 메뉴에서 바꿀 수 있습니다.',
     save: '변경 사항 저장',
     saving: '저장 중',
@@ -29,7 +30,7 @@ export const kr: SameKeys<typeof ja> = {
     removed: '프로필 사진을 삭제했습니다.',
   },
   password: {
-    title: '비밀번호',
+    title: terms.password,
     description: '변경하면 다른 기기에서는 로그아웃됩니다.',
     change: '비밀번호 변경',
     cancel: '취소',

@@ -1,11 +1,12 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   lead: '设置网站在搜索结果和社交媒体中的展示方式，以及统计代码。',
   texts: {
     heading: '搜索与社交媒体文案',
-    title: '标题',
+    title: terms.title,
     titleHelp: '显示为搜索结果的标题和浏览器标签页的名称。留空时使用网站名称。',
     h1: 'H1（主标题）',
     h1Help: '供搜索引擎和读屏软件识别的标题，页面上不显示。留空时使用网站名称。',

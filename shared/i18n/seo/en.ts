@@ -1,11 +1,12 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   lead: 'How the site appears in search results and on social media, and the measuring tags.',
   texts: {
     heading: 'Texts for search and social media',
-    title: 'Title',
+    title: terms.title,
     titleHelp: 'The headline in search results and the name of the browser tab. If empty, the site’s name is used.',
     h1: 'H1 (main heading)',
     h1Help: 'The heading for search engines and screen readers; it is not visible. If empty, the site’s name is used.',

@@ -1,9 +1,11 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the part "SEO and tags"; the model for the other languages. */
 export const ja = {
   lead: '検索結果とSNSでの見え方、計測タグを設定します。',
   texts: {
     heading: '検索とSNSのテキスト',
-    title: 'タイトル',
+    title: terms.title,
     titleHelp: '検索結果の見出しと、ブラウザのタブに表示されます。空欄の場合はサイト名を使います。',
     h1: 'H1（大見出し）',
     h1Help: '検索エンジンと画面読み上げに伝わる見出しです。画面には表示されません。空欄の場合はサイト名を使います。',

@@ -1,11 +1,12 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   lead: '검색 결과와 SNS에서의 표시 방식, 측정 태그를 설정합니다.',
   texts: {
     heading: '검색 및 SNS 문구',
-    title: '제목',
+    title: terms.title,
     titleHelp: '검색 결과의 제목과 브라우저 탭에 표시됩니다. 비워 두면 사이트 이름을 사용합니다.',
     h1: 'H1(대제목)',
     h1Help: '검색 엔진과 화면 낭독기에 전달되는 제목이며 화면에는 보이지 않습니다. 비워 두면 사이트 이름을 사용합니다.',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '分享预览',
@@ -49,10 +50,10 @@ export const cn: SameKeys<typeof ja> = {
     afterSaving: '保存后即可通过此链接打开。',
   },
   password: {
-    title: '密码',
+    title: terms.password,
     private: '受邀请的人也需要输入密码',
     privateHelp: '即使邮件被转发，不知道密码的人也无法打开。',
-    label: '密码',
+    label: terms.password,
     help: '不计空格至少8个字符。密码不会写在邀请邮件中，请另行告知。',
     none: '无需密码，可从邀请邮件的链接打开。',
     set: '密码已设置。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Share preview',
@@ -49,10 +50,10 @@ export const en: SameKeys<typeof ja> = {
     afterSaving: 'The link opens the preview once you have saved.',
   },
   password: {
-    title: 'Password',
+    title: terms.password,
     private: 'Ask invited people for the password too',
     privateHelp: 'A forwarded mail then opens nothing for those who do not know the password.',
-    label: 'Password',
+    label: terms.password,
     help: 'At least 8 characters, not counting spaces. It is not in the mails: pass it on another way.',
     none: 'The link in the invitation mail opens the preview, without a password.',
     set: 'A password is set.',

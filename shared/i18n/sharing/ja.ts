@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Sharing a preview: dialog, preview screen, and approvals before publishing; the model for the other languages. */
 export const ja = {
   title: 'プレビューを共有',
@@ -47,10 +49,10 @@ export const ja = {
     afterSaving: '保存すると、このリンクで開けるようになります。',
   },
   password: {
-    title: 'パスワード',
+    title: terms.password,
     private: '招待した方にもパスワードを求める',
     privateHelp: 'メールが転送されても、パスワードを知らない方は開けません。',
-    label: 'パスワード',
+    label: terms.password,
     help: '空白を除いて8文字以上。招待メールには書かれません。別の方法でお伝えください。',
     none: 'パスワードなしで、招待メールのリンクから開けます。',
     set: 'パスワードは設定済みです。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '미리보기 공유',
@@ -49,10 +50,10 @@ export const kr: SameKeys<typeof ja> = {
     afterSaving: '저장하면 이 링크로 열 수 있습니다.',
   },
   password: {
-    title: '비밀번호',
+    title: terms.password,
     private: '초대한 분에게도 비밀번호를 요청',
     privateHelp: '메일이 전달되어도 비밀번호를 모르는 분은 열 수 없습니다.',
-    label: '비밀번호',
+    label: terms.password,
     help: '공백을 제외하고 8자 이상. 초대 메일에는 적히지 않으니 다른 방법으로 알려 주세요.',
     none: '비밀번호 없이 초대 메일의 링크로 열 수 있습니다.',
     set: '비밀번호가 설정되어 있습니다.',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '子管理员',
@@ -11,9 +12,9 @@ export const cn: SameKeys<typeof ja> = {
   table: '子管理员列表',
   column: {
     name: '姓名',
-    email: '邮箱地址',
+    email: terms.email,
     role: '角色',
-    state: '状态',
+    state: terms.status,
     lastSignIn: '最近登录',
     actions: '操作',
   },
@@ -57,13 +58,13 @@ export const cn: SameKeys<typeof ja> = {
     editTitle: '编辑子管理员',
     name: '姓名',
     namePlaceholder: '例：王小明',
-    email: '邮箱地址',
+    email: terms.email,
     emailHelp: '用于登录。',
     emailChange: '修改后，本人的所有登录都会失效，并会向原邮箱发送通知。',
     emailInvited: '修改后，之前的邀请链接将失效，并会向新邮箱发送邀请。',
     role: '角色',
     ownRole: '不能修改自己的角色。',
-    language: '邮件语言',
+    language: terms.mailLanguage,
     languageHelp: '发送给此人的邮件所用的语言。界面语言由本人在右上角的菜单中选择。',
     submitCreate: '添加并邀请',
     submitEdit: '保存更改',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Sub-admins',
@@ -11,9 +12,9 @@ export const en: SameKeys<typeof ja> = {
   table: 'Sub-admins',
   column: {
     name: 'Name',
-    email: 'Email address',
+    email: terms.email,
     role: 'Role',
-    state: 'Status',
+    state: terms.status,
     lastSignIn: 'Last sign-in',
     actions: 'Actions',
   },
@@ -57,13 +58,13 @@ export const en: SameKeys<typeof ja> = {
     editTitle: 'Edit sub-admin',
     name: 'Name',
     namePlaceholder: 'e.g. Hanako Yamada',
-    email: 'Email address',
+    email: terms.email,
     emailHelp: 'Used to sign in.',
     emailChange: 'A new address signs the person out everywhere, and a notice goes to the old address.',
     emailInvited: 'A new address ends the earlier invitation and gets one of its own.',
     role: 'Role',
     ownRole: 'You cannot change your own role.',
-    language: 'Mail language',
+    language: terms.mailLanguage,
     languageHelp:
       'The language of mails sent to this person, who chooses the language of the screens in the menu at the top right.',
     submitCreate: 'Add and invite',

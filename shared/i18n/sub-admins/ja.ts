@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the sub-admin screen; the model for the other languages. */
 export const ja = {
   title: 'サブ管理者',
@@ -9,9 +11,9 @@ export const ja = {
   table: 'サブ管理者の一覧',
   column: {
     name: '名前',
-    email: 'メールアドレス',
+    email: terms.email,
     role: '役割',
-    state: '状態',
+    state: terms.status,
     lastSignIn: '最終ログイン',
     actions: '操作',
   },
@@ -55,13 +57,13 @@ export const ja = {
     editTitle: 'サブ管理者を編集',
     name: '名前',
     namePlaceholder: '例：山田 花子',
-    email: 'メールアドレス',
+    email: terms.email,
     emailHelp: 'ログインに使います。',
     emailChange: '変更すると、本人のログインがすべて解除され、変更前のアドレスにお知らせが届きます。',
     emailInvited: '変更すると、前の招待リンクは無効になり、新しいアドレスに招待メールが届きます。',
     role: '役割',
     ownRole: '自分の役割は変更できません。',
-    language: 'メールの言語',
+    language: terms.mailLanguage,
     languageHelp: 'この人に届くメールの言語です。画面の言語は、本人が右上のメニューで選びます。',
     submitCreate: '追加して招待する',
     submitEdit: '変更を保存',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '하위 관리자',
@@ -11,9 +12,9 @@ export const kr: SameKeys<typeof ja> = {
   table: '하위 관리자 목록',
   column: {
     name: '이름',
-    email: '이메일 주소',
+    email: terms.email,
     role: '역할',
-    state: '상태',
+    state: terms.status,
     lastSignIn: '마지막 로그인',
     actions: '작업',
   },
@@ -57,13 +58,13 @@ export const kr: SameKeys<typeof ja> = {
     editTitle: '하위 관리자 편집',
     name: '이름',
     namePlaceholder: '예: 김하나',
-    email: '이메일 주소',
+    email: terms.email,
     emailHelp: '로그인에 사용합니다.',
     emailChange: '변경하면 본인의 모든 로그인이 해제되고, 이전 주소로 알림이 발송됩니다.',
     emailInvited: '변경하면 이전 초대 링크는 무효가 되고, 새 주소로 초대 메일이 발송됩니다.',
     role: '역할',
     ownRole: '자신의 역할은 변경할 수 없습니다.',
-    language: '메일 언어',
+    language: terms.mailLanguage,
     languageHelp: '이 사람에게 보내는 메일의 언어입니다. 화면 언어는 본인이 오른쪽 위 메뉴에서 선택합니다.',
     submitCreate: '추가하고 초대하기',
     submitEdit: '변경 사항 저장',

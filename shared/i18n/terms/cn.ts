@@ -2,6 +2,24 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
+  email: '邮箱地址',
+  password: '密码',
+  company: '公司名称',
+  contactName: '联系人',
+  type: '类型',
+  parent: '上级账户',
+  accessLevel: '操作权限',
+  mailLanguage: '邮件语言',
+  plan: '套餐',
+  status: '状态',
+  reason: '原因',
+  title: '标题',
+  siteName: '网站名称',
+  sites: '网站',
+  language: '语言',
+  period: '期间',
+  month: '月份',
+  none: '无',
   accountType: {
     MASTER: '运营方',
     OEM_MASTER: 'OEM/EP 主账户',

@@ -2,6 +2,24 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
+  email: 'Email address',
+  password: 'Password',
+  company: 'Company',
+  contactName: 'Contact person',
+  type: 'Type',
+  parent: 'Parent account',
+  accessLevel: 'Access level',
+  mailLanguage: 'Mail language',
+  plan: 'Plan',
+  status: 'Status',
+  reason: 'Reason',
+  title: 'Title',
+  siteName: 'Site name',
+  sites: 'Sites',
+  language: 'Language',
+  period: 'Period',
+  month: 'Month',
+  none: 'None',
   accountType: {
     MASTER: 'Operator',
     OEM_MASTER: 'OEM/EP master',

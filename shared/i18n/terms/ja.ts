@@ -1,5 +1,23 @@
 /** Words that several dictionaries hold by reference: things, columns, states and actions; the model for the other languages. */
 export const ja = {
+  email: 'メールアドレス',
+  password: 'パスワード',
+  company: '会社名',
+  contactName: '担当者名',
+  type: '種別',
+  parent: '親アカウント',
+  accessLevel: '操作権限',
+  mailLanguage: 'メールの言語',
+  plan: 'プラン',
+  status: '状態',
+  reason: '理由',
+  title: 'タイトル',
+  siteName: 'サイト名',
+  sites: 'サイト',
+  language: '言語',
+  period: '期間',
+  month: '対象月',
+  none: 'なし',
   accountType: {
     MASTER: '運営者',
     OEM_MASTER: 'OEM/EPマスター',

@@ -2,6 +2,24 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
+  email: '이메일 주소',
+  password: '비밀번호',
+  company: '회사명',
+  contactName: '담당자명',
+  type: '유형',
+  parent: '상위 계정',
+  accessLevel: '작업 권한',
+  mailLanguage: '메일 언어',
+  plan: '요금제',
+  status: '상태',
+  reason: '사유',
+  title: '제목',
+  siteName: '사이트 이름',
+  sites: '사이트',
+  language: '언어',
+  period: '기간',
+  month: '대상 월',
+  none: '없음',
   accountType: {
     MASTER: '운영자',
     OEM_MASTER: 'OEM/EP 마스터',

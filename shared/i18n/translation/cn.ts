@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   tabs: { label: '语言面板的视图', texts: '文本', glossary: '术语表', settings: '语言设置' },
@@ -144,15 +145,15 @@ export const cn: SameKeys<typeof ja> = {
       point: '链接点的名称',
     },
     menu: { name: '项目名称' },
-    popups: { title: '标题', imageAlt: '替代文字', linkButtonText: '按钮文字' },
-    seo: { title: '标题', h1: 'H1', description: '描述' },
+    popups: { title: terms.title, imageAlt: '替代文字', linkButtonText: '按钮文字' },
+    seo: { title: terms.title, h1: 'H1', description: '描述' },
     company: {
       companyProfile: '公司简介',
       seller: '销售方',
       representative: '负责人',
       address: '地址',
       phone: '电话号码',
-      email: '邮箱地址',
+      email: terms.email,
       price: '销售价格',
       additionalFees: '商品价格以外的费用',
       paymentMethods: '付款方式',

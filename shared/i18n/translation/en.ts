@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   tabs: { label: 'View of the languages panel', texts: 'Texts', glossary: 'Glossary', settings: 'Language settings' },
@@ -145,15 +146,15 @@ export const en: SameKeys<typeof ja> = {
       point: 'Name of the link point',
     },
     menu: { name: 'Item name' },
-    popups: { title: 'Title', imageAlt: 'Alternative text', linkButtonText: 'Button text' },
-    seo: { title: 'Title', h1: 'H1', description: 'Description' },
+    popups: { title: terms.title, imageAlt: 'Alternative text', linkButtonText: 'Button text' },
+    seo: { title: terms.title, h1: 'H1', description: 'Description' },
     company: {
       companyProfile: 'Company profile',
       seller: 'Seller',
       representative: 'Representative',
       address: 'Address',
       phone: 'Phone number',
-      email: 'Email address',
+      email: terms.email,
       price: 'Prices',
       additionalFees: 'Additional charges',
       paymentMethods: 'Payment methods',

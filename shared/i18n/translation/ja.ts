@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the panel "Languages": texts side by side, as CSV, translation and glossary. */
 export const ja = {
   tabs: { label: '言語パネルの表示', texts: 'テキスト', glossary: '用語集', settings: '言語の設定' },
@@ -148,15 +150,15 @@ export const ja = {
       point: 'リンクポイントの名前',
     },
     menu: { name: '項目名' },
-    popups: { title: 'タイトル', imageAlt: '代替テキスト', linkButtonText: 'ボタンの文字' },
-    seo: { title: 'タイトル', h1: 'H1', description: 'ディスクリプション（説明文）' },
+    popups: { title: terms.title, imageAlt: '代替テキスト', linkButtonText: 'ボタンの文字' },
+    seo: { title: terms.title, h1: 'H1', description: 'ディスクリプション（説明文）' },
     company: {
       companyProfile: '会社概要',
       seller: '販売業者',
       representative: '代表者・運営責任者',
       address: '所在地',
       phone: '電話番号',
-      email: 'メールアドレス',
+      email: terms.email,
       price: '販売価格',
       additionalFees: '商品代金以外の必要料金',
       paymentMethods: '支払方法',

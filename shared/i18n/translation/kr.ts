@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   tabs: { label: '언어 패널 보기', texts: '텍스트', glossary: '용어집', settings: '언어 설정' },
@@ -144,15 +145,15 @@ export const kr: SameKeys<typeof ja> = {
       point: '링크 포인트 이름',
     },
     menu: { name: '항목 이름' },
-    popups: { title: '제목', imageAlt: '대체 텍스트', linkButtonText: '버튼 문구' },
-    seo: { title: '제목', h1: 'H1', description: '설명문' },
+    popups: { title: terms.title, imageAlt: '대체 텍스트', linkButtonText: '버튼 문구' },
+    seo: { title: terms.title, h1: 'H1', description: '설명문' },
     company: {
       companyProfile: '회사 소개',
       seller: '판매업자',
       representative: '대표자·운영 책임자',
       address: '소재지',
       phone: '전화번호',
-      email: '이메일 주소',
+      email: terms.email,
       price: '판매 가격',
       additionalFees: '상품 대금 외 필요 요금',
       paymentMethods: '결제 수단',

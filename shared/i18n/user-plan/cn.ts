@@ -23,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     renewalOff: '无',
     next: '下一个套餐',
     nextSame: '不变',
-    nextNone: '无',
+    nextNone: terms.none,
     nextValue: '{{plan}}（自 {{date}} 起）',
   },
   contract: {
@@ -58,7 +58,7 @@ export const cn: SameKeys<typeof ja> = {
   seller: { operator: '运营方' },
   meter: {
     title: '使用情况',
-    sites: '网站',
+    sites: terms.sites,
     cells: '格子（最大的网站）',
     blocks: '已发布的格子',
     licences: '许可',

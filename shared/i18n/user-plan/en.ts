@@ -23,7 +23,7 @@ export const en: SameKeys<typeof ja> = {
     renewalOff: 'No',
     next: 'Next plan',
     nextSame: 'No change',
-    nextNone: 'None',
+    nextNone: terms.none,
     nextValue: '{{plan}} (from {{date}})',
   },
   contract: {
@@ -59,7 +59,7 @@ export const en: SameKeys<typeof ja> = {
   seller: { operator: 'the operator' },
   meter: {
     title: 'Usage',
-    sites: 'Sites',
+    sites: terms.sites,
     cells: 'Cells (largest site)',
     blocks: 'Published cells',
     licences: 'Licences',

@@ -22,7 +22,7 @@ export const ja = {
     renewalOff: 'なし',
     next: '次回のプラン',
     nextSame: '変更なし',
-    nextNone: 'なし',
+    nextNone: terms.none,
     nextValue: '{{plan}}（{{date}}から）',
   },
   contract: {
@@ -57,7 +57,7 @@ export const ja = {
   seller: { operator: '運営者' },
   meter: {
     title: '使用状況',
-    sites: 'サイト',
+    sites: terms.sites,
     cells: 'マス（最大のサイト）',
     blocks: '公開中のマス',
     licences: 'ライセンス',

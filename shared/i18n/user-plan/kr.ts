@@ -23,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     renewalOff: '없음',
     next: '다음 요금제',
     nextSame: '변경 없음',
-    nextNone: '없음',
+    nextNone: terms.none,
     nextValue: '{{plan}} ({{date}}부터)',
   },
   contract: {
@@ -58,7 +58,7 @@ export const kr: SameKeys<typeof ja> = {
   seller: { operator: '운영자' },
   meter: {
     title: '사용 현황',
-    sites: '사이트',
+    sites: terms.sites,
     cells: '칸 (가장 큰 사이트)',
     blocks: '공개 중인 칸',
     licences: '라이선스',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: 'CSV 批量注册',
@@ -39,15 +40,15 @@ export const cn: SameKeys<typeof ja> = {
     invite: '没有密码列。注册后所有人都会收到邀请邮件。',
   },
   columns: {
-    company_name: '公司名称',
-    email: '邮箱地址',
-    contact_name: '联系人',
-    account_type: '类型',
-    plan: '套餐',
+    company_name: terms.company,
+    email: terms.email,
+    contact_name: terms.contactName,
+    account_type: terms.type,
+    plan: terms.plan,
     contract_start: '合同开始日',
-    authority: '操作权限',
+    authority: terms.accessLevel,
     license: '许可发放',
-    parent_email: '上级账户',
+    parent_email: terms.parent,
   },
   example: { company: '绿野有限公司', contact: '王 小红' },
   check: {
@@ -66,7 +67,7 @@ export const cn: SameKeys<typeof ja> = {
     rowLabel: '第{{row}}行',
     wholeRow: '此行',
     own: '本公司',
-    none: '无',
+    none: terms.none,
     granted: '允许',
     first: '显示前 {{count}} 行（共 {{total}} 行）。',
     firstErrors: '显示有错误的行中的前 {{count}} 行（共 {{total}} 行）。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Import from CSV',
@@ -40,15 +41,15 @@ export const en: SameKeys<typeof ja> = {
     invite: 'There is no password column: everybody receives an invitation by email.',
   },
   columns: {
-    company_name: 'Company',
-    email: 'Email address',
-    contact_name: 'Contact person',
-    account_type: 'Type',
-    plan: 'Plan',
+    company_name: terms.company,
+    email: terms.email,
+    contact_name: terms.contactName,
+    account_type: terms.type,
+    plan: terms.plan,
     contract_start: 'Contract start',
-    authority: 'Access level',
+    authority: terms.accessLevel,
     license: 'Licence issuance',
-    parent_email: 'Parent account',
+    parent_email: terms.parent,
   },
   example: { company: 'Midori Inc.', contact: 'Hanako Yamada' },
   check: {
@@ -67,7 +68,7 @@ export const en: SameKeys<typeof ja> = {
     rowLabel: 'Row {{row}}',
     wholeRow: 'This row',
     own: 'Your company',
-    none: 'None',
+    none: terms.none,
     granted: 'Granted',
     first: 'Showing the first {{count}} of {{total}} rows.',
     firstErrors: 'Showing the first {{count}} of {{total}} rows with errors.',

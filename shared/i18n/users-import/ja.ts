@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of accounts as CSV, in and out; the model for the other languages. */
 export const ja = {
   title: 'CSVで一括登録',
@@ -37,15 +39,15 @@ export const ja = {
     invite: 'パスワードの列はありません。登録すると、全員に招待メールが届きます。',
   },
   columns: {
-    company_name: '会社名',
-    email: 'メールアドレス',
-    contact_name: '担当者名',
-    account_type: '種別',
-    plan: 'プラン',
+    company_name: terms.company,
+    email: terms.email,
+    contact_name: terms.contactName,
+    account_type: terms.type,
+    plan: terms.plan,
     contract_start: '契約開始日',
-    authority: '操作権限',
+    authority: terms.accessLevel,
     license: 'ライセンス発行',
-    parent_email: '親アカウント',
+    parent_email: terms.parent,
   },
   example: { company: '株式会社みどり', contact: '山田 花子' },
   check: {
@@ -64,7 +66,7 @@ export const ja = {
     rowLabel: '{{row}}行目',
     wholeRow: 'この行',
     own: '自社',
-    none: 'なし',
+    none: terms.none,
     granted: '許可',
     first: '先頭の{{count}}行を表示しています（全{{total}}行）。',
     firstErrors: 'エラーのある行のうち、先頭の{{count}}行を表示しています（全{{total}}行）。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: 'CSV 일괄 등록',
@@ -39,15 +40,15 @@ export const kr: SameKeys<typeof ja> = {
     invite: '비밀번호 열은 없습니다. 등록하면 모두에게 초대 메일이 전송됩니다.',
   },
   columns: {
-    company_name: '회사명',
-    email: '이메일 주소',
-    contact_name: '담당자명',
-    account_type: '유형',
-    plan: '요금제',
+    company_name: terms.company,
+    email: terms.email,
+    contact_name: terms.contactName,
+    account_type: terms.type,
+    plan: terms.plan,
     contract_start: '계약 시작일',
-    authority: '작업 권한',
+    authority: terms.accessLevel,
     license: '라이선스 발급',
-    parent_email: '상위 계정',
+    parent_email: terms.parent,
   },
   example: { company: '주식회사 미도리', contact: '김 하나' },
   check: {
@@ -66,7 +67,7 @@ export const kr: SameKeys<typeof ja> = {
     rowLabel: '{{row}}행',
     wholeRow: '이 행',
     own: '자사',
-    none: '없음',
+    none: terms.none,
     granted: '허용',
     first: '처음 {{count}}행을 표시하고 있습니다(전체 {{total}}행).',
     firstErrors: '오류가 있는 행 중 처음 {{count}}행을 표시하고 있습니다(전체 {{total}}행).',
