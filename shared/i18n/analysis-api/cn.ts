@@ -12,7 +12,7 @@ export const cn: SameKeys<typeof ja> = {
   neverUsed: '尚未使用',
   missing: '找不到该网站',
   missingLead: '可能已被删除，或您没有查看权限。',
-  toSites: '前往网站列表',
+  toSites: terms.toSites,
   forbidden: '只有网站所有者和主要联系人可以设置分析API',
   forbiddenLead: '如需设置，请联系主要联系人。',
   planTitle: '当前套餐不包含分析API',

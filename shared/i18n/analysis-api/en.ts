@@ -12,7 +12,7 @@ export const en: SameKeys<typeof ja> = {
   neverUsed: 'Never used yet',
   missing: 'Site not found',
   missingLead: 'It may have been deleted, or you may not have permission to view it.',
-  toSites: 'Go to sites',
+  toSites: terms.toSites,
   forbidden: 'Only the owner of the site and main contacts can set up the analysis API',
   forbiddenLead: 'Ask a main contact if you need it.',
   planTitle: 'Your plan does not include the analysis API',

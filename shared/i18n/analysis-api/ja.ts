@@ -11,7 +11,7 @@ export const ja = {
   neverUsed: 'まだ利用されていません',
   missing: 'サイトが見つかりません',
   missingLead: '削除されたか、閲覧する権限がありません。',
-  toSites: 'サイト一覧へ',
+  toSites: terms.toSites,
   forbidden: '分析APIを設定できるのは、サイトの持ち主とメイン担当だけです',
   forbiddenLead: '設定が必要なときは、メイン担当にご依頼ください。',
   planTitle: '分析APIは、現在のプランには含まれていません',

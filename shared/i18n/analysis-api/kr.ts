@@ -12,7 +12,7 @@ export const kr: SameKeys<typeof ja> = {
   neverUsed: '아직 사용되지 않았습니다',
   missing: '사이트를 찾을 수 없습니다',
   missingLead: '삭제되었거나 볼 수 있는 권한이 없습니다.',
-  toSites: '사이트 목록으로',
+  toSites: terms.toSites,
   forbidden: '분석 API는 사이트 소유자와 주 담당자만 설정할 수 있습니다',
   forbiddenLead: '설정이 필요하면 주 담당자에게 요청해 주세요.',
   planTitle: '현재 요금제에는 분석 API가 포함되어 있지 않습니다',

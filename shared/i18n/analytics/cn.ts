@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  title: '访问分析',
+  title: terms.analytics,
   updated: '截至 {{at}}（日本时间）',
   help: '指标说明',
   report: '月度报告',
@@ -43,7 +43,7 @@ export const cn: SameKeys<typeof ja> = {
     },
   },
   filter: {
-    add: '筛选',
+    add: terms.filters,
     label: '筛选条件',
     choose: '按什么筛选',
     back: '返回筛选类型',
@@ -157,7 +157,7 @@ export const cn: SameKeys<typeof ja> = {
       text: '看到该格子的访问中，接着去了哪些格子、有多少在此结束的比例。没有看到相邻格子并不算流失。多次经过同一格子的访问会计入多条路径，因此合计可能超过100%。结束比例的范围为95%置信区间（威尔逊法）。',
     },
     segment: {
-      name: '筛选',
+      name: terms.filters,
       text: '设备、访客、来源网站、推广活动、入口、发布版本和语言可自由组合，只统计全部符合的访问。“当天再次访问”表示同一浏览器当天已经来过；页面浏览量和访客数无法按此区分。',
     },
     smallNumbers: {
@@ -220,7 +220,7 @@ export const cn: SameKeys<typeof ja> = {
     ways: { most: '常走的路径', first: '首次移动', back: '折返', none: '不显示' },
     map: '{{heat}}地图。用方向键在格子间移动，下方表格有相同的数据。',
     unseen: '没有访问看到',
-    marksLocked: '会员专享',
+    marksLocked: terms.membersOnly,
     marksChanged: '期间内有改动',
     empty: '{{position}}，空',
     zoomIn: '放大',
@@ -289,7 +289,7 @@ export const cn: SameKeys<typeof ja> = {
     conversionsLead: '按达成目标的比例从高到低排列。',
     ctas: '按钮与链接',
     ctasLead: '按看到后点击的比例从高到低排列。',
-    popups: '弹窗',
+    popups: terms.popups,
     popupsLead: '按显示后点击的比例从高到低排列。',
     rank: '排名',
     name: '对象',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
-  title: 'Analytics',
+  title: terms.analytics,
   updated: 'As of {{at}} (Japan time)',
   help: 'Definitions',
   report: 'Monthly report',
@@ -50,7 +50,7 @@ export const en: SameKeys<typeof ja> = {
     },
   },
   filter: {
-    add: 'Filters',
+    add: terms.filters,
     label: 'Filters',
     choose: 'Filter by',
     back: 'Back to the kinds of filters',
@@ -187,7 +187,7 @@ export const en: SameKeys<typeof ja> = {
       text: 'Of the visits that saw the cell, the shares that went on to other cells and that ended there. A neighbour that was not seen is no loss. A visit that passes the cell again can take several ways, so the shares can add up to more than 100%. The range of those that ended is a 95% confidence interval (Wilson).',
     },
     segment: {
-      name: 'Filters',
+      name: terms.filters,
       text: 'Device, visitor, referrer, campaign, entry, release and language combine freely; only visits that match all of them count. “Back on the same day” means that the same browser had already been here that day. Page views and visitors cannot be told apart by that.',
     },
     smallNumbers: {
@@ -251,7 +251,7 @@ export const en: SameKeys<typeof ja> = {
     ways: { most: 'Most used ways', first: 'First moves', back: 'Turning back', none: 'Do not show' },
     map: 'Map of {{heat}}. The arrow keys move from cell to cell. The table below holds the same figures.',
     unseen: 'seen by no visit',
-    marksLocked: 'Members only',
+    marksLocked: terms.membersOnly,
     marksChanged: 'Changed in this period',
     empty: '{{position}}, empty',
     zoomIn: 'Zoom in',
@@ -322,7 +322,7 @@ export const en: SameKeys<typeof ja> = {
     conversionsLead: 'What leads to a goal most often when it is seen.',
     ctas: 'Buttons and links',
     ctasLead: 'What is clicked most often by those who see it.',
-    popups: 'Popups',
+    popups: terms.popups,
     popupsLead: 'What is clicked most often when it is shown.',
     rank: 'Rank',
     name: 'Subject',

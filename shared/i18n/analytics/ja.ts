@@ -2,7 +2,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the analyses; the model for the other languages. */
 export const ja = {
-  title: 'アクセス分析',
+  title: terms.analytics,
   updated: '{{at}} 時点（日本時間）',
   help: '用語の説明',
   report: '月次レポート',
@@ -49,7 +49,7 @@ export const ja = {
     },
   },
   filter: {
-    add: '絞り込み',
+    add: terms.filters,
     label: '絞り込みの条件',
     choose: '何で絞り込みますか',
     back: '条件の選択に戻る',
@@ -170,7 +170,7 @@ export const ja = {
       text: 'そのマスを見た訪問が、次にどこへ進み、どれだけがそこで終わったかの割合です。見なかった隣のマスは数えません。戻ってきた訪問は複数の道に数えるため、合計が100%を超えることがあります。幅は95%信頼区間（ウィルソン法）です。',
     },
     segment: {
-      name: '絞り込み',
+      name: terms.filters,
       text: '端末・訪問者・参照元・キャンペーン・入口・公開版・言語は、自由に組み合わせられます。すべてに当てはまる訪問だけを数えます。「その日2回目以降」は、同じブラウザーがその日すでに訪れていたことを表します。ページビューと訪問者は、この区別では数えられません。',
     },
     smallNumbers: {
@@ -233,7 +233,7 @@ export const ja = {
     ways: { most: 'よく通る道', first: '最初の移動', back: '引き返し', none: '表示しない' },
     map: '{{heat}}の地図。矢印キーでマスを移動します。同じ数値は下の表にもあります。',
     unseen: '見た訪問なし',
-    marksLocked: '会員限定',
+    marksLocked: terms.membersOnly,
     marksChanged: '期間中に変更',
     empty: '{{position}}、空き',
     zoomIn: '拡大',
@@ -303,7 +303,7 @@ export const ja = {
     conversionsLead: '目標を達成した割合が高い順です。',
     ctas: 'ボタンとリンク',
     ctasLead: 'クリックされた割合が高い順です。',
-    popups: 'ポップアップ',
+    popups: terms.popups,
     popupsLead: '表示されたうち、クリックされた割合が高い順です。',
     rank: '順位',
     name: '対象',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  title: '방문 분석',
+  title: terms.analytics,
   updated: '{{at}} 기준(일본 시간)',
   help: '용어 설명',
   report: '월간 보고서',
@@ -50,7 +50,7 @@ export const kr: SameKeys<typeof ja> = {
     },
   },
   filter: {
-    add: '필터',
+    add: terms.filters,
     label: '필터 조건',
     choose: '무엇으로 좁힐까요',
     back: '필터 종류로 돌아가기',
@@ -172,7 +172,7 @@ export const kr: SameKeys<typeof ja> = {
       text: '그 칸을 본 방문이 다음에 어느 칸으로 갔고 얼마나 그곳에서 끝났는지를 나타내는 비율입니다. 보지 않은 이웃 칸은 이탈로 세지 않습니다. 같은 칸을 여러 번 지난 방문은 여러 길에 세므로 합계가 100%를 넘을 수 있습니다. 끝난 비율의 범위는 95% 신뢰 구간(윌슨)입니다.',
     },
     segment: {
-      name: '필터',
+      name: terms.filters,
       text: '기기, 방문자, 유입 경로, 캠페인, 첫 칸, 공개 버전, 언어를 자유롭게 조합할 수 있으며 모두에 해당하는 방문만 셉니다. ‘그날 재방문’은 같은 브라우저가 그날 이미 방문했음을 뜻합니다. 페이지뷰와 방문자는 이 기준으로 구분할 수 없습니다.',
     },
     smallNumbers: {
@@ -235,7 +235,7 @@ export const kr: SameKeys<typeof ja> = {
     ways: { most: '자주 지나는 길', first: '첫 이동', back: '되돌아감', none: '표시 안 함' },
     map: '{{heat}} 지도. 화살표 키로 칸을 이동합니다. 아래 표에도 같은 수치가 있습니다.',
     unseen: '본 방문 없음',
-    marksLocked: '회원 전용',
+    marksLocked: terms.membersOnly,
     marksChanged: '기간 중 변경',
     empty: '{{position}}, 비어 있음',
     zoomIn: '확대',
@@ -305,7 +305,7 @@ export const kr: SameKeys<typeof ja> = {
     conversionsLead: '목표를 달성한 비율이 높은 순서입니다.',
     ctas: '버튼과 링크',
     ctasLead: '본 방문 중 클릭한 비율이 높은 순서입니다.',
-    popups: '팝업',
+    popups: terms.popups,
     popupsLead: '표시된 것 중 클릭된 비율이 높은 순서입니다.',
     rank: '순위',
     name: '대상',

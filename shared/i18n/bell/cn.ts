@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 /** Texts of the bell, its items and their switches. */
 export const cn: SameKeys<typeof ja> = {
@@ -22,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
   page: {
     missing: '找不到该通知',
     missingLead: '可能已过期或已被撤下。',
-    back: '前往网站列表',
+    back: terms.toSites,
   },
   event: {
     onSite: '{{site}}',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 /** Texts of the bell, its items and their switches. */
 export const en: SameKeys<typeof ja> = {
@@ -22,7 +23,7 @@ export const en: SameKeys<typeof ja> = {
   page: {
     missing: 'This notification was not found',
     missingLead: 'It may have ended or been taken down.',
-    back: 'Go to sites',
+    back: terms.toSites,
   },
   event: {
     onSite: '{{site}}',

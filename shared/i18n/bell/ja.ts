@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the bell, its items and their switches; the model for the other languages. */
 export const ja = {
   title: '通知',
@@ -19,7 +21,7 @@ export const ja = {
   page: {
     missing: 'この通知は見つかりません',
     missingLead: '掲載期間が終わったか、取り下げられた可能性があります。',
-    back: 'サイト一覧へ',
+    back: terms.toSites,
   },
   event: {
     onSite: '{{site}}',

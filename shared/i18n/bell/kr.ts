@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 /** Texts of the bell, its items and their switches. */
 export const kr: SameKeys<typeof ja> = {
@@ -22,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
   page: {
     missing: '알림을 찾을 수 없습니다',
     missingLead: '공개 기간이 끝났거나 공개가 중단되었을 수 있습니다.',
-    back: '사이트 목록으로',
+    back: terms.toSites,
   },
   event: {
     onSite: '{{site}}',

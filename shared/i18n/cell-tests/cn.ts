@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '格子测试',
@@ -13,7 +14,7 @@ export const cn: SameKeys<typeof ja> = {
   siteMissingLead: '它可能已被删除，或您没有查看权限。',
   testMissing: '找不到该测试',
   testMissingLead: '可能已被删除。',
-  toSites: '前往网站列表',
+  toSites: terms.toSites,
   toTests: '前往格子测试',
   plan: {
     title: '当前套餐不包含格子测试',
@@ -54,7 +55,7 @@ export const cn: SameKeys<typeof ja> = {
     namePlaceholder: '例如：主图对比',
     cell: '要测试的格子',
     cellHelp: '从已发布的格子中选择。',
-    locked: '会员专享',
+    locked: terms.membersOnly,
     size: '所需访问次数',
     sizeLead: '事先确定，以免在偶然的时刻下结论。',
     baseRate: '目前的达成率',
@@ -103,14 +104,14 @@ export const cn: SameKeys<typeof ja> = {
     invalidColour: '颜色格式不正确。',
     save: '保存草稿',
     failed: '无法保存',
-    reload: '加载最新内容',
+    reload: terms.reload,
     saved: '草稿已保存。',
   },
   texts: {
     mainText: '主要文字',
     subText: '辅助文字',
     price: '价格文字',
-    linkButtonText: '按钮文字',
+    linkButtonText: terms.buttonText,
     imageAlt: '替代文字',
   },
   preview: {
@@ -125,7 +126,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   action: {
     edit: '编辑',
-    delete: '删除',
+    delete: terms.delete,
     start: '开始测试',
     end: '结束测试',
   },

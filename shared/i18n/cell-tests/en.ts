@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Cell tests',
@@ -13,7 +14,7 @@ export const en: SameKeys<typeof ja> = {
   siteMissingLead: 'It was deleted, or you may not see it.',
   testMissing: 'Test not found',
   testMissingLead: 'It may have been deleted.',
-  toSites: 'Go to sites',
+  toSites: terms.toSites,
   toTests: 'To the cell tests',
   plan: {
     title: 'Your plan does not include cell tests',
@@ -54,7 +55,7 @@ export const en: SameKeys<typeof ja> = {
     namePlaceholder: 'For example: hero picture',
     cell: 'Cell to test',
     cellHelp: 'One of the published cells.',
-    locked: 'Members only',
+    locked: terms.membersOnly,
     size: 'Visits needed',
     sizeLead: 'Decided beforehand, so that nobody stops at a lucky moment.',
     baseRate: 'Rate today',
@@ -103,14 +104,14 @@ export const en: SameKeys<typeof ja> = {
     invalidColour: 'This is not a valid colour.',
     save: 'Save draft',
     failed: 'Could not be saved',
-    reload: 'Load the latest version',
+    reload: terms.reload,
     saved: 'Draft saved.',
   },
   texts: {
     mainText: 'Main text',
     subText: 'Supporting text',
     price: 'Price text',
-    linkButtonText: 'Button text',
+    linkButtonText: terms.buttonText,
     imageAlt: 'Alternative text',
   },
   preview: {
@@ -125,7 +126,7 @@ export const en: SameKeys<typeof ja> = {
   },
   action: {
     edit: 'Edit',
-    delete: 'Delete',
+    delete: terms.delete,
     start: 'Start test',
     end: 'End test',
   },

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the screens of cell tests; the model for the other languages. */
 export const ja = {
   title: 'マスのテスト',
@@ -11,7 +13,7 @@ export const ja = {
   siteMissingLead: '削除されたか、閲覧できる権限がありません。',
   testMissing: 'テストが見つかりません',
   testMissingLead: '削除された可能性があります。',
-  toSites: 'サイト一覧へ',
+  toSites: terms.toSites,
   toTests: 'マスのテストへ',
   plan: {
     title: 'このプランではマスのテストを利用できません',
@@ -52,7 +54,7 @@ export const ja = {
     namePlaceholder: '例：メイン画像の比較',
     cell: 'テストするマス',
     cellHelp: '公開中のマスから選びます。',
-    locked: '会員限定',
+    locked: terms.membersOnly,
     size: '必要な訪問数',
     sizeLead: '途中で結論を出さないために、必要な訪問数を先に決めます。',
     baseRate: '今の達成率',
@@ -101,14 +103,14 @@ export const ja = {
     invalidColour: '色の形式が正しくありません。',
     save: '下書きを保存',
     failed: '保存できませんでした',
-    reload: '最新の内容を読み込む',
+    reload: terms.reload,
     saved: '下書きを保存しました。',
   },
   texts: {
     mainText: 'メインテキスト',
     subText: 'サブテキスト',
     price: '価格テキスト',
-    linkButtonText: 'ボタンの文字',
+    linkButtonText: terms.buttonText,
     imageAlt: '代替テキスト',
   },
   preview: {
@@ -123,7 +125,7 @@ export const ja = {
   },
   action: {
     edit: '編集',
-    delete: '削除',
+    delete: terms.delete,
     start: 'テストを開始',
     end: 'テストを終了',
   },

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '칸 테스트',
@@ -13,7 +14,7 @@ export const kr: SameKeys<typeof ja> = {
   siteMissingLead: '삭제되었거나 볼 수 있는 권한이 없습니다.',
   testMissing: '테스트를 찾을 수 없습니다',
   testMissingLead: '삭제되었을 수 있습니다.',
-  toSites: '사이트 목록으로',
+  toSites: terms.toSites,
   toTests: '칸 테스트로',
   plan: {
     title: '현재 요금제에서는 칸 테스트를 이용할 수 없습니다',
@@ -54,7 +55,7 @@ export const kr: SameKeys<typeof ja> = {
     namePlaceholder: '예: 메인 이미지 비교',
     cell: '테스트할 칸',
     cellHelp: '공개된 칸 중에서 선택합니다.',
-    locked: '회원 전용',
+    locked: terms.membersOnly,
     size: '필요한 방문 수',
     sizeLead: '우연한 순간에 결론을 내리지 않도록 미리 정합니다.',
     baseRate: '현재 달성률',
@@ -103,14 +104,14 @@ export const kr: SameKeys<typeof ja> = {
     invalidColour: '색상 형식이 올바르지 않습니다.',
     save: '초안 저장',
     failed: '저장하지 못했습니다',
-    reload: '최신 내용 불러오기',
+    reload: terms.reload,
     saved: '초안을 저장했습니다.',
   },
   texts: {
     mainText: '메인 텍스트',
     subText: '보조 텍스트',
     price: '가격 텍스트',
-    linkButtonText: '버튼 문구',
+    linkButtonText: terms.buttonText,
     imageAlt: '대체 텍스트',
   },
   preview: {
@@ -125,7 +126,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   action: {
     edit: '편집',
-    delete: '삭제',
+    delete: terms.delete,
     start: '테스트 시작',
     end: '테스트 종료',
   },

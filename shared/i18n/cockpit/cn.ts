@@ -8,7 +8,7 @@ export const cn: SameKeys<typeof ja> = {
   search: '搜索公司名称、联系人或邮箱',
   filter: {
     label: '按问题筛选',
-    all: '全部',
+    all: terms.all,
     option: '{{name}}（{{count}}）',
     reset: '清除筛选',
   },

@@ -8,7 +8,7 @@ export const en: SameKeys<typeof ja> = {
   search: 'Search company, contact or email',
   filter: {
     label: 'Filter by problem',
-    all: 'All',
+    all: terms.all,
     option: '{{name}} ({{count}})',
     reset: 'Clear filters',
   },

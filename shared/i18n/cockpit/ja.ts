@@ -7,7 +7,7 @@ export const ja = {
   search: '会社名・担当者・メールで検索',
   filter: {
     label: '問題で絞り込む',
-    all: 'すべて',
+    all: terms.all,
     option: '{{name}}（{{count}}）',
     reset: '絞り込みを解除',
   },

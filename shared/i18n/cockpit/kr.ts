@@ -8,7 +8,7 @@ export const kr: SameKeys<typeof ja> = {
   search: '회사명·담당자·이메일 검색',
   filter: {
     label: '문제별로 보기',
-    all: '전체',
+    all: terms.all,
     option: '{{name}} ({{count}})',
     reset: '필터 해제',
   },

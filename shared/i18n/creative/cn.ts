@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   items: {
@@ -26,13 +27,13 @@ export const cn: SameKeys<typeof ja> = {
     priceUnit: '日元',
     priceInvalid: '请输入0至{{max}}的整数。',
     description: '说明',
-    buttonText: '按钮文字',
+    buttonText: terms.buttonText,
     buttonTextPlaceholder: '例：前往购买',
     buttonHelp: '同时填写文字和链接后，才会显示按钮。',
     link: '按钮的链接',
     colours: '颜色',
     linkButtonColor: '按钮背景',
-    linkTextColor: '按钮文字',
+    linkTextColor: terms.buttonText,
     textColor: '卡片文字',
     backgroundColor: '卡片背景',
     buttonContrast: '按钮文字与背景的对比度为 {{ratio}}:1，达到 4.5:1 以上更易阅读。',
@@ -96,7 +97,7 @@ export const cn: SameKeys<typeof ja> = {
       texts: '文字（{{names}}）',
       button: '链接按钮（文字、链接）',
       behaviour: '动态效果',
-      lock: '会员专享',
+      lock: terms.membersOnly,
       bar: '底部栏显示',
       products: '商品（{{count}}件）',
       points: '链接点（{{count}}个）',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   items: {
@@ -26,13 +27,13 @@ export const en: SameKeys<typeof ja> = {
     priceUnit: 'yen',
     priceInvalid: 'Enter a whole number from 0 to {{max}}.',
     description: 'Description',
-    buttonText: 'Button text',
+    buttonText: terms.buttonText,
     buttonTextPlaceholder: 'e.g. Go to the shop',
     buttonHelp: 'The button is shown when it has both a text and a link.',
     link: 'Link of the button',
     colours: 'Colours',
     linkButtonColor: 'Button background',
-    linkTextColor: 'Button text',
+    linkTextColor: terms.buttonText,
     textColor: 'Card text',
     backgroundColor: 'Card background',
     buttonContrast: 'The contrast of the button’s text and background is {{ratio}}:1. Text reads well from 4.5:1.',
@@ -96,7 +97,7 @@ export const en: SameKeys<typeof ja> = {
       texts: 'Texts ({{names}})',
       button: 'Link button (text, link)',
       behaviour: 'Behaviour',
-      lock: 'Members only',
+      lock: terms.membersOnly,
       bar: 'Bottom bar',
       products: 'Products ({{count}})',
       points: 'Link points ({{count}})',

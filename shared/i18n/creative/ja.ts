@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of a cell's products, link points, access and copying; the model for the other languages. */
 export const ja = {
   items: {
@@ -24,13 +26,13 @@ export const ja = {
     priceUnit: '円',
     priceInvalid: '0から{{max}}までの整数で入力してください。',
     description: '説明',
-    buttonText: 'ボタンの文字',
+    buttonText: terms.buttonText,
     buttonTextPlaceholder: '例：購入ページへ',
     buttonHelp: '文字とリンク先の両方があるときに、ボタンを表示します。',
     link: 'ボタンのリンク先',
     colours: '色',
     linkButtonColor: 'ボタンの背景',
-    linkTextColor: 'ボタンの文字',
+    linkTextColor: terms.buttonText,
     textColor: 'カードの文字',
     backgroundColor: 'カードの背景',
     buttonContrast: 'ボタンの文字と背景のコントラストが {{ratio}}:1 です。4.5:1 以上にすると読みやすくなります。',
@@ -95,7 +97,7 @@ export const ja = {
       texts: '文字（{{names}}）',
       button: 'リンクボタン（文字・リンク先）',
       behaviour: '動き',
-      lock: '会員限定',
+      lock: terms.membersOnly,
       bar: '下部バーの表示',
       products: '商品（{{count}}件）',
       points: 'リンクポイント（{{count}}件）',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   items: {
@@ -26,13 +27,13 @@ export const kr: SameKeys<typeof ja> = {
     priceUnit: '엔',
     priceInvalid: '0부터 {{max}}까지의 정수를 입력해 주세요.',
     description: '설명',
-    buttonText: '버튼 문구',
+    buttonText: terms.buttonText,
     buttonTextPlaceholder: '예: 구매 페이지로',
     buttonHelp: '문구와 링크가 모두 있을 때 버튼을 표시합니다.',
     link: '버튼의 링크',
     colours: '색상',
     linkButtonColor: '버튼 배경',
-    linkTextColor: '버튼 문구',
+    linkTextColor: terms.buttonText,
     textColor: '카드 문구',
     backgroundColor: '카드 배경',
     buttonContrast: '버튼 문구와 배경의 대비가 {{ratio}}:1입니다. 4.5:1 이상이면 읽기 쉽습니다.',
@@ -97,7 +98,7 @@ export const kr: SameKeys<typeof ja> = {
       texts: '문구({{names}})',
       button: '링크 버튼(문구·링크)',
       behaviour: '동작',
-      lock: '회원 전용',
+      lock: terms.membersOnly,
       bar: '하단 바 표시',
       products: '상품({{count}}개)',
       points: '링크 포인트({{count}}개)',

@@ -18,7 +18,7 @@ export const cn: SameKeys<typeof ja> = {
   back: '返回网站通知列表',
   siteMissing: '找不到该网站',
   siteMissingLead: '可能已被删除，或您没有查看权限。',
-  toSites: '前往网站列表',
+  toSites: terms.toSites,
   readOnly: {
     title: '无法编写通知',
     terminated: '该网站所属账户的合同已终止，通知仅可查看。',
@@ -34,7 +34,7 @@ export const cn: SameKeys<typeof ja> = {
   audience: {
     title: '接收对象',
     everyone: '所有访问者',
-    membersOnly: '会员专享',
+    membersOnly: terms.membersOnly,
     choice: '仅向会员显示',
     choiceHelp: '只有已登录网站的会员才能看到。',
     none: '本网站未开放会员注册，无法设为会员专享。',

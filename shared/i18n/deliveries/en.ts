@@ -18,7 +18,7 @@ export const en: SameKeys<typeof ja> = {
   back: 'To the site notices',
   siteMissing: 'Site not found',
   siteMissingLead: 'It may have been deleted, or you may not have permission to view it.',
-  toSites: 'Go to sites',
+  toSites: terms.toSites,
   readOnly: {
     title: 'Notices cannot be written here',
     terminated: 'The contract of this site’s account has been terminated. Its notices can only be viewed.',
@@ -35,7 +35,7 @@ export const en: SameKeys<typeof ja> = {
   audience: {
     title: 'Recipients',
     everyone: 'All visitors',
-    membersOnly: 'Members only',
+    membersOnly: terms.membersOnly,
     choice: 'Show to members only',
     choiceHelp: 'Only members who are signed in to the site see it.',
     none: 'The site has no published registration form, so a notice cannot be for members only.',

@@ -17,7 +17,7 @@ export const ja = {
   back: 'サイトのお知らせの一覧へ',
   siteMissing: 'サイトが見つかりません',
   siteMissingLead: '削除されたか、閲覧する権限がありません。',
-  toSites: 'サイト一覧へ',
+  toSites: terms.toSites,
   readOnly: {
     title: 'お知らせを書くことはできません',
     terminated: '契約が終了したアカウントのサイトのため、お知らせは閲覧のみできます。',
@@ -33,7 +33,7 @@ export const ja = {
   audience: {
     title: '配信先',
     everyone: 'すべての訪問者',
-    membersOnly: '会員限定',
+    membersOnly: terms.membersOnly,
     choice: '会員だけに表示する',
     choiceHelp: 'サイトにログインしている会員だけに表示します。',
     none: '会員登録フォームが公開されていないため、会員限定にはできません。',

@@ -18,7 +18,7 @@ export const kr: SameKeys<typeof ja> = {
   back: '사이트 알림 목록으로',
   siteMissing: '사이트를 찾을 수 없습니다',
   siteMissingLead: '삭제되었거나 볼 수 있는 권한이 없습니다.',
-  toSites: '사이트 목록으로',
+  toSites: terms.toSites,
   readOnly: {
     title: '알림을 작성할 수 없습니다',
     terminated: '계약이 종료된 계정의 사이트이므로 알림은 보기만 가능합니다.',
@@ -34,7 +34,7 @@ export const kr: SameKeys<typeof ja> = {
   audience: {
     title: '받는 대상',
     everyone: '모든 방문자',
-    membersOnly: '회원 전용',
+    membersOnly: terms.membersOnly,
     choice: '회원에게만 표시',
     choiceHelp: '사이트에 로그인한 회원에게만 표시합니다.',
     none: '회원 가입 폼이 공개되지 않아 회원 전용으로 할 수 없습니다.',

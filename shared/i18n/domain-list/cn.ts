@@ -9,7 +9,7 @@ export const cn: SameKeys<typeof ja> = {
   column: { domain: '域名', state: terms.status, age: '持续时间', site: '网站', company: '公司' },
   search: '按域名搜索',
   filter: '按状态筛选',
-  all: '全部',
+  all: terms.all,
   sort: '排序',
   order: { oldest: '持续时间最长在前', newest: '持续时间最短在前' },
   state: {

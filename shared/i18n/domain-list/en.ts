@@ -9,7 +9,7 @@ export const en: SameKeys<typeof ja> = {
   column: { domain: 'Domain', state: terms.status, age: 'Time in state', site: 'Site', company: 'Company' },
   search: 'Search by domain',
   filter: 'Filter by state',
-  all: 'All',
+  all: terms.all,
   sort: 'Order',
   order: { oldest: 'Longest first', newest: 'Most recent first' },
   state: {

@@ -8,7 +8,7 @@ export const ja = {
   column: { domain: 'ドメイン', state: terms.status, age: 'この状態の期間', site: 'サイト', company: '会社' },
   search: 'ドメイン名で検索',
   filter: '状態で絞り込み',
-  all: 'すべて',
+  all: terms.all,
   sort: '並び順',
   order: { oldest: '期間が長い順', newest: '期間が短い順' },
   state: {

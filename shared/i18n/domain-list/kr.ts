@@ -9,7 +9,7 @@ export const kr: SameKeys<typeof ja> = {
   column: { domain: '도메인', state: terms.status, age: '상태 지속 기간', site: '사이트', company: '회사' },
   search: '도메인 이름으로 검색',
   filter: '상태로 필터링',
-  all: '전체',
+  all: terms.all,
   sort: '정렬',
   order: { oldest: '기간이 긴 순', newest: '기간이 짧은 순' },
   state: {

@@ -3,16 +3,16 @@ import type { ja } from './ja.ts'
 import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
-  panes: { label: 'Editor panes', grid: 'Grid', preview: 'Preview', inspector: 'Settings' },
+  panes: { label: 'Editor panes', grid: terms.grid, preview: 'Preview', inspector: 'Settings' },
   parts: {
     label: 'What to edit',
-    grid: 'Grid',
+    grid: terms.grid,
     menu: 'Menu',
-    popups: 'Popups',
-    seo: 'SEO and tags',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: 'Social & phone',
     company: 'Company',
-    forms: 'Forms',
+    forms: terms.forms,
     domain: 'Domain',
     languages: 'Languages',
     review: 'Review',
@@ -50,7 +50,7 @@ export const en: SameKeys<typeof ja> = {
   notFound: {
     title: 'Site not found',
     message: 'It may have been deleted, or you may not have permission to view it.',
-    back: 'Go to sites',
+    back: terms.toSites,
   },
   readOnly: {
     terminated: 'The contract of this site’s account has been terminated. The site can only be viewed.',
@@ -93,7 +93,7 @@ export const en: SameKeys<typeof ja> = {
     refusedHelp: 'What was typed is not valid yet, so it is not saved. Click to go to the field.',
   },
   grid: {
-    title: 'Grid',
+    title: terms.grid,
     count: '{{filled}} / {{places}} cells',
     map: 'Map of the whole grid',
     board: 'Cells. Choose with the arrow keys, move with Alt and the arrow keys',
@@ -114,8 +114,8 @@ export const en: SameKeys<typeof ja> = {
     emptyTitle: 'Drop images and videos here',
     emptyLead: 'Drop many at once: they fill the grid from the top left, in file-name order.',
     formats: 'JPG, PNG, HEIC, MP4, MOV or MPEG, up to 30 MB each',
-    delete: 'Delete',
-    duplicate: 'Duplicate',
+    delete: terms.delete,
+    duplicate: terms.duplicate,
     selected: '{{count}} cell{{s.count}} selected',
     clear: 'Clear selection',
     deleted: 'Cells deleted: {{count}}',
@@ -133,7 +133,7 @@ export const en: SameKeys<typeof ja> = {
     },
     marks: {
       test: 'Test running',
-      lock: 'Members only',
+      lock: terms.membersOnly,
       text: 'Text is missing in some languages',
       outdated: 'Translations need another look',
       heavy: 'Very large image',
@@ -248,7 +248,7 @@ export const en: SameKeys<typeof ja> = {
     mainText: { label: 'Main text', hint: 'Text shown over the picture' },
     subText: { label: 'Supporting text', hint: 'A smaller line below the main text' },
     price: { label: 'Price or note', hint: 'e.g. ¥1,980 (tax included)' },
-    linkButtonText: { label: 'Button text', hint: 'e.g. Learn more' },
+    linkButtonText: { label: terms.buttonText, hint: 'e.g. Learn more' },
     imageAlt: { label: 'Alternative text', hint: 'A short description for people who cannot see the picture.' },
   },
   button: {
@@ -263,7 +263,7 @@ export const en: SameKeys<typeof ja> = {
     mainTextColor: 'Main text',
     priceTextColor: 'Price or note',
     linkButtonColor: 'Button background',
-    linkTextColor: 'Button text',
+    linkTextColor: terms.buttonText,
     hoverArrowColor: 'Arrows',
     pick: 'Choose the colour: {{name}}',
     code: '{{name}}: colour code',
@@ -329,7 +329,7 @@ export const en: SameKeys<typeof ja> = {
     copy: 'Copy URL',
     copied: 'URL copied',
     copyFailed: 'Could not copy',
-    grid: 'Grid',
+    grid: terms.grid,
   },
   publish: {
     title: 'Before you publish',
@@ -473,7 +473,7 @@ export const en: SameKeys<typeof ja> = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     general: 'General',
-    grid: 'Grid',
+    grid: terms.grid,
     undo: 'Undo',
     redo: 'Redo',
     save: 'Save now',
@@ -484,8 +484,8 @@ export const en: SameKeys<typeof ja> = {
     move: 'Move the chosen cells',
     pick: 'Pick up or put down a cell',
     open: 'Go to the cell’s settings',
-    duplicate: 'Duplicate',
-    delete: 'Delete',
+    duplicate: terms.duplicate,
+    delete: terms.delete,
     paste: 'Add a picture from the clipboard',
     clear: 'Clear selection',
   },

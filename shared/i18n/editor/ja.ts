@@ -3,16 +3,16 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the editor; the model for the other languages. */
 export const ja = {
-  panes: { label: '編集画面の表示', grid: 'グリッド', preview: 'プレビュー', inspector: '設定' },
+  panes: { label: '編集画面の表示', grid: terms.grid, preview: 'プレビュー', inspector: '設定' },
   parts: {
     label: '編集する内容',
-    grid: 'グリッド',
+    grid: terms.grid,
     menu: 'メニュー',
-    popups: 'ポップアップ',
-    seo: 'SEO・タグ',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: 'SNS・電話',
     company: '会社情報',
-    forms: 'フォーム',
+    forms: terms.forms,
     domain: 'ドメイン',
     languages: '言語・翻訳',
     review: 'レビュー',
@@ -51,7 +51,7 @@ export const ja = {
   notFound: {
     title: 'サイトが見つかりません',
     message: '削除されたか、閲覧する権限がありません。',
-    back: 'サイト一覧へ',
+    back: terms.toSites,
   },
   readOnly: {
     terminated: '契約が終了したアカウントのサイトのため、閲覧のみできます。',
@@ -94,7 +94,7 @@ export const ja = {
     refusedHelp: '入力に誤りがあり、保存されていません。押すと入力欄へ移動します',
   },
   grid: {
-    title: 'グリッド',
+    title: terms.grid,
     count: '{{filled}} / {{places}}マス',
     map: 'グリッド全体の地図',
     board: 'マスの一覧。矢印キーで選び、Altキーと矢印キーで移動します',
@@ -115,8 +115,8 @@ export const ja = {
     emptyTitle: '画像や動画をここにドロップ',
     emptyLead: 'まとめて入れると、ファイル名の順に左上から並びます。',
     formats: 'JPG・PNG・HEIC・MP4・MOV・MPEG、1つ30MBまで',
-    delete: '削除',
-    duplicate: '複製',
+    delete: terms.delete,
+    duplicate: terms.duplicate,
     selected: '{{count}}マスを選択中',
     clear: '選択を解除',
     deleted: '{{count}}マスを削除しました',
@@ -134,7 +134,7 @@ export const ja = {
     },
     marks: {
       test: 'テスト中',
-      lock: '会員限定',
+      lock: terms.membersOnly,
       text: '文字が未入力の言語があります',
       outdated: '見直しが必要な翻訳があります',
       heavy: '画素数の大きい画像',
@@ -249,7 +249,7 @@ export const ja = {
     mainText: { label: 'メインテキスト', hint: '画像に重ねて表示する文章' },
     subText: { label: 'サブテキスト', hint: 'メインテキストの下に小さく表示する1行' },
     price: { label: '価格・補足', hint: '例：1,980円（税込）' },
-    linkButtonText: { label: 'ボタンの文字', hint: '例：くわしく見る' },
+    linkButtonText: { label: terms.buttonText, hint: '例：くわしく見る' },
     imageAlt: { label: '代替テキスト', hint: '画像の内容を、見えない方にも伝える短い説明です。' },
   } satisfies CellTextLabels,
   button: {
@@ -264,7 +264,7 @@ export const ja = {
     mainTextColor: 'メインテキスト',
     priceTextColor: '価格・補足',
     linkButtonColor: 'ボタンの背景',
-    linkTextColor: 'ボタンの文字',
+    linkTextColor: terms.buttonText,
     hoverArrowColor: '矢印',
     pick: '{{name}}の色を選ぶ',
     code: '{{name}}のカラーコード',
@@ -330,7 +330,7 @@ export const ja = {
     copy: 'URLをコピー',
     copied: 'URLをコピーしました',
     copyFailed: 'コピーできませんでした',
-    grid: 'グリッド',
+    grid: terms.grid,
   },
   publish: {
     title: '公開前の確認',
@@ -469,7 +469,7 @@ export const ja = {
   shortcuts: {
     title: 'キーボードショートカット',
     general: '全体',
-    grid: 'グリッド',
+    grid: terms.grid,
     undo: '元に戻す',
     redo: 'やり直す',
     save: '今すぐ保存',
@@ -480,8 +480,8 @@ export const ja = {
     move: '選んだマスを移動',
     pick: 'マスを持ち上げる・置く',
     open: 'マスの設定へ進む',
-    duplicate: '複製',
-    delete: '削除',
+    duplicate: terms.duplicate,
+    delete: terms.delete,
     paste: 'クリップボードの画像を追加',
     clear: '選択を解除',
   },

@@ -3,16 +3,16 @@ import type { ja } from './ja.ts'
 import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  panes: { label: '편집 화면', grid: '그리드', preview: '미리보기', inspector: '설정' },
+  panes: { label: '편집 화면', grid: terms.grid, preview: '미리보기', inspector: '설정' },
   parts: {
     label: '편집할 내용',
-    grid: '그리드',
+    grid: terms.grid,
     menu: '메뉴',
-    popups: '팝업',
-    seo: 'SEO·태그',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: 'SNS·전화',
     company: '회사 정보',
-    forms: '폼',
+    forms: terms.forms,
     domain: '도메인',
     languages: '언어·번역',
     review: '검토',
@@ -50,7 +50,7 @@ export const kr: SameKeys<typeof ja> = {
   notFound: {
     title: '사이트를 찾을 수 없습니다',
     message: '삭제되었거나 볼 수 있는 권한이 없습니다.',
-    back: '사이트 목록으로',
+    back: terms.toSites,
   },
   readOnly: {
     terminated: '계약이 종료된 계정의 사이트이므로 보기만 가능합니다.',
@@ -93,7 +93,7 @@ export const kr: SameKeys<typeof ja> = {
     refusedHelp: '입력 내용이 올바르지 않아 저장되지 않았습니다. 누르면 입력란으로 이동합니다',
   },
   grid: {
-    title: '그리드',
+    title: terms.grid,
     count: '{{filled}} / {{places}}칸',
     map: '그리드 전체 지도',
     board: '칸 목록. 방향키로 선택하고 Alt와 방향키로 이동합니다',
@@ -114,8 +114,8 @@ export const kr: SameKeys<typeof ja> = {
     emptyTitle: '이미지나 동영상을 여기에 놓으세요',
     emptyLead: '여러 파일을 한꺼번에 넣으면 파일 이름순으로 왼쪽 위부터 배치됩니다.',
     formats: 'JPG·PNG·HEIC·MP4·MOV·MPEG, 파일당 30MB까지',
-    delete: '삭제',
-    duplicate: '복제',
+    delete: terms.delete,
+    duplicate: terms.duplicate,
     selected: '{{count}}칸 선택됨',
     clear: '선택 해제',
     deleted: '{{count}}칸을 삭제했습니다',
@@ -133,7 +133,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     marks: {
       test: '테스트 진행 중',
-      lock: '회원 전용',
+      lock: terms.membersOnly,
       text: '문구가 없는 언어가 있습니다',
       outdated: '다시 확인할 번역이 있습니다',
       heavy: '화소 수가 큰 이미지',
@@ -248,7 +248,7 @@ export const kr: SameKeys<typeof ja> = {
     mainText: { label: '메인 텍스트', hint: '이미지 위에 표시할 문구' },
     subText: { label: '보조 텍스트', hint: '메인 텍스트 아래에 작게 표시할 한 줄' },
     price: { label: '가격·보충 설명', hint: '예: 1,980엔(세금 포함)' },
-    linkButtonText: { label: '버튼 문구', hint: '예: 자세히 보기' },
+    linkButtonText: { label: terms.buttonText, hint: '예: 자세히 보기' },
     imageAlt: { label: '대체 텍스트', hint: '이미지를 볼 수 없는 분에게 내용을 전하는 짧은 설명입니다.' },
   },
   button: {
@@ -263,7 +263,7 @@ export const kr: SameKeys<typeof ja> = {
     mainTextColor: '메인 텍스트',
     priceTextColor: '가격·보충 설명',
     linkButtonColor: '버튼 배경',
-    linkTextColor: '버튼 문구',
+    linkTextColor: terms.buttonText,
     hoverArrowColor: '화살표',
     pick: '색상 선택: {{name}}',
     code: '{{name}} 색상 코드',
@@ -328,7 +328,7 @@ export const kr: SameKeys<typeof ja> = {
     copy: 'URL 복사',
     copied: 'URL을 복사했습니다',
     copyFailed: '복사하지 못했습니다',
-    grid: '그리드',
+    grid: terms.grid,
   },
   publish: {
     title: '공개 전 확인',
@@ -467,7 +467,7 @@ export const kr: SameKeys<typeof ja> = {
   shortcuts: {
     title: '키보드 단축키',
     general: '전체',
-    grid: '그리드',
+    grid: terms.grid,
     undo: '실행 취소',
     redo: '다시 실행',
     save: '지금 저장',
@@ -478,8 +478,8 @@ export const kr: SameKeys<typeof ja> = {
     move: '선택한 칸 이동',
     pick: '칸 들어 올리기·놓기',
     open: '칸 설정으로 이동',
-    duplicate: '복제',
-    delete: '삭제',
+    duplicate: terms.duplicate,
+    delete: terms.delete,
     paste: '클립보드의 이미지 추가',
     clear: '선택 해제',
   },

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 /** Texts of the screens on which the operator writes notifications. */
 export const cn: SameKeys<typeof ja> = {
@@ -28,7 +29,7 @@ export const cn: SameKeys<typeof ja> = {
     oemUser: '合作伙伴名下的用户',
     masterUser: '直签用户和运营方的用户',
   },
-  audienceAll: '全部',
+  audienceAll: terms.all,
   delivery: '发送',
   targets: '接收对象',
   targetsHelp: '各账号的子管理员也会收到。',

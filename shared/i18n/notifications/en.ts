@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 /** Texts of the screens on which the operator writes notifications. */
 export const en: SameKeys<typeof ja> = {
@@ -28,7 +29,7 @@ export const en: SameKeys<typeof ja> = {
     oemUser: 'Users of partners',
     masterUser: 'Direct users, and users of the operator',
   },
-  audienceAll: 'All',
+  audienceAll: terms.all,
   delivery: 'Delivery',
   targets: 'Recipients',
   targetsHelp: 'Their sub-admins get it too.',

@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the screens on which the operator writes notifications; the model for the other languages. */
 export const ja = {
   title: 'システム通知',
@@ -25,7 +27,7 @@ export const ja = {
     oemUser: 'パートナーのもとにいるユーザー',
     masterUser: '直接契約のユーザーと、運営のユーザー',
   },
-  audienceAll: 'すべて',
+  audienceAll: terms.all,
   delivery: '配信',
   targets: '配信先',
   targetsHelp: 'それぞれのサブ管理者にも届きます。',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 /** Texts of the screens on which the operator writes notifications. */
 export const kr: SameKeys<typeof ja> = {
@@ -28,7 +29,7 @@ export const kr: SameKeys<typeof ja> = {
     oemUser: '파트너에 속한 사용자',
     masterUser: '직접 계약 사용자와 운영자의 사용자',
   },
-  audienceAll: '전체',
+  audienceAll: terms.all,
   delivery: '발송',
   targets: '받는 대상',
   targetsHelp: '각 계정의 서브 관리자에게도 전달됩니다.',

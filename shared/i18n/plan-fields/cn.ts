@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   name: '套餐名称（日语）',
@@ -20,8 +21,8 @@ export const cn: SameKeys<typeof ja> = {
   blockPrice: '追加格单价',
   licensePrice: '许可证单价',
   privateDomain: '自定义域名',
-  settingPopupCta: '弹窗',
-  settingFormContact: '表单',
-  analyticsEffect: '访问分析',
-  settingTagSeo: 'SEO与标签',
+  settingPopupCta: terms.popups,
+  settingFormContact: terms.forms,
+  analyticsEffect: terms.analytics,
+  settingTagSeo: terms.seo,
 }

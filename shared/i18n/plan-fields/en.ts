@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   name: 'Plan name (Japanese)',
@@ -20,8 +21,8 @@ export const en: SameKeys<typeof ja> = {
   blockPrice: 'Fee per extra cell',
   licensePrice: 'Fee per licence',
   privateDomain: 'Custom domain',
-  settingPopupCta: 'Popups',
-  settingFormContact: 'Forms',
-  analyticsEffect: 'Analytics',
-  settingTagSeo: 'SEO and tags',
+  settingPopupCta: terms.popups,
+  settingFormContact: terms.forms,
+  analyticsEffect: terms.analytics,
+  settingTagSeo: terms.seo,
 }

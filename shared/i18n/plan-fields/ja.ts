@@ -1,3 +1,5 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Names of the members of a plan, for its screens and the audit log; the model for the other languages. */
 export const ja = {
   name: 'プラン名（日本語）',
@@ -18,8 +20,8 @@ export const ja = {
   blockPrice: '追加マスの単価',
   licensePrice: 'ライセンスの単価',
   privateDomain: '独自ドメイン',
-  settingPopupCta: 'ポップアップ',
-  settingFormContact: 'フォーム',
-  analyticsEffect: 'アクセス分析',
-  settingTagSeo: 'SEO・タグ',
+  settingPopupCta: terms.popups,
+  settingFormContact: terms.forms,
+  analyticsEffect: terms.analytics,
+  settingTagSeo: terms.seo,
 } as const

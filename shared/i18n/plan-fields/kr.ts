@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   name: '요금제 이름(일본어)',
@@ -20,8 +21,8 @@ export const kr: SameKeys<typeof ja> = {
   blockPrice: '추가 칸 단가',
   licensePrice: '라이선스 단가',
   privateDomain: '자체 도메인',
-  settingPopupCta: '팝업',
-  settingFormContact: '폼',
-  analyticsEffect: '방문 분석',
-  settingTagSeo: 'SEO·태그',
+  settingPopupCta: terms.popups,
+  settingFormContact: terms.forms,
+  analyticsEffect: terms.analytics,
+  settingTagSeo: terms.seo,
 }

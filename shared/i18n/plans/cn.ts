@@ -114,7 +114,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '其他人已先保存',
     description: '{{name}}于{{time}}保存了套餐。要如何处理？',
     descriptionUnknown: '其他人已保存了套餐。要如何处理？',
-    reload: '加载最新内容',
+    reload: terms.reload,
     reloadHelp: '放弃自己的更改，显示已保存的内容。',
     keep: '保留自己的更改并继续',
     keepHelp: '将自己的更改叠加到最新内容上，再次确认后保存。',

@@ -117,7 +117,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Someone else saved first',
     description: '{{name}} saved the plans at {{time}}. What would you like to do?',
     descriptionUnknown: 'Someone else saved the plans. What would you like to do?',
-    reload: 'Load the latest version',
+    reload: terms.reload,
     reloadHelp: 'Discards your changes and shows what was saved.',
     keep: 'Keep my changes',
     keepHelp: 'Puts your changes on top of the latest version, to review again before saving.',

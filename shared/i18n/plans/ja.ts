@@ -116,7 +116,7 @@ export const ja = {
     title: 'ほかの人が先に保存しました',
     description: '{{name}}さんが{{time}}に料金プランを保存しています。どうしますか？',
     descriptionUnknown: 'ほかの人が料金プランを保存しています。どうしますか？',
-    reload: '最新の内容を読み込む',
+    reload: terms.reload,
     reloadHelp: '自分の変更を破棄して、保存された内容を表示します。',
     keep: '自分の変更を残して続ける',
     keepHelp: '最新の内容に自分の変更を重ね、もう一度確認してから保存します。',

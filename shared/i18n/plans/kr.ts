@@ -117,7 +117,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '다른 사람이 먼저 저장했습니다',
     description: '{{name}} 님이 {{time}}에 요금제를 저장했습니다. 어떻게 할까요?',
     descriptionUnknown: '다른 사람이 요금제를 저장했습니다. 어떻게 할까요?',
-    reload: '최신 내용 불러오기',
+    reload: terms.reload,
     reloadHelp: '내 변경을 버리고 저장된 내용을 표시합니다.',
     keep: '내 변경을 유지하고 계속',
     keepHelp: '최신 내용에 내 변경을 적용하고 다시 확인한 뒤 저장합니다.',

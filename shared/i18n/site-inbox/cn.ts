@@ -28,10 +28,10 @@ export const cn: SameKeys<typeof ja> = {
   filter: {
     state: '按会员状态筛选',
     test: '按测试提交筛选',
-    all: '全部',
+    all: terms.all,
     without: '不含测试',
     only: '仅测试',
-    reset: '清除所有条件',
+    reset: terms.resetFilters,
   },
   open: '查看 {{email}} 的详情',
   detail: {

@@ -28,10 +28,10 @@ export const en: SameKeys<typeof ja> = {
   filter: {
     state: 'Filter by state',
     test: 'Filter test entries',
-    all: 'All',
+    all: terms.all,
     without: 'Without tests',
     only: 'Tests only',
-    reset: 'Clear all filters',
+    reset: terms.resetFilters,
   },
   open: 'Show details of {{email}}',
   detail: {

@@ -27,10 +27,10 @@ export const ja = {
   filter: {
     state: '会員の状態で絞り込む',
     test: 'テスト送信で絞り込む',
-    all: 'すべて',
+    all: terms.all,
     without: 'テストを除く',
     only: 'テストのみ',
-    reset: '条件をすべて解除',
+    reset: terms.resetFilters,
   },
   open: '{{email}}の詳細を表示',
   detail: {

@@ -28,10 +28,10 @@ export const kr: SameKeys<typeof ja> = {
   filter: {
     state: '회원 상태로 좁히기',
     test: '테스트 전송으로 좁히기',
-    all: '전체',
+    all: terms.all,
     without: '테스트 제외',
     only: '테스트만',
-    reset: '조건 모두 해제',
+    reset: terms.resetFilters,
   },
   open: '{{email}} 상세 보기',
   detail: {

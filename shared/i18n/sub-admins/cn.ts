@@ -8,7 +8,7 @@ export const cn: SameKeys<typeof ja> = {
   create: '添加子管理员',
   search: '按姓名或邮箱搜索',
   filter: '按角色筛选',
-  all: '全部',
+  all: terms.all,
   table: '子管理员列表',
   column: {
     name: '姓名',
@@ -16,7 +16,7 @@ export const cn: SameKeys<typeof ja> = {
     role: '角色',
     state: terms.status,
     lastSignIn: '最近登录',
-    actions: '操作',
+    actions: terms.actions,
   },
   you: '您',
   state: { invited: '邀请中', active: '使用中' },
@@ -51,7 +51,7 @@ export const cn: SameKeys<typeof ja> = {
   menu: '“{{name}}”的操作',
   edit: '编辑',
   invite: '重新发送邀请邮件',
-  delete: '删除',
+  delete: terms.delete,
   form: {
     createTitle: '添加子管理员',
     createLead: '本人通过邀请邮件中的链接设置密码，链接有效期为 7 天。',
@@ -70,7 +70,7 @@ export const cn: SameKeys<typeof ja> = {
     submitEdit: '保存更改',
     failedCreate: '添加失败',
     failedEdit: '无法保存修改',
-    reload: '加载最新内容',
+    reload: terms.reload,
   },
   deleteTitle: '要删除“{{name}}”吗？',
   deleteConfirm: '删除',
@@ -87,5 +87,5 @@ export const cn: SameKeys<typeof ja> = {
   emptyViewer: '添加子管理员后会显示在这里。',
   noResultTitle: '没有符合条件的子管理员',
   noResultDescription: '请尝试更换搜索文字或角色。',
-  reset: '清除所有条件',
+  reset: terms.resetFilters,
 }

@@ -8,7 +8,7 @@ export const en: SameKeys<typeof ja> = {
   create: 'Add sub-admin',
   search: 'Search name or email',
   filter: 'Filter by role',
-  all: 'All',
+  all: terms.all,
   table: 'Sub-admins',
   column: {
     name: 'Name',
@@ -16,7 +16,7 @@ export const en: SameKeys<typeof ja> = {
     role: 'Role',
     state: terms.status,
     lastSignIn: 'Last sign-in',
-    actions: 'Actions',
+    actions: terms.actions,
   },
   you: 'You',
   state: { invited: 'Invited', active: 'Active' },
@@ -51,7 +51,7 @@ export const en: SameKeys<typeof ja> = {
   menu: 'Actions for “{{name}}”',
   edit: 'Edit',
   invite: 'Send invitation again',
-  delete: 'Delete',
+  delete: terms.delete,
   form: {
     createTitle: 'Add sub-admin',
     createLead: 'The person sets a password with the link in the invitation, which is valid for 7 days.',
@@ -71,7 +71,7 @@ export const en: SameKeys<typeof ja> = {
     submitEdit: 'Save changes',
     failedCreate: 'Could not be added',
     failedEdit: 'The changes could not be saved',
-    reload: 'Load the latest version',
+    reload: terms.reload,
   },
   deleteTitle: 'Delete “{{name}}”?',
   deleteConfirm: 'Delete',
@@ -88,5 +88,5 @@ export const en: SameKeys<typeof ja> = {
   emptyViewer: 'Sub-admins appear here once they have been added.',
   noResultTitle: 'No sub-admins match',
   noResultDescription: 'Try other words or another role.',
-  reset: 'Clear all filters',
+  reset: terms.resetFilters,
 }

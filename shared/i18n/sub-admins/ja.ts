@@ -7,7 +7,7 @@ export const ja = {
   create: 'サブ管理者を追加',
   search: '名前・メールアドレスで検索',
   filter: '役割で絞り込む',
-  all: 'すべて',
+  all: terms.all,
   table: 'サブ管理者の一覧',
   column: {
     name: '名前',
@@ -15,7 +15,7 @@ export const ja = {
     role: '役割',
     state: terms.status,
     lastSignIn: '最終ログイン',
-    actions: '操作',
+    actions: terms.actions,
   },
   you: 'あなた',
   state: { invited: '招待中', active: '利用中' },
@@ -50,7 +50,7 @@ export const ja = {
   menu: '「{{name}}」の操作',
   edit: '編集',
   invite: '招待メールを再送',
-  delete: '削除',
+  delete: terms.delete,
   form: {
     createTitle: 'サブ管理者を追加',
     createLead: '招待メールのリンクから、本人がパスワードを設定します。リンクの有効期限は7日間です。',
@@ -69,7 +69,7 @@ export const ja = {
     submitEdit: '変更を保存',
     failedCreate: '追加できませんでした',
     failedEdit: '変更を保存できませんでした',
-    reload: '最新の内容を読み込む',
+    reload: terms.reload,
   },
   deleteTitle: '「{{name}}」さんを削除しますか？',
   deleteConfirm: '削除する',
@@ -86,5 +86,5 @@ export const ja = {
   emptyViewer: 'サブ管理者が追加されると、ここに表示されます。',
   noResultTitle: '条件に合うサブ管理者がいません',
   noResultDescription: '検索する文字や役割の絞り込みを変えてみてください。',
-  reset: '条件をすべて解除',
+  reset: terms.resetFilters,
 } as const

@@ -8,7 +8,7 @@ export const kr: SameKeys<typeof ja> = {
   create: '하위 관리자 추가',
   search: '이름 또는 이메일로 검색',
   filter: '역할로 필터',
-  all: '전체',
+  all: terms.all,
   table: '하위 관리자 목록',
   column: {
     name: '이름',
@@ -16,7 +16,7 @@ export const kr: SameKeys<typeof ja> = {
     role: '역할',
     state: terms.status,
     lastSignIn: '마지막 로그인',
-    actions: '작업',
+    actions: terms.actions,
   },
   you: '나',
   state: { invited: '초대 중', active: '이용 중' },
@@ -51,7 +51,7 @@ export const kr: SameKeys<typeof ja> = {
   menu: '‘{{name}}’ 작업',
   edit: '편집',
   invite: '초대 메일 재발송',
-  delete: '삭제',
+  delete: terms.delete,
   form: {
     createTitle: '하위 관리자 추가',
     createLead: '초대 메일의 링크에서 본인이 비밀번호를 설정합니다. 링크는 7일간 유효합니다.',
@@ -70,7 +70,7 @@ export const kr: SameKeys<typeof ja> = {
     submitEdit: '변경 사항 저장',
     failedCreate: '추가하지 못했습니다',
     failedEdit: '변경 사항을 저장하지 못했습니다',
-    reload: '최신 내용 불러오기',
+    reload: terms.reload,
   },
   deleteTitle: '‘{{name}}’ 님을 삭제하시겠습니까?',
   deleteConfirm: '삭제',
@@ -87,5 +87,5 @@ export const kr: SameKeys<typeof ja> = {
   emptyViewer: '하위 관리자가 추가되면 여기에 표시됩니다.',
   noResultTitle: '조건에 맞는 하위 관리자가 없습니다',
   noResultDescription: '검색어나 역할을 바꿔 보세요.',
-  reset: '조건 모두 해제',
+  reset: terms.resetFilters,
 }

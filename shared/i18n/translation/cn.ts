@@ -128,8 +128,8 @@ export const cn: SameKeys<typeof ja> = {
   },
   parts: {
     menu: '菜单',
-    popups: '弹窗',
-    seo: 'SEO与标签',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: '社交与电话',
     company: '公司信息',
     glossary: '术语表',
@@ -145,7 +145,7 @@ export const cn: SameKeys<typeof ja> = {
       point: '链接点的名称',
     },
     menu: { name: '项目名称' },
-    popups: { title: terms.title, imageAlt: '替代文字', linkButtonText: '按钮文字' },
+    popups: { title: terms.title, imageAlt: '替代文字', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: '描述' },
     company: {
       companyProfile: '公司简介',

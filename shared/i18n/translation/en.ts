@@ -129,8 +129,8 @@ export const en: SameKeys<typeof ja> = {
   },
   parts: {
     menu: 'Menu',
-    popups: 'Popups',
-    seo: 'SEO and tags',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: 'Social & phone',
     company: 'Company',
     glossary: 'Glossary',
@@ -146,7 +146,7 @@ export const en: SameKeys<typeof ja> = {
       point: 'Name of the link point',
     },
     menu: { name: 'Item name' },
-    popups: { title: terms.title, imageAlt: 'Alternative text', linkButtonText: 'Button text' },
+    popups: { title: terms.title, imageAlt: 'Alternative text', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: 'Description' },
     company: {
       companyProfile: 'Company profile',

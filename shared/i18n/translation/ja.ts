@@ -133,8 +133,8 @@ export const ja = {
   },
   parts: {
     menu: 'メニュー',
-    popups: 'ポップアップ',
-    seo: 'SEO・タグ',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: 'SNS・電話',
     company: '会社情報',
     glossary: '用語集',
@@ -150,7 +150,7 @@ export const ja = {
       point: 'リンクポイントの名前',
     },
     menu: { name: '項目名' },
-    popups: { title: terms.title, imageAlt: '代替テキスト', linkButtonText: 'ボタンの文字' },
+    popups: { title: terms.title, imageAlt: '代替テキスト', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: 'ディスクリプション（説明文）' },
     company: {
       companyProfile: '会社概要',

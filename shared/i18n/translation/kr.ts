@@ -128,8 +128,8 @@ export const kr: SameKeys<typeof ja> = {
   },
   parts: {
     menu: '메뉴',
-    popups: '팝업',
-    seo: 'SEO·태그',
+    popups: terms.popups,
+    seo: terms.seo,
     sns: 'SNS·전화',
     company: '회사 정보',
     glossary: '용어집',
@@ -145,7 +145,7 @@ export const kr: SameKeys<typeof ja> = {
       point: '링크 포인트 이름',
     },
     menu: { name: '항목 이름' },
-    popups: { title: terms.title, imageAlt: '대체 텍스트', linkButtonText: '버튼 문구' },
+    popups: { title: terms.title, imageAlt: '대체 텍스트', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: '설명문' },
     company: {
       companyProfile: '회사 소개',

@@ -60,7 +60,7 @@ export const cn: SameKeys<typeof ja> = {
     faultyHelp: '请修改文件后重新选择。只要有一个错误就无法注册。',
     failed: '无法检查“{{name}}”',
     show: '显示的行',
-    all: '全部',
+    all: terms.all,
     onlyErrors: '仅错误',
     table: '将要注册的内容',
     row: '行',

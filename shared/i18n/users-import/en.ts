@@ -61,7 +61,7 @@ export const en: SameKeys<typeof ja> = {
     faultyHelp: 'Correct the file and choose it again. Nothing is registered while there is a single error.',
     failed: '“{{name}}” could not be checked',
     show: 'Rows to show',
-    all: 'All',
+    all: terms.all,
     onlyErrors: 'Only errors',
     table: 'Rows to be registered',
     row: 'Row',

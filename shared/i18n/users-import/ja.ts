@@ -59,7 +59,7 @@ export const ja = {
     faultyHelp: 'ファイルを直して、もう一度選んでください。エラーが1件でもあると登録できません。',
     failed: '「{{name}}」を確認できませんでした',
     show: '表示する行',
-    all: 'すべて',
+    all: terms.all,
     onlyErrors: 'エラーのみ',
     table: '登録する内容',
     row: '行',

@@ -60,7 +60,7 @@ export const kr: SameKeys<typeof ja> = {
     faultyHelp: '파일을 수정한 뒤 다시 선택해 주세요. 오류가 한 건이라도 있으면 등록할 수 없습니다.',
     failed: "'{{name}}' 파일을 확인할 수 없습니다",
     show: '표시할 행',
-    all: '전체',
+    all: terms.all,
     onlyErrors: '오류만',
     table: '등록할 내용',
     row: '행',
