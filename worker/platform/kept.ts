@@ -102,17 +102,17 @@ export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
   const loads = createCache<Load<Value>>(limits)
 
   function start(key: string, read: () => Promise<Value>): Promise<Value> {
-    const load: Load<Value> = { result: read() }
-    loads.set(key, load)
+    const begun: Load<Value> = { result: read() }
+    loads.set(key, begun)
     const drop = () => {
-      if (loads.get(key) === load) loads.forget(key)
+      if (loads.get(key) === begun) loads.forget(key)
     }
     const finish = (value: Value) => {
-      load.done = { value }
+      begun.done = { value }
       if (value === undefined) drop()
     }
-    waitUntil(load.result.then(finish, drop))
-    return load.result
+    waitUntil(begun.result.then(finish, drop))
+    return begun.result
   }
 
   async function join(known: Load<Value>, key: string, read: () => Promise<Value>): Promise<Value> {
