@@ -1,7 +1,8 @@
-// `npm run check`: citations of docs/rules and docs/decisions resolve, links between documents and the files that they
-// name too, and nothing cites a document outside the repository. Pure but for `readProject`.
+// `npm run check`: citations of docs/rules and docs/decisions resolve, links between documents too, the files that
+// documents and comments name exist, and nothing cites a document outside the repository. Pure but for `readProject`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeWords, commentsOf, finderOfMissing, type Line } from './file-names.mts'
 
 type Project = {
   /** Sources and documents by path. */
@@ -9,7 +10,11 @@ type Project = {
   /** All files and folders, which links may name. */
   paths: ReadonlySet<string>
 }
-type Checks = { anchors: ReadonlyMap<string, ReadonlySet<string>>; paths: ReadonlySet<string> }
+type Checks = {
+  anchors: ReadonlyMap<string, ReadonlySet<string>>
+  paths: ReadonlySet<string>
+  missingIn: (text: string) => string[]
+}
 
 /** Citations that nobody can open: of a specification's sections, of design notes and their rows, of tasks. */
 const OUTSIDE = [
@@ -25,8 +30,6 @@ const OUTSIDE = [
 const PLANTED = 'tests/unit/citations.test.ts'
 const RULE = /(?<![\w.])(?:docs\/)?rules\/(?<page>[a-z\d-]+)\.md(?:#(?<anchor>[\p{L}\p{M}\p{N}_-]+))?/gu
 const DECISION = /docs\/decisions\/(?<number>\d{4})(?<name>-[a-z\d-]+\.md)?/g
-/** A file that a document names by its whole path. */
-const FILE = /`(?<file>(?:admin|demo|docs|migrations|scripts|shared|tests|visitor|worker)\/[\w./-]+\.\w+)`/g
 const LINK = /!?\[[^\]]*\]\((?<target>[^()\s]+)\)/g
 
 /** A heading's anchor as GitHub makes it: without markup and signs, in lower case, hyphens for spaces. */
@@ -39,19 +42,26 @@ export function slugOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-type Line = { line: string; number: number }
-
 function linesOf(text: string): Line[] {
   return text.split('\n').map((line, index) => ({ line, number: index + 1 }))
 }
 
 /** The lines of a document without those of its code blocks. */
 function proseOf(markdown: string): Line[] {
+  return partsOf(markdown).filter(({ isCode }) => !isCode)
+}
+
+/** What a document says as code: its code blocks, and words in backticks. */
+function codeOf(markdown: string): Line[] {
+  return partsOf(markdown).map(({ line, number, isCode }) => ({ line: isCode ? line : codeWords(line), number }))
+}
+
+function partsOf(markdown: string): (Line & { isCode: boolean })[] {
   let isCode = false
-  return linesOf(markdown).filter(({ line }) => {
-    const isFence = /^\s*(?:```|~~~)/.test(line)
+  return linesOf(markdown).flatMap((line) => {
+    const isFence = /^\s*(?:```|~~~)/.test(line.line)
     if (isFence) isCode = !isCode
-    return !isFence && !isCode
+    return isFence ? [] : [{ ...line, isCode }]
   })
 }
 
@@ -73,14 +83,26 @@ export function anchorsOf(markdown: string): Set<string> {
 /** The problems of a project's citations, one line each: `path:line problem`. */
 export function findBrokenCitations({ texts, paths }: Project): string[] {
   const documents = [...texts].filter(([file]) => file.endsWith('.md'))
-  const checks = { anchors: new Map(documents.map(([file, text]) => [file, anchorsOf(text)])), paths }
+  const checks: Checks = {
+    anchors: new Map(documents.map(([file, text]) => [file, anchorsOf(text)])),
+    paths,
+    missingIn: finderOfMissing(paths),
+  }
   return [...texts]
     .filter(([file]) => file !== PLANTED)
-    .flatMap(([file, text]) =>
-      (file.endsWith('.md') ? proseOf(text) : linesOf(text)).flatMap(({ line, number }) =>
-        checkLine(file, line, checks).map((problem) => `${file}:${number} ${problem}`),
-      ),
-    )
+    .flatMap(([file, text]) => checkText(file, text, checks).map((problem) => `${file}:${problem}`))
+}
+
+function checkText(file: string, text: string, checks: Checks): string[] {
+  const isDocument = file.endsWith('.md')
+  const lines = isDocument ? proseOf(text) : linesOf(text)
+  const naming = isDocument ? codeOf(text) : commentsOf(text, file)
+  return [
+    ...lines.flatMap(({ line, number }) => checkLine(file, line, checks).map((problem) => `${number} ${problem}`)),
+    ...naming.flatMap(({ line, number }) =>
+      checks.missingIn(withoutCitations(line)).map((name) => `${number} names ${name}: there is no such file`),
+    ),
+  ]
 }
 
 function checkLine(file: string, line: string, checks: Checks): string[] {
@@ -90,13 +112,17 @@ function checkLine(file: string, line: string, checks: Checks): string[] {
   const words = isDocument ? line.replaceAll(LINK, '') : line
   return [
     ...links.flatMap((target) => checkLink(file, target, checks)),
-    ...(isDocument ? [...words.matchAll(FILE)].flatMap((match) => checkFile(match, checks)) : []),
     ...[...words.matchAll(RULE)].flatMap((match) => checkRule(match, isDocument, checks)),
     ...[...words.matchAll(DECISION)].flatMap((match) => checkDecision(match, checks)),
     ...OUTSIDE.flatMap((form) => form.exec(words)?.[0] ?? []).map(
       (found) => `cites "${found}", outside the repository`,
     ),
   ]
+}
+
+/** What `checkLine` checks is checked once. */
+function withoutCitations(words: string): string {
+  return [RULE, DECISION, ...OUTSIDE].reduce((rest, form) => rest.replace(form, ''), words)
 }
 
 function checkRule({ 0: cited, groups }: RegExpExecArray, isDocument: boolean, { anchors }: Checks): string[] {
@@ -110,11 +136,6 @@ function checkRule({ 0: cited, groups }: RegExpExecArray, isDocument: boolean, {
 function checkDecision({ 0: cited, groups }: RegExpExecArray, { paths }: Checks): string[] {
   const start = `docs/decisions/${groups?.['number']}${groups?.['name'] ?? '-'}`
   return [...paths].some((known) => known.startsWith(start)) ? [] : [`cites ${cited}: there is no such decision`]
-}
-
-function checkFile({ groups }: RegExpExecArray, { paths }: Checks): string[] {
-  const file = groups?.['file'] ?? ''
-  return paths.has(file) ? [] : [`names ${file}: there is no such file`]
 }
 
 function checkLink(from: string, target: string, { anchors, paths }: Checks): string[] {

@@ -67,7 +67,7 @@ export const turnBacks = (cell: string) => `r.${shortOf(cell)}`
 export const testedVisits = (test: string, letter: string) => `y.${shortOf(test)}.${letter}`
 export const testedGoals = (test: string, letter: string) => `z.${shortOf(test)}.${letter}`
 
-// Keys that stand in no hour: they are made when visits are read (`worker/content/visits/`).
+// Keys that stand in no hour: they are made when visits are read (`worker/entities/visits/`).
 
 /** Visitors: each once a day, with the segment of the day's first visit. */
 export const VISITORS = 'vv'

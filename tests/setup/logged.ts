@@ -29,8 +29,8 @@ export function captureConsole(): void {
 }
 
 /**
- * Declares that this test makes the code log a warning or an error: the name of its event (`worker/http/log.ts`), or a
- * pattern. A test fails when a declared line is missing, and on any line that it did not declare.
+ * Declares that this test makes the code log a warning or an error: the name of its event (`worker/platform/log.ts`), or
+ * a pattern. A test fails when a declared line is missing, and on any line that it did not declare.
  */
 export function expectLogged(...patterns: Pattern[]): void {
   current().expected.push(...patterns)

@@ -4,7 +4,7 @@ import { anchorsOf, findBrokenCitations, readProject, slugOf } from '#scripts/ch
 import { GOALS } from '#tests/bench/kit/goals.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// Citations name rules and decisions of the project, and lead somewhere.
+// Citations name rules and decisions of the project, and lead somewhere; files that documents and comments name exist.
 
 const DOCUMENTS = {
   'docs/rules/forms.md': '# Forms\n\n## Who is told\n\n## Kept\n\n## Kept\n',
@@ -30,6 +30,9 @@ describe('citations', () => {
     '// As docs/decisions/0018 and docs/decisions/0018-forms.md say.',
     '// A range (RFC 9110 §14.2), and WCAG 2.2, 1.4.3.',
     "import { permissions } from '#shared/permissions.ts'",
+    '// Told by rules/forms.md#kept, as worker/a.ts, `a.ts` and worker/*.ts do.',
+    '/** Of `{language}.json`, dist/assets.json and <feature>.mystery. */',
+    "const name = 'gone.ts'",
   ])('take %s', (text) => {
     expect(refused('worker/a.ts', text)).toEqual([])
   })
@@ -53,12 +56,26 @@ describe('citations', () => {
   })
 
   it.each([
+    ['worker/a.ts', '// As worker/gone.ts does.', 'worker/gone.ts'],
+    ['worker/a.ts', 'const a = 1 // As `gone.ts` does.', 'gone.ts'],
+    ['worker/a.ts', '/**\n * As worker/gone/ does.\n */', 'worker/gone/'],
+    ['worker/a.ts', '{/* As below/a.ts does. */}', 'below/a.ts'],
+    ['worker/a.ts', '// In {a,b}.ts.', '{a,b}.ts'],
+    ['worker/a.css', '/*\nAs gone.css does. */', 'gone.css'],
+    ['docs/a.md', 'As `gone.ts` does.', 'gone.ts'],
+    ['docs/a.md', 'As `worker/<feature>/gone-*.ts` do.', 'worker/<feature>/gone-*.ts'],
+    ['docs/a.md', '```\nworker/gone.ts -> docs/rules/forms.md\n```', 'worker/gone.ts'],
+  ])('refuse a missing file in %s: %s', (file, text, name) => {
+    expect(refused(file, text)).toEqual([expect.stringContaining(`names ${name}: there is no such file`)])
+  })
+
+  it.each([
     ['[forms](rules/forms.md#who-is-told)', []],
     ['[forms](rules/forms.md)', []],
     ['[rules](rules/)', []],
     ['[elsewhere](https://example.com/#nowhere)', []],
     ['[here](#links)', []],
-    ['```\n[in code](missing.md)\n```', []],
+    ['```\n[in code](#missing)\n```', []],
     ['see `docs/rules/forms.md`', []],
     ['see `worker/gone.ts`', [expect.stringContaining('no such file')]],
     ['[forms](rules/forms.md#gone)', [expect.stringContaining('no such heading')]],

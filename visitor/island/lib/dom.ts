@@ -1,7 +1,7 @@
 // The document as the views render it. Every assumption of the scripts about it stands here; the type `Elements` states
 // them, and no cast elsewhere repeats them.
 
-/** The grid's `data-*` attributes (`visitor/document.tsx`). */
+/** The grid's `data-*` attributes (`visitor/grid/document.tsx`). */
 type GridData = {
   /** The position of the current cell, e.g. `B2`; empty or absent until a cell came to rest. */
   at?: string

@@ -143,7 +143,7 @@ function countClick({ key, goal }: Link, count: Count): [string, number][] {
 
 const goalOf = (id: string, link: { isGoal?: true } | null) => (link?.isGoal ? goalClicks(id) : undefined)
 
-/** The links of a cell, in their order on the page (`visitor/ui/cell.tsx`). */
+/** The links of a cell, in their order on the page (`visitor/cell/cell.tsx`). */
 function linksOf(cell: ReleaseCell): Link[] {
   if (cell.locked) return []
   const { id: cellId, button, products = [], points = [] } = cell
