@@ -1,5 +1,6 @@
 // `npm run check`: citations of docs/rules and docs/decisions resolve, links between documents too, the files that
-// documents and comments name exist, and nothing cites a document outside the repository. Pure but for `readProject`.
+// documents and comments name exist, nothing cites a document outside the repository, and a decision is short. Pure but
+// for `readProject`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeWords, commentsOf, finderOfMissing, type Line } from './file-names.mts'
@@ -30,6 +31,8 @@ const OUTSIDE = [
 const PLANTED = 'tests/unit/citations.test.ts'
 const RULE = /(?<![\w.])(?:docs\/)?rules\/(?<page>[a-z\d-]+)\.md(?:#(?<anchor>[\p{L}\p{M}\p{N}_-]+))?/gu
 const DECISION = /docs\/decisions\/(?<number>\d{4})(?<name>-[a-z\d-]+\.md)?/g
+/** The words of a decision, at most. */
+const DECISION_WORDS = 300
 const LINK = /!?\[[^\]]*\]\((?<target>[^()\s]+)\)/g
 
 /** A heading's anchor as GitHub makes it: without markup and signs, in lower case, hyphens for spaces. */
@@ -102,7 +105,14 @@ function checkText(file: string, text: string, checks: Checks): string[] {
     ...naming.flatMap(({ line, number }) =>
       checks.missingIn(withoutCitations(line)).map((name) => `${number} names ${name}: there is no such file`),
     ),
+    ...checkLength(file, text),
   ]
+}
+
+function checkLength(file: string, text: string): string[] {
+  if (!file.startsWith('docs/decisions/')) return []
+  const words = text.trim().split(/\s+/).length
+  return words > DECISION_WORDS ? [`1 has ${words} words, a decision at most ${DECISION_WORDS}`] : []
 }
 
 function checkLine(file: string, line: string, checks: Checks): string[] {

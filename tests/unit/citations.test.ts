@@ -88,6 +88,13 @@ describe('citations', () => {
     expect(findBrokenCitations({ texts, paths })).toEqual(expected)
   })
 
+  it('refuse a decision of more than 300 words', () => {
+    expect(refused('docs/decisions/0099-long.md', 'word '.repeat(300))).toEqual([])
+    expect(refused('docs/decisions/0099-long.md', 'word '.repeat(301))).toEqual([
+      'docs/decisions/0099-long.md:1 has 301 words, a decision at most 300',
+    ])
+  })
+
   it('have the anchors of GitHub', () => {
     expect(slugOf("The page's `id`, & what: it_is (now)")).toBe('the-pages-id--what-it_is-now')
     expect(slugOf('[Link](to.md) サイトの作り方')).toBe('link-サイトの作り方')
