@@ -1,8 +1,11 @@
-// Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
-// <origin> [<folder> [<parts>]]`, the parts (names of PARTS, and domains) by commas.
+// Takes a picture of every screen from a running installation with demo data: `node demo/screenshots.mts
+// [<origin> [<folder> [<parts>]]]`, the parts (names of PARTS, and domains) by commas. Without a folder they come to
+// docs/screens/all, which is not committed, and those that documents show are replaced.
+import { mkdir } from 'node:fs/promises'
 import { shootAnalytics } from './screenshots-analytics.mts'
 import { shootDomains } from './screenshots-domains.mts'
 import { shootEditor } from './screenshots-editor.mts'
+import { refreshShown, writeGallery } from './screenshots-gallery.mts'
 import { shootNews } from './screenshots-news.mts'
 import { shootNotices } from './screenshots-notices.mts'
 import { shootNotifications } from './screenshots-notifications.mts'
@@ -12,7 +15,7 @@ import { shootCards } from './screenshots-payments.mts'
 import { shootSharing } from './screenshots-sharing.mts'
 import { shootReview } from './screenshots-review.mts'
 import { shootSites } from './screenshots-visitor.mts'
-import { launch } from './shot.mts'
+import { folder, launch, SHOWN } from './shot.mts'
 
 const PARTS = {
   news: shootNews,
@@ -30,6 +33,7 @@ const PARTS = {
 const wanted = process.argv[4]?.split(',')
 const chosen = Object.entries(PARTS).filter(([name]) => wanted?.includes(name) ?? true)
 
+await mkdir(folder, { recursive: true })
 const browser = await launch()
 try {
   if (wanted?.includes('domains') ?? true) await shootDomains(browser)
@@ -42,3 +46,5 @@ try {
 } finally {
   await browser.close()
 }
+await writeGallery(folder)
+if (!process.argv[3]) await refreshShown(folder, SHOWN)

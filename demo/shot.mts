@@ -10,7 +10,9 @@ export type Shot = { language: keyof typeof LANGUAGES; size: keyof typeof SIZES 
 const QUALITY = 82
 
 export const origin = process.argv[2] ?? 'http://localhost:8787'
-const folder = process.argv[3] ?? join(import.meta.dirname, '..', 'docs', 'screens')
+/** The pictures that documents show. */
+export const SHOWN = join(import.meta.dirname, '..', 'docs', 'screens')
+export const folder = process.argv[3] ?? join(SHOWN, 'all')
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
