@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, isPortFree } from './ports.mjs'
+import { endAll, IS_WINDOWS, isRunning, signal } from './processes.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -35,7 +36,7 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
     encoding: 'utf8',
     input,
     maxBuffer: 64 * 1024 * 1024,
-    shell: isWindows,
+    shell: IS_WINDOWS,
   })
   if (result.status === 0) return result.stdout ?? ''
   if (quiet) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`)
@@ -43,19 +44,8 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   process.exit(result.status ?? 1)
 }
 
-const isWindows = process.platform === 'win32'
 /** Running tools. Each has a process group of its own, so that what it starts ends with it. */
 const children = new Set()
-
-/** Signals a tool and all that it started. */
-function signal(child, name) {
-  try {
-    if (isWindows) child.kill(name)
-    else process.kill(-child.pid, name)
-  } catch {
-    // It has ended already.
-  }
-}
 
 process.once('exit', () => children.forEach((child) => signal(child, 'SIGTERM')))
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(0))
@@ -63,20 +53,12 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => pro
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
 
-/** How long tools may take to end after they were asked, in milliseconds. */
-const END_MAX = 10_000
-
-/** Ends all running tools: asks them, and kills those that go on. */
-export async function endTools() {
-  const ends = [...children].map((child) => once(child, 'exit'))
-  children.forEach((child) => signal(child, 'SIGTERM'))
-  await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, END_MAX).unref())])
-  children.forEach((child) => signal(child, 'SIGKILL'))
-}
+/** Ends all running tools. */
+export const endTools = () => endAll([...children])
 
 /** Starts a tool in the background. It ends with this command. */
 export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio, detached: !isWindows, shell: isWindows })
+  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio, detached: !IS_WINDOWS, shell: IS_WINDOWS })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
@@ -222,12 +204,9 @@ export async function requireFreePort(port, retry) {
   process.exit(1)
 }
 
-/**
- * Waits until a server answers, however long a busy machine needs. `isRunning` says whether its process still lives;
- * throws when it has ended.
- */
-export async function waitFor(url, isRunning) {
-  for (let said = Date.now(); isRunning();) {
+/** Waits until a server answers, however long a busy machine needs. Throws when its process has ended. */
+async function waitFor(url, child) {
+  for (let said = Date.now(); isRunning(child);) {
     const isUp = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
       // Reads the whole body: the runtime logs an aborted response.
       async (response) => (await response.text(), response.ok),
@@ -324,11 +303,7 @@ export async function serve({ port, state, vars = {} }) {
   const stop = async () => {
     stopTicks()
     child.off('exit', endWithServer)
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const limit = setTimeout(() => signal(child, 'SIGKILL'), END_MAX)
-    await ended
-    clearTimeout(limit)
+    await endAll([child])
   }
   return { origin, stop }
 }
@@ -350,7 +325,7 @@ export async function serveSources({ port, state, vars = {} }) {
 /** Waits for a server and runs its schedule every minute, because the local runtime does not. */
 async function whenUp(port, child) {
   const origin = `http://localhost:${port}`
-  await waitFor(`${origin}/v1/health`, () => child.exitCode === null && child.signalCode === null)
+  await waitFor(`${origin}/v1/health`, child)
   const tick = () => fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
   const timer = setInterval(tick, 60_000).unref()
   return { origin, stopTicks: () => clearInterval(timer) }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning } from '#scripts/processes.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
@@ -106,9 +107,6 @@ async function isAnswering(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/v1/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   return response?.ok ?? false
 }
-
-/** A process that was killed has a signal instead of an exit code. */
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 /** Kills the process group with SIGKILL, without a shutdown, and waits until the port is free. */
 async function killGroup(child: ChildProcess, origin: string): Promise<void> {
