@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInstalled } from './installed.mjs'
 import { findFreePort, isPortFree } from './ports.mjs'
 import { endAll, IS_WINDOWS, isRunning, signal } from './processes.mjs'
 
@@ -114,10 +115,11 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Installs the packages of the lock file, when it has changed. */
+/** Installs the packages of the lock file, when it has changed and node_modules holds others. */
 export function install() {
   const isThere = existsSync(join(binaries, 'wrangler')) && existsSync(join(binaries, 'node'))
   onceFor(stampFile('install'), hashOf(['package-lock.json']), isThere, () => {
+    if (isThere && isInstalled(root)) return
     say('Installing packages')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
