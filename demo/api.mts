@@ -1,9 +1,13 @@
 import { DEMO_PASSWORD } from './accounts.ts'
+import { request } from './request.mts'
 
 /** Where the server runs: the first argument of the command. */
 export const origin = process.argv[2] ?? 'http://localhost:8787'
 
 type Reply = { status: number; data: Record<string, never> & { [key: string]: unknown }; text: string }
+
+/** What changes nothing when it is sent twice, beside what reads: an unused address of an upload is swept. */
+const SAFE_POSTS = new Set(['/auth/login', '/site/generate-urls', '/site/complete-upload'])
 
 /** Calls the API of the running server. */
 export async function call(
@@ -13,14 +17,14 @@ export async function call(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  const response = await fetch(`${origin}/v1${path}`, {
+  const { status, text } = await request(new URL(`/v1${path}`, origin), {
     method,
+    isSafe: method === 'GET' || SAFE_POSTS.has(path),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await response.text()
   const parsed = text ? (JSON.parse(text) as { data?: Reply['data'] }) : {}
-  return { status: response.status, data: parsed.data ?? {}, text }
+  return { status, data: parsed.data ?? {}, text }
 }
 
 /** The data of an answer. Throws for any answer but 200. */

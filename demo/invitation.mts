@@ -1,10 +1,11 @@
 import { origin } from './api.mts'
+import { request } from './request.mts'
 
 /** Looks for a mail so often, with so many milliseconds between. */
 const TRIES = 60
 const PAUSE = 500
 
-const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text()
+const textOf = async (path: string) => (await request(new URL(path, origin), { method: 'GET', isSafe: true })).text
 
 /** The link of the invitation to a preview that was mailed to an address. Throws where none arrives. */
 export async function invitationOf(email: string): Promise<URL> {

@@ -1,5 +1,6 @@
 import { call, must, origin, signIn } from './api.mts'
 import { DEMO_NEWS, type DemoNews } from './news.ts'
+import { request } from './request.mts'
 import { localized } from './site-parts.ts'
 import { uploadAll } from './uploads.mts'
 
@@ -16,7 +17,8 @@ function momentOf(days: number, hour: number): string {
 /** Sets the offset of the local server's clock, in milliseconds. */
 async function moveClock(offset: number): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${origin}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ offset }) })
+  const body = JSON.stringify({ offset })
+  await request(new URL('/dev/clock', origin), { method: 'POST', isSafe: true, headers, body })
 }
 
 async function findPartner(token: string, email: string): Promise<string[]> {

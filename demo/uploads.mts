@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { call, must, origin } from './api.mts'
+import { request } from './request.mts'
 
 const media = join(import.meta.dirname, 'media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
@@ -22,12 +23,16 @@ export async function uploadAll(token: string, siteId: string | undefined, folde
     upload_url: string
   }[]
   for (const [index, ticket] of tickets.entries()) {
-    const target = new URL(ticket.upload_url, origin)
-    const put = await fetch(target, { method: 'PUT', body: files[index] as Uint8Array<ArrayBuffer> })
-    if (!put.ok) throw new Error(`Demo data: upload of ${uploads[index]?.file} ${put.status} ${await put.text()}`)
+    await upload(ticket.upload_url, uploads[index]?.file ?? '', files[index])
     const done = await must(call('POST', '/site/complete-upload', token, { data: [{ media_id: ticket.media_id }] }))
     const [result] = done as unknown as { code?: string }[]
     if (result?.code) throw new Error(`Demo data: ${uploads[index]?.file}: ${result.code}`)
   }
   return new Map(uploads.map(({ file }, index) => [file, tickets[index]?.media_id ?? '']))
+}
+
+/** Sends a file to its address, which takes it once: a repetition may find it there. */
+async function upload(address: string, file: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { status, text } = await request(new URL(address, origin), { method: 'PUT', isSafe: true, body })
+  if (status !== 204 && status !== 409) throw new Error(`Demo data: upload of ${file} ${status} ${text}`)
 }

@@ -33,8 +33,10 @@ export function fillAccounts(state) {
 export async function fillSites(place) {
   const { state } = place
   if (existsSync(stateStamp(state, 'notifications'))) return
+  say('Filling in demo sites')
   const { origin, stop } = await serve(place)
   callFrom('seed', origin)
+  say('Filling in visits')
   // Few large objects live on: a large nursery saves a third of the time.
   const visits = run('node', ['--max-semi-space-size=64', 'demo/visits/visits-sql.mts', origin], { quiet: true })
   await untilEffectsAreDone(state)
@@ -44,6 +46,7 @@ export async function fillSites(place) {
 }
 
 async function untilEffectsAreDone(state) {
+  say('Waiting for the mails and files of the demo sites')
   const open = 'SELECT count(*) AS n FROM outbox WHERE done_at IS NULL'
   for (let looks = 0; looks < LOOKS_MAX && queryRows(state, open)[0].n > 0; looks++)
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -69,6 +72,7 @@ export function printAccounts(origin) {
 async function fillFigures(origin, state) {
   const file = stateStamp(state, 'figures')
   if (existsSync(file)) return
+  say('Computing the figures of the dashboard')
   const day = (at) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)
   const body = JSON.stringify({ from: day(Date.now() - 460 * 86_400_000), to: day(Date.now()) })
   const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
