@@ -1,5 +1,5 @@
-// What the runners of tests found, said again at the end of `npm test`: the failed tests with error and picture, and
-// those that passed only when they were repeated.
+// What the runners of tests found: said again at the end of `npm test`, the failed tests with error and picture, and those
+// that passed only when they were repeated; read by `npm run slowest`.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -7,7 +7,11 @@ import { stripVTControlCharacters } from 'node:util'
 const UNIT_FILE = '.wrangler/unit-results.json'
 const BROWSER_FILE = '.wrangler/browser-results.json'
 const ENGINES_FILE = '.wrangler/engines-results.json'
-for (const file of [UNIT_FILE, BROWSER_FILE, ENGINES_FILE]) rmSync(file, { force: true })
+
+/** Deletes the results of the last run. */
+export function clearResults() {
+  for (const file of [UNIT_FILE, BROWSER_FILE, ENGINES_FILE]) rmSync(file, { force: true })
+}
 
 /** Options of vitest. */
 export const reportUnits = {
@@ -26,15 +30,16 @@ const LINES = 12
 const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n    ')
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** One test with its state: passed, failed, repeated or skipped. */
 function readUnits() {
   return (readJson(UNIT_FILE)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     // A file that fails before its first test has a message of its own.
-    if (status === 'failed' && assertionResults.length === 0) return [{ name: file, state: 'failed', error: message }]
-    return assertionResults.map(({ fullName, status: state, failureMessages }) => ({
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ name: file, state: 'failed', error: message, duration: 0 }]
+    return assertionResults.map(({ fullName, status: state, duration, failureMessages }) => ({
       name: `${file} › ${fullName}`,
       state,
+      duration: duration ?? 0,
       error: failureMessages?.[0] ?? '',
     }))
   })
@@ -58,10 +63,17 @@ function readTest(name, { status, results }) {
   return {
     name,
     state: BROWSER_STATES[status],
+    duration: results.reduce((sum, { duration }) => sum + duration, 0),
     error: wrong?.error.message ?? '',
     pictures: (wrong?.attachments ?? []).flatMap(({ path }) => path ?? []),
   }
 }
+
+/**
+ * The tests of the last run: name, state (passed, failed, repeated or skipped), error, pictures, and milliseconds with
+ * all repetitions.
+ */
+export const readResults = () => [...readUnits(), ...readBrowser(BROWSER_FILE), ...readBrowser(ENGINES_FILE)]
 
 function describe({ name, error = '', pictures = [] }) {
   const shown = pictures.map((path) => `\n    ${relative(process.cwd(), path)}`).join('')
@@ -70,7 +82,7 @@ function describe({ name, error = '', pictures = [] }) {
 
 /** Prints the failed tests, the findings, and the counts of all tests. */
 export function printResults() {
-  const tests = [...readUnits(), ...readBrowser(BROWSER_FILE), ...readBrowser(ENGINES_FILE)]
+  const tests = readResults()
   if (tests.length === 0) return
   const of = (state) => tests.filter((test) => test.state === state)
   const [failed, repeated] = [of('failed'), of('repeated')]
