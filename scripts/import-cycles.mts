@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A file, and the files that it imports; paths from the project's root. */
-type Source = { file: string; imports: string[] }
+export type Source = { file: string; imports: string[] }
 type Cycle = { folders: string[]; imports: string[] }
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g

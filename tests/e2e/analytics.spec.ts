@@ -11,7 +11,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
-import { FULL, fullAt, viewsIn } from './views.ts'
+import { FULL, fullAt, SMOKE, viewsIn } from './views.ts'
 
 const USER = 'user@example.com'
 const SCREEN = '/adminuser/analytics'
@@ -140,7 +140,7 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
   }
 }
 
-test('filters stand in the address, survive a reload and are removed one by one', async ({ page }) => {
+test('filters stand in the address, survive a reload and are removed one by one', SMOKE, async ({ page }) => {
   await signIn(page, USER, SCREEN)
   await expectLoaded(page)
   const all = await tile(page, WORDS.ja.figures, WORDS.ja.visits)

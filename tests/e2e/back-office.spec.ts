@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, getToken, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
-import { NARROW, viewsIn } from './views.ts'
+import { NARROW, SMOKE, viewsIn } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 test.describe('sign-in', () => {
-  test('reports wrong credentials in the chosen language, then signs in', async ({ page }) => {
+  test('reports wrong credentials in the chosen language, then signs in', SMOKE, async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto('/login')
     await page.locator('input[name=email]').fill('direct@example.com')
@@ -67,7 +67,7 @@ test.describe('site list', () => {
     await expect(page.getByText('KOYOMI')).toHaveCount(0)
   })
 
-  test('keeps search and filter in the URL', async ({ page }) => {
+  test('keeps search and filter in the URL', SMOKE, async ({ page }) => {
     await signIn(page, 'master@example.com')
     await page.getByRole('searchbox').fill('温泉')
     await expect(page).toHaveURL(/search=/)
@@ -86,7 +86,7 @@ test.describe('site list', () => {
   })
 
   for (const { language, viewports } of viewsIn(...LANGUAGES)) {
-    test(`is accessible in ${language}`, async ({ context, page }) => {
+    test(`is accessible in ${language}`, SMOKE, async ({ context, page }) => {
       await useLanguage(context, language)
       await page.goto('/login')
       for (const viewport of viewports) {
@@ -140,40 +140,41 @@ test('creates a site, and deletes it after its name was typed', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('the operator finds a domain by state and name in the address, as rows and as cards', async ({
-  page,
-  request,
-}) => {
-  const errors = watchErrors(page)
-  const headers = { authorization: `Bearer ${await getToken(request, 'user@example.com')}` }
-  const made = await request.post('/v1/site', { headers, data: { name: '港の灯り', languages: ['ja'] } })
-  const { data: site } = (await made.json()) as { data: { id: string } }
-  const saved = await request.put(`/v1/site/${site.id}/domain`, { headers, data: { hostname: 'www.港の灯り.jp' } })
-  expect(saved.ok(), await saved.text()).toBe(true)
+test(
+  'the operator finds a domain by state and name in the address, as rows and as cards',
+  SMOKE,
+  async ({ page, request }) => {
+    const errors = watchErrors(page)
+    const headers = { authorization: `Bearer ${await getToken(request, 'user@example.com')}` }
+    const made = await request.post('/v1/site', { headers, data: { name: '港の灯り', languages: ['ja'] } })
+    const { data: site } = (await made.json()) as { data: { id: string } }
+    const saved = await request.put(`/v1/site/${site.id}/domain`, { headers, data: { hostname: 'www.港の灯り.jp' } })
+    expect(saved.ok(), await saved.text()).toBe(true)
 
-  await signIn(page, 'master@example.com')
-  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: '独自ドメイン' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'www.港の灯り.jp' })
-  await expect(row).toContainText('DNSの確認待ち')
-  await expect(row).toContainText('暦コスメティクス')
-  await expect(row.getByRole('link', { name: '港の灯り' })).toHaveAttribute(
-    'href',
-    new RegExp(`${site.id}.panel=domain`),
-  )
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: 'DNSの確認待ち' }).click()
-  await page.getByRole('searchbox').fill('灯り')
-  await expect(page).toHaveURL(/search=.*state=pending_dns/)
-  await page.setViewportSize(NARROW)
-  await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: 'www.港の灯り.jp' })).toBeVisible()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.getByRole('radio', { name: '公開中' }).click()
-  await expect(page.getByText('条件に合うドメインはありません')).toBeVisible()
-  await page.getByRole('button', { name: '条件をリセット' }).click()
-  await expect(page).toHaveURL(/\/master\/domains$/)
-  const deleted = await request.delete(`/v1/site/${site.id}`, { headers: { ...headers, 'if-match': '"1"' } })
-  expect(deleted.status()).toBe(200)
-  expect(errors).toEqual([])
-})
+    await signIn(page, 'master@example.com')
+    await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: '独自ドメイン' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'www.港の灯り.jp' })
+    await expect(row).toContainText('DNSの確認待ち')
+    await expect(row).toContainText('暦コスメティクス')
+    await expect(row.getByRole('link', { name: '港の灯り' })).toHaveAttribute(
+      'href',
+      new RegExp(`${site.id}.panel=domain`),
+    )
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'DNSの確認待ち' }).click()
+    await page.getByRole('searchbox').fill('灯り')
+    await expect(page).toHaveURL(/search=.*state=pending_dns/)
+    await page.setViewportSize(NARROW)
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: 'www.港の灯り.jp' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('radio', { name: '公開中' }).click()
+    await expect(page.getByText('条件に合うドメインはありません')).toBeVisible()
+    await page.getByRole('button', { name: '条件をリセット' }).click()
+    await expect(page).toHaveURL(/\/master\/domains$/)
+    const deleted = await request.delete(`/v1/site/${site.id}`, { headers: { ...headers, 'if-match': '"1"' } })
+    expect(deleted.status()).toBe(200)
+    expect(errors).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { bills as demoShop } from './bill-kit.ts'
 import { OPEN_BILL_YEAR } from './open-bills.ts'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { FULL } from './views.ts'
+import { FULL, SMOKE } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const { company: SHOP, owner: SHOP_OWNER } = demoShop
@@ -150,29 +150,30 @@ test('a bill that somebody else completed first is not voided', FULL, async ({ p
   await expect(page.getByText('請求書の現在の状態では、この操作は行えません。')).toBeVisible()
 })
 
-test('an owner sees the own bills, by status and on a page of their own, and no held one', async ({
-  page,
-  request,
-}) => {
-  const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
-  const answer = await request.get('/v1/master/bill?status=held', { headers })
-  const { data } = (await answer.json()) as { data: { data_list: { id: string; month: string }[] } }
-  const [held] = data.data_list
-  const errors = watchErrors(page)
-  await signIn(page, 'oem@example.com', '/admin/bills')
-  const table = page.getByRole('table', { name: '請求書の一覧' })
-  await expect(table.getByRole('row')).toHaveCount(15)
-  await expect(table.getByText(held?.month.replace('-', '/') ?? '')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByText('処理中', { exact: true }).first().click()
-  await expect(table.getByRole('row')).toHaveCount(2)
-  await table.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 3, name: /暦コスメティクス/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: '操作', exact: true })).toHaveCount(0)
-  expect(errors).toEqual([])
-  await page.goto(`/admin/bills/${held?.id}`)
-  await expect(page.getByRole('heading', { name: '請求書が見つかりません' })).toBeVisible()
-})
+test(
+  'an owner sees the own bills, by status and on a page of their own, and no held one',
+  SMOKE,
+  async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
+    const answer = await request.get('/v1/master/bill?status=held', { headers })
+    const { data } = (await answer.json()) as { data: { data_list: { id: string; month: string }[] } }
+    const [held] = data.data_list
+    const errors = watchErrors(page)
+    await signIn(page, 'oem@example.com', '/admin/bills')
+    const table = page.getByRole('table', { name: '請求書の一覧' })
+    await expect(table.getByRole('row')).toHaveCount(15)
+    await expect(table.getByText(held?.month.replace('-', '/') ?? '')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByText('処理中', { exact: true }).first().click()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await table.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 3, name: /暦コスメティクス/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: '操作', exact: true })).toHaveCount(0)
+    expect(errors).toEqual([])
+    await page.goto(`/admin/bills/${held?.id}`)
+    await expect(page.getByRole('heading', { name: '請求書が見つかりません' })).toBeVisible()
+  },
+)
 
 test('the operator sees why a bill is held, and an account’s payment history', async ({ page }) => {
   await signIn(page, OPERATOR, '/master/bills?status=held')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, findSite, getToken, signIn, test, watchErrors } from './support.ts'
-import { FULL, fullAt } from './views.ts'
+import { FULL, fullAt, SMOKE } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
@@ -54,7 +54,7 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
     .toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
 }
 
-test('builds a site from dropped files, publishes, changes and restores it', async ({ page, request }) => {
+test('builds a site from dropped files, publishes, changes and restores it', SMOKE, async ({ page, request }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   await openNewSite(page, request, '雪見の宿')
@@ -128,7 +128,7 @@ test('panes do not overlap on a small laptop', FULL, async ({ page, request }) =
   expect((await page.getByRole('heading', { name: 'グリッド', exact: true }).boundingBox())?.height).toBeLessThan(30)
 })
 
-test('lists refused files with the reason', async ({ page, request }) => {
+test('lists refused files with the reason', SMOKE, async ({ page, request }) => {
   await openNewSite(page, request, '断られるファイル')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg'), join(import.meta.dirname, 'support.ts')])
   const dialog = page.getByRole('dialog', { name: '追加できなかったファイル' })

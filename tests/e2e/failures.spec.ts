@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { deleteSites, expectAccessible, signIn, test } from './support.ts'
+import { SMOKE } from './views.ts'
 
 /** Answers a call with an error of the server. */
 const refuse = (page: Page, path: RegExp, status: number, body: object) =>
@@ -19,7 +20,7 @@ test('explains why a site beyond the plan cannot be duplicated', async ({ page }
   await asked
 })
 
-test('shows the page for timeouts, and returns from it', async ({ page }) => {
+test('shows the page for timeouts, and returns from it', SMOKE, async ({ page }) => {
   await signIn(page, 'direct@example.com', '/adminuser/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route(/\/v1\/site\?/, (route) => route.fulfill({ status: 504, body: '<html>Gateway Time-out</html>' }))

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { createSite, MAKER as OTHER_MAKER } from './site-kit.ts'
 import { expectAccessible, getToken, test } from './support.ts'
-import { FULL } from './views.ts'
+import { FULL, SMOKE } from './views.ts'
 
 const MAKER = 'direct@example.com'
 const PHONE = { width: 390, height: 844 }
@@ -38,43 +38,43 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
-test('sends a form after its errors are corrected, and mails both sides', async ({
-  browser,
-  request,
-  page: office,
-}) => {
-  const inn = await findInn(request)
-  const page = await openPhone(browser)
-  await page.goto(`${inn}/contact`)
-  await expectSound(page)
-  const email = `visitor-${Date.now()}@example.com`
-  await fill(page, email)
-  await submit(page).click()
-  const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expectSound(page)
-  await expect(field(page, /人数/)).toHaveValue('２')
-  await expect(page.getByRole('checkbox').first()).toBeChecked()
-  await summary.getByRole('link').click()
-  await page.getByRole('checkbox', { name: /同意する/ }).check()
-  await submit(page).click()
-  await expect(page).toHaveURL(`${inn}/contact-success`)
-  await expect(page.getByRole('heading', { name: 'お問い合わせを受け付けました' })).toBeVisible()
-  await expect(page.getByText('通常24時間以内にご返信します。')).toBeVisible()
-  await expectSound(page)
-  await expect(async () => {
-    await office.goto('/dev/mail')
-    await expect(office.getByRole('row').filter({ hasText: email })).toHaveCount(1, { timeout: 500 })
-    await expect(office.getByRole('row').filter({ hasText: 'お問い合わせが届きました' }).first()).toBeVisible({
-      timeout: 500,
-    })
-  }).toPass({ timeout: 20_000 })
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /に戻る/ })
-    .click()
-  await expect(page).toHaveURL(`${inn}/`)
-})
+test(
+  'sends a form after its errors are corrected, and mails both sides',
+  SMOKE,
+  async ({ browser, request, page: office }) => {
+    const inn = await findInn(request)
+    const page = await openPhone(browser)
+    await page.goto(`${inn}/contact`)
+    await expectSound(page)
+    const email = `visitor-${Date.now()}@example.com`
+    await fill(page, email)
+    await submit(page).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expectSound(page)
+    await expect(field(page, /人数/)).toHaveValue('２')
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+    await summary.getByRole('link').click()
+    await page.getByRole('checkbox', { name: /同意する/ }).check()
+    await submit(page).click()
+    await expect(page).toHaveURL(`${inn}/contact-success`)
+    await expect(page.getByRole('heading', { name: 'お問い合わせを受け付けました' })).toBeVisible()
+    await expect(page.getByText('通常24時間以内にご返信します。')).toBeVisible()
+    await expectSound(page)
+    await expect(async () => {
+      await office.goto('/dev/mail')
+      await expect(office.getByRole('row').filter({ hasText: email })).toHaveCount(1, { timeout: 500 })
+      await expect(office.getByRole('row').filter({ hasText: 'お問い合わせが届きました' }).first()).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass({ timeout: 20_000 })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /に戻る/ })
+      .click()
+    await expect(page).toHaveURL(`${inn}/`)
+  },
+)
 
 test('works without scripts, with errors and in another language', async ({ browser, request }) => {
   const inn = await findInn(request)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
-import { FULL } from './views.ts'
+import { FULL, SMOKE } from './views.ts'
 
 const EMAIL = 'user@example.com'
 /** The local provider omits such a text (tests/providers/chat-completions.ts). */
@@ -111,7 +111,7 @@ test('translates a site by machine, accepts corrections, and shows the state of 
   expect(errors).toEqual([])
 })
 
-test('moves between translations by keyboard, and applies the glossary', async ({ page, request }) => {
+test('moves between translations by keyboard, and applies the glossary', SMOKE, async ({ page, request }) => {
   const site = await openLanguages(page, request, { name: '用語の宿', cells: threeCells() })
   const [first, second] = site.cells
   await target(rowOf(page, first, 'mainText')).fill('Morning light')

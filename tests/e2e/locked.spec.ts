@@ -4,6 +4,7 @@ import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, findInn, getToken, openWithScripts, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
+import { SMOKE } from './views.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const PASSWORD = 'Mk#9zvisitor'
@@ -59,7 +60,7 @@ async function expectPicture(page: Page, position: string): Promise<string> {
 test.describe('members-only cells on a phone', () => {
   test.use(PHONE)
 
-  test('unlock in place after the login, and lock after the logout', async ({ page, request }) => {
+  test('unlock in place after the login, and lock after the logout', SMOKE, async ({ page, request }) => {
     const email = await register(page, request)
     const errors = watchErrors(page)
     await page.goto(`${inn}/A5`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { expectAccessible, getToken, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
+import { SMOKE } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PICTURE = join(import.meta.dirname, '../../demo/media/news/meeting.jpg')
@@ -120,7 +121,7 @@ test.describe('news', () => {
     },
   )
 
-  test('keeps what is refused, says so at the field, and asks before it is lost', async ({ page }) => {
+  test('keeps what is refused, says so at the field, and asks before it is lost', SMOKE, async ({ page }) => {
     test.setTimeout(180_000)
     const title = newTitle('下書きの例')
     await openEditor(page, title)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { NARROW, viewsIn } from './views.ts'
+import { NARROW, SMOKE, viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PARTNER = 'oem@example.com'
@@ -117,7 +117,7 @@ test('a save after somebody else’s is answered with a choice, and keeps the ow
   await lists.withdraw('premium')
 })
 
-test('a partner offers a plan under its own name on a phone', async ({ page, request }) => {
+test('a partner offers a plan under its own name on a phone', SMOKE, async ({ page, request }) => {
   const lists = await clientOf(request, 'oem-master')
   await page.setViewportSize(NARROW)
   await signIn(page, PARTNER, '/admin/plan-management')

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findInn, openWithScripts, test } from './support.ts'
 import { openFingers } from './touch.ts'
-import { fullAt } from './views.ts'
+import { fullAt, SMOKE } from './views.ts'
 
 // When a popup opens, and where it stands. The answer of the server is made here.
 
@@ -28,7 +28,7 @@ async function open(page: Page, cells: readonly string[]): Promise<void> {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a popup waits for a rest without a finger, and takes no flick', async ({ page }) => {
+  test('a popup waits for a rest without a finger, and takes no flick', SMOKE, async ({ page }) => {
     await open(page, ['B1'])
     await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A1')
     await page.evaluate(() => {

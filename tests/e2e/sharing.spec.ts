@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, findSite, getToken, INN, MINUTE, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { SMOKE } from './views.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
 const PASSWORD = 'Snow-2026-inn'
@@ -142,7 +143,7 @@ test.describe('a shared preview', () => {
     expect(errors).toEqual([])
   })
 
-  test('of one site opens no other in the same browser', async ({ browser, request }) => {
+  test('of one site opens no other in the same browser', SMOKE, async ({ browser, request }) => {
     const site = await createSite(request, {
       name: '別の宿',
       columns: 1,

@@ -13,7 +13,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
-import { viewsIn } from './views.ts'
+import { SMOKE, viewsIn } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
@@ -229,7 +229,7 @@ test('asks before it overwrites another user’s change', async ({ page, request
   await expect(page.getByText('ユーザーが見つかりません')).toBeVisible()
 })
 
-test('keeps the filters of the list in the URL and its columns on the device', async ({ page }) => {
+test('keeps the filters of the list in the URL and its columns on the device', SMOKE, async ({ page }) => {
   await signIn(page, OPERATOR, '/master/user-list')
   await page.getByRole('button', { name: '種別' }).click()
   await page.getByRole('menuitem', { name: 'OEM/EP管理者' }).click()

@@ -15,6 +15,9 @@ export const IS_FULL = process.env.E2E_SIZE === 'full'
  */
 export const FULL = { tag: '@full' }
 
+/** Marks one of the twenty short stories of `npm run verify`, which together touch every main part. */
+export const SMOKE = { tag: '@smoke' }
+
 /** Marks a test at one of several widths: the suite takes that of a phone. */
 export const fullAt = ({ width }: { width: number }) => (width === NARROW.width ? {} : FULL)
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findInn, findSite, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
+import { SMOKE } from './views.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const RECRUIT = { owner: 'oem@example.com', name: '組木製作所 採用サイト' }
@@ -21,7 +22,7 @@ const expectPlace = async (page: Page, position: string, path = `/${position}`) 
 test.describe('a site on a phone', () => {
   test.use(PHONE)
 
-  test('swipes in both directions, and each row keeps its column', async ({ page }) => {
+  test('swipes in both directions, and each row keeps its column', SMOKE, async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto(inn)
     await expectPlace(page, 'A1', '/')
@@ -79,7 +80,7 @@ test.describe('a site on a phone', () => {
     expect(await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([])
   })
 
-  test('opens at a position, and normalises the URL', async ({ page }) => {
+  test('opens at a position, and normalises the URL', SMOKE, async ({ page }) => {
     await page.goto(`${inn}/en/b3`)
     await expectPlace(page, 'B3', '/en/B3')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
