@@ -28,14 +28,15 @@ export async function createBill(env: Pick<Bindings, 'DB'>, payer: Payer, values
   const lines = values.lines ?? [line]
   const issuedAt = startOfMonth(addMonths(month, 1)) + 6 * 3_600_000
   const row: BillRow = {
-    id: newId(),
+    // Bills of the same millisecond keep the order in which they were made.
+    id: newId(now() + ++number),
     accountId: payer.id,
     oemMasterId: payer.type === 'OEM_MASTER' ? payer.id : payer.oemMasterId,
     oemAdminId: payer.type === 'OEM_ADMIN' ? payer.id : payer.oemAdminId,
     month,
     // Numbers of a year of their own, so that they never meet those of the product.
     year: 1900,
-    number: ++number,
+    number,
     status: 'unpaid',
     holdReasons: [],
     method: 'transfer',
