@@ -1,14 +1,13 @@
-import { dateText } from '#shared/time/date-text.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
-import { BillLink, BillNumber, BillStatusPill, useYen } from './bill-parts.tsx'
+import { BillNumber, useYen } from './bill-parts.tsx'
+import { useBillColumns } from './use-bill-columns.tsx'
 import { BillCards } from './bill-cards.tsx'
 import { useAccountBills } from './account-bills.api.ts'
 import { InitialFeeLine } from './initial-fee-line.tsx'
@@ -28,10 +27,10 @@ export function AccountBills({ user }: { user: { id: string; companyName: string
 
 function Bills({ id, title }: { id: string; title: string }) {
   const t = useBillsText()
-  const words = useBillWords()
   const yen = useYen()
   const screens = useScreens()
   const navigate = useNavigate()
+  const columns = useBillColumns()
   const isWide = useMediaQuery('(min-width: 640px)')
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, isFetching, refetch } = useAccountBills(id, page)
@@ -49,29 +48,11 @@ function Bills({ id, title }: { id: string; title: string }) {
           isStale={isPlaceholderData}
           onOpen={(bill) => void navigate(screens.bill(bill.id))}
           columns={[
-            {
-              key: 'month',
-              header: t('payments.month'),
-              cell: (bill) => (
-                <BillLink bill={bill}>
-                  <span className="tabular">{dateText(bill.month)}</span>
-                </BillLink>
-              ),
-            },
+            columns.month,
             { key: 'number', header: t('list.column.number'), cell: (bill) => <BillNumber bill={bill} /> },
             { key: 'total', header: t('list.column.total'), align: 'right', cell: (bill) => yen(bill.total) },
-            {
-              key: 'method',
-              header: t('list.column.method'),
-              cell: (bill) => words(`method.${bill.method}`),
-              className: 'whitespace-nowrap',
-            },
-            {
-              key: 'status',
-              header: t('list.column.status'),
-              cell: (bill) => <BillStatusPill status={bill.status} />,
-              className: 'whitespace-nowrap',
-            },
+            columns.method,
+            columns.status,
           ]}
         />
       ) : (

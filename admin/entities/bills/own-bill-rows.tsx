@@ -1,15 +1,14 @@
 import { useBilledPlan } from '#admin/i18n/use-plan-name.ts'
-import { dateText } from '#shared/time/date-text.ts'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { FeeName } from '#shared/billing/bill-rules.ts'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { BillLink, BillStatusPill, useYen } from './bill-parts.tsx'
+import { useYen } from './bill-parts.tsx'
+import { useBillColumns } from './use-bill-columns.tsx'
 import { BillCards } from './bill-cards.tsx'
 
 /** Fees with a column of their own; the others are in the total alone. */
@@ -30,10 +29,10 @@ type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefin
 export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   const t = useBillsText()
   const billedPlan = useBilledPlan()
-  const words = useBillWords()
   const yen = useYen()
   const screens = useScreens()
   const navigate = useNavigate()
+  const columns = useBillColumns()
   const isWide = useMediaQuery('(min-width: 768px)')
   if (!isWide) return <BillCards bills={bills} isStale={isStale} />
   const amount = (key: ListedFee | 'total'): Column<BillSummary> => ({
@@ -52,16 +51,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
         isStale={isStale}
         onOpen={(bill) => void navigate(screens.bill(bill.id))}
         columns={[
-          {
-            key: 'month',
-            header: t('payments.month'),
-            cell: (bill) => (
-              <BillLink bill={bill}>
-                <span className="tabular">{dateText(bill.month)}</span>
-              </BillLink>
-            ),
-            className: 'whitespace-nowrap',
-          },
+          columns.month,
           {
             key: 'plan',
             header: t('list.column.plan'),
@@ -77,18 +67,8 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
           },
           ...LISTED_FEES.map(amount),
           amount('total'),
-          {
-            key: 'method',
-            header: t('list.column.method'),
-            cell: (bill) => words(`method.${bill.method}`),
-            className: 'whitespace-nowrap',
-          },
-          {
-            key: 'status',
-            header: t('list.column.status'),
-            cell: (bill) => <BillStatusPill status={bill.status} />,
-            className: 'whitespace-nowrap',
-          },
+          columns.method,
+          columns.status,
         ]}
       />
     </div>
