@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
-import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { InvitationState } from '#shared/site/sharing/sharing-rules.ts'
 import type { Share, ShareStatus } from '#shared/site/sharing/sharing.ts'
-import { RowSkeletons } from './row-skeletons.tsx'
+import { LoadedStatus } from './loaded-status.tsx'
 import { type Revoked, RevokeDialog } from './revoke-dialog.tsx'
-import { shareStatusQuery } from './sharing.api.ts'
 
 export type InvitationRow = ShareStatus['invitations'][number]
 
 const TONE: Record<InvitationState, Tone> = { sent: 'info', opened: 'success', revoked: 'neutral', expired: 'warning' }
-const time = (iso: string) => formatDateTime(iso)
-
 type InvitationListProps = {
   siteId: string
   share: Share
@@ -27,22 +22,19 @@ type InvitationListProps = {
 }
 
 /** Who was invited, with state and last look; invitations can be mailed again and revoked. */
-export function InvitationList({ siteId, share, canChange, onInvite, onChangePassword }: InvitationListProps) {
+export function InvitationList(props: InvitationListProps) {
+  return (
+    <LoadedStatus siteId={props.siteId}>
+      {({ invitations }) => <Invitations {...props} invitations={invitations} />}
+    </LoadedStatus>
+  )
+}
+
+type InvitationsProps = InvitationListProps & Pick<ShareStatus, 'invitations'>
+
+function Invitations({ siteId, share, invitations, canChange, onInvite, onChangePassword }: InvitationsProps) {
   const t = useSharingText()
-  const status = useQuery(shareStatusQuery(siteId))
   const [asked, setAsked] = useState<Revoked>()
-  if (status.isPending) return <RowSkeletons />
-  if (!status.data) {
-    return (
-      <ErrorState
-        title={t('list.failed')}
-        message={status.error.message}
-        onRetry={() => void status.refetch()}
-        isRetrying={status.isFetching}
-      />
-    )
-  }
-  const { invitations } = status.data
   const isOpen = (row: InvitationRow) => row.state === 'sent' || row.state === 'opened'
   const open = invitations.filter(isOpen)
   const canRevokeAll = canChange && share.isShared && (open.length > 0 || share.hasLink)
@@ -100,9 +92,9 @@ function Row({ row, canChange, isOpen, onAsk, onInvite }: RowProps) {
   const t = useSharingText()
   const { email, name, state, sentAt, openedAt, lastSeenAt } = row
   const facts = [
-    t('list.sent', { time: time(sentAt) }),
-    ...(openedAt ? [t('list.opened', { time: time(openedAt) })] : []),
-    lastSeenAt ? t('list.seen', { time: time(lastSeenAt) }) : t('list.unseen'),
+    t('list.sent', { time: formatDateTime(sentAt) }),
+    ...(openedAt ? [t('list.opened', { time: formatDateTime(openedAt) })] : []),
+    lastSeenAt ? t('list.seen', { time: formatDateTime(lastSeenAt) }) : t('list.unseen'),
   ]
   return (
     <li className="flex items-center gap-3 py-2.5">

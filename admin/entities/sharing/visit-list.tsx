@@ -1,36 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { ShareStatus } from '#shared/site/sharing/sharing.ts'
-import { RowSkeletons } from './row-skeletons.tsx'
-import { shareStatusQuery } from './sharing.api.ts'
+import { LoadedStatus } from './loaded-status.tsx'
 
 type Visit = ShareStatus['visits'][number]
 
 /** Sessions that the server lists. */
 const VISITS_MAX = 100
 
-const time = (iso: string) => formatDateTime(iso)
-
 /** Who looked at the preview, and when. */
 export function VisitList({ siteId }: { siteId: string }) {
+  return <LoadedStatus siteId={siteId}>{({ visits }) => <Visits visits={visits} />}</LoadedStatus>
+}
+
+function Visits({ visits }: Pick<ShareStatus, 'visits'>) {
   const t = useSharingText()
-  const status = useQuery(shareStatusQuery(siteId))
-  if (status.isPending) return <RowSkeletons />
-  if (!status.data) {
-    return (
-      <ErrorState
-        title={t('list.failed')}
-        message={status.error.message}
-        onRetry={() => void status.refetch()}
-        isRetrying={status.isFetching}
-      />
-    )
-  }
-  const { visits } = status.data
   if (visits.length === 0) return <EmptyState title={t('visits.empty')} description={t('visits.emptyLead')} />
   return (
     <>
@@ -55,10 +41,10 @@ function Row({ visit: { name, email, openedAt, lastSeenAt, isOpen } }: { visit: 
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular">
           <span className="whitespace-nowrap">
-            {t('visits.from')} {time(openedAt)}
+            {t('visits.from')} {formatDateTime(openedAt)}
           </span>
           <span className="whitespace-nowrap">
-            {t('visits.to')} {time(lastSeenAt)}
+            {t('visits.to')} {formatDateTime(lastSeenAt)}
           </span>
         </p>
       </div>
