@@ -15,15 +15,14 @@ import type { ShownSite } from './shown-site.ts'
  */
 export function showShared(env: Bindings, copy: SharedCopy): ShownSite {
   const { site, input, languages, defaultLanguage } = copy
-  const releaseIn = (language: Language) => withPhrases(project(copy, language), language)
   return {
     languages,
     defaultLanguage,
     origin: previewOrigin(site.siteUuid, env),
     published: { origin: siteOrigin(site, env), defaultLanguage: input.site.defaultLanguage },
-    releaseIn,
+    releaseIn: (language) => withPhrases(project(copy, language), language),
     pagesIn: async (language) => projectPages(copy, language),
-    popupsIn: async (language, at) => popupsAt(await releaseIn(language), at),
+    popupsIn: async (language, at) => popupsAt(project(copy, language), at),
   }
 }
 
