@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
+import { dropOnGrid, fileAt } from './drop-files.ts'
 import { expectAccessible, findSite, getToken, signIn, test, watchErrors } from './support.ts'
 import { FULL, fullAt, SMOKE } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
-const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
 const EMAIL = 'user@example.com'
 
 /** Creates an empty site through the API and opens it in the editor. */
@@ -17,27 +16,6 @@ async function openNewSite(page: Page, request: APIRequestContext, name: string)
   await signIn(page, EMAIL, `/adminuser/site/${site.data.id}`)
   await expect(page.getByRole('grid')).toBeVisible()
   return site.data.id
-}
-
-/** Drops files from the disk onto an element. */
-async function dropFiles(page: Page, target: string, paths: readonly string[]): Promise<void> {
-  const files = await Promise.all(
-    paths.map(async (path) => ({
-      name: basename(path),
-      type: TYPES[extname(path)] ?? 'text/plain',
-      content: (await readFile(path)).toString('base64'),
-    })),
-  )
-  const dataTransfer = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer()
-    for (const { name, type, content } of list) {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type }))
-    }
-    return transfer
-  }, files)
-  await page.locator(target).first().dispatchEvent('dragover', { dataTransfer })
-  await page.locator(target).first().dispatchEvent('drop', { dataTransfer })
 }
 
 const inn = (name: string) => join(MEDIA, 'inn', name)
@@ -58,7 +36,7 @@ test('builds a site from dropped files, publishes, changes and restores it', SMO
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   await openNewSite(page, request, '雪見の宿')
-  await dropFiles(page, '[role=grid]', [inn('b1.mp4'), inn('a5.jpg'), inn('a1.jpg'), inn('c5.jpg')])
+  await dropOnGrid(page, [inn('b1.mp4'), inn('a5.jpg'), inn('a1.jpg'), inn('c5.jpg')].map(fileAt))
   await expectOrder(page, ['a1.jpg', 'a5.jpg', 'b1.mp4', 'c5.jpg'])
 
   await cells(page).nth(0).click()
@@ -130,7 +108,7 @@ test('panes do not overlap on a small laptop', FULL, async ({ page, request }) =
 
 test('lists refused files with the reason', SMOKE, async ({ page, request }) => {
   await openNewSite(page, request, '断られるファイル')
-  await dropFiles(page, '[role=grid]', [inn('a1.jpg'), join(import.meta.dirname, 'support.ts')])
+  await dropOnGrid(page, [inn('a1.jpg'), join(import.meta.dirname, 'support.ts')].map(fileAt))
   const dialog = page.getByRole('dialog', { name: '追加できなかったファイル' })
   await expect(dialog).toContainText('support.ts', { timeout: 30_000 })
   await expect(dialog).toContainText('対応していない形式です')
@@ -140,11 +118,11 @@ test('lists refused files with the reason', SMOKE, async ({ page, request }) => 
 
 test('removes the row that it added for refused files', FULL, async ({ page, request }) => {
   await openNewSite(page, request, '行の残らない宿')
-  await dropFiles(page, '[role=grid]', [inn('a1.jpg'), inn('a2.jpg'), inn('a3.jpg'), inn('a4.jpg')])
+  await dropOnGrid(page, [inn('a1.jpg'), inn('a2.jpg'), inn('a3.jpg'), inn('a4.jpg')].map(fileAt))
   await expect(cells(page).locator('img')).toHaveCount(4, { timeout: 30_000 })
   const rows = page.getByRole('spinbutton', { name: '行' })
   const texts = ['support.ts', 'mails.ts', 'touch.ts'].map((name) => join(import.meta.dirname, name))
-  await dropFiles(page, '[role=grid]', texts)
+  await dropOnGrid(page, texts.map(fileAt))
   const dialog = page.getByRole('dialog', { name: '追加できなかったファイル' })
   await expect(dialog).toContainText('touch.ts', { timeout: 30_000 })
   await dialog.getByRole('button', { name: 'すべて消して閉じる' }).click()
@@ -154,7 +132,7 @@ test('removes the row that it added for refused files', FULL, async ({ page, req
 
 test('asks before it overwrites another user’s save', async ({ page, request }) => {
   const id = await openNewSite(page, request, 'ふたりで編集')
-  await dropFiles(page, '[role=grid]', [inn('a1.jpg')])
+  await dropOnGrid(page, [inn('a1.jpg')].map(fileAt))
   await expectOrder(page, ['a1.jpg'])
   await expect(savedState(page)).toContainText(':')
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
@@ -194,7 +172,7 @@ for (const viewport of [
 test('reports the daily mail limit when publishing, and loses no change', async ({ page, request }) => {
   const errors = watchErrors(page)
   await openNewSite(page, request, '届け先の多い宿')
-  await dropFiles(page, '[role=grid]', [inn('a1.jpg')])
+  await dropOnGrid(page, [inn('a1.jpg')].map(fileAt))
   await expectOrder(page, ['a1.jpg'])
   await expect(savedState(page)).toBeVisible()
   const message = '確認されていない宛先へのメールは、1日に20通までです。'

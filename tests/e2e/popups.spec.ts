@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import { dropOnGrid, fileAt } from './drop-files.ts'
 import { expectAccessible, findViolations, getToken, signIn, test, watchErrors } from './support.ts'
 
 const EMAIL = 'user@example.com'
@@ -14,24 +14,13 @@ async function openPopups(page: Page, request: APIRequestContext, name: string):
   const site = (await answer.json()) as { data: { id: string } }
   await signIn(page, EMAIL, `/adminuser/site/${site.data.id}`)
   await expect(page.getByRole('grid')).toBeVisible()
-  await dropPictures(page)
+  await dropOnGrid(
+    page,
+    PICTURES.map((path, index) => ({ ...fileAt(path), name: `${index}.jpg` })),
+  )
   await expect(page.locator('[role=gridcell] img')).toHaveCount(4, { timeout: 30_000 })
   await expect(page.locator('[data-save=saved]')).toContainText(':', { timeout: 30_000 })
   await page.getByRole('button', { name: 'ポップアップ', exact: true }).click()
-}
-
-async function dropPictures(page: Page): Promise<void> {
-  const files = await Promise.all(PICTURES.map(async (path) => (await readFile(path)).toString('base64')))
-  const dataTransfer = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer()
-    for (const [index, content] of list.entries()) {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], `${index}.jpg`, { type: 'image/jpeg' }))
-    }
-    return transfer
-  }, files)
-  await page.locator('[role=grid]').first().dispatchEvent('dragover', { dataTransfer })
-  await page.locator('[role=grid]').first().dispatchEvent('drop', { dataTransfer })
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'ポップアップ' })

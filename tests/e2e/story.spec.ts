@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import { dropOnGrid, fileAt } from './drop-files.ts'
 import { expectAccessibleEditor, expectSaved, MAKER, openPanel, publish } from './site-kit.ts'
 import { signInByHand, test, watchErrors } from './support.ts'
 
@@ -36,19 +36,10 @@ async function createTwelve(page: Page): Promise<void> {
 
 /** Drops the twelve pictures on the grid. */
 async function dropTwelve(page: Page): Promise<void> {
-  const files = await Promise.all(
-    FILES.map(async (name) => ({ name, content: (await readFile(join(MEDIA, name))).toString('base64') })),
+  await dropOnGrid(
+    page,
+    FILES.map((name) => fileAt(join(MEDIA, name))),
   )
-  const dataTransfer = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer()
-    for (const { name, content } of list) {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
-    }
-    return transfer
-  }, files)
-  await page.locator('[role=grid]').first().dispatchEvent('dragover', { dataTransfer })
-  await page.locator('[role=grid]').first().dispatchEvent('drop', { dataTransfer })
   await expect(cells(page).last()).toHaveAttribute('aria-label', /l1\.jpg$/, { timeout: 180_000 })
   await expect(cells(page)).toHaveCount(12)
 }

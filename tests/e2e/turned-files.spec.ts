@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { dropOnGrid } from './drop-files.ts'
 import { getToken, signIn, test, watchErrors } from './support.ts'
 
 // Files that say how they are to be turned: a HEIC picture whose own turn counts and not its EXIF (6), the same named
@@ -8,32 +8,12 @@ import { getToken, signIn, test, watchErrors } from './support.ts'
 
 const EMAIL = 'user@example.com'
 const FILES = join(import.meta.dirname, 'files')
+const at = (file: string) => join(FILES, file)
 const CHOSEN = [
-  { name: 'a.heic', file: 'upright.heic', type: 'image/heic' },
-  { name: 'b.jpg', file: 'upright.heic', type: 'image/jpeg' },
-  { name: 'c.mov', file: 'turned.mov', type: 'video/quicktime' },
+  { path: at('upright.heic'), name: 'a.heic', type: 'image/heic' },
+  { path: at('upright.heic'), name: 'b.jpg', type: 'image/jpeg' },
+  { path: at('turned.mov'), name: 'c.mov', type: 'video/quicktime' },
 ]
-
-/** Drops the files onto the grid. */
-async function dropFiles(page: Page): Promise<void> {
-  const files = await Promise.all(
-    CHOSEN.map(async ({ name, file, type }) => ({
-      name,
-      type,
-      content: (await readFile(join(FILES, file))).toString('base64'),
-    })),
-  )
-  const dataTransfer = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer()
-    for (const { name, type, content } of list) {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type }))
-    }
-    return transfer
-  }, files)
-  await page.getByRole('grid').dispatchEvent('dragover', { dataTransfer })
-  await page.getByRole('grid').dispatchEvent('drop', { dataTransfer })
-}
 
 /** The colours near the upper and the lower edge of each thumbnail in the grid. */
 const looks = (page: Page) =>
@@ -61,7 +41,7 @@ test('pictures and films that say how they are to be turned are shown upright', 
   const { id } = ((await answer.json()) as { data: { id: string } }).data
   await signIn(page, EMAIL, `/adminuser/site/${id}`)
   await expect(page.getByRole('grid')).toBeVisible()
-  await dropFiles(page)
+  await dropOnGrid(page, CHOSEN)
   const upright = 'upright: red, blue'
   await expect.poll(() => looks(page), { timeout: 90_000 }).toEqual([upright, upright, upright])
   expect(errors).toEqual([])
