@@ -11,8 +11,6 @@ type Mark = LandingChart['marks'][number]
 /** Marks that are shown before the list is opened. */
 const SHOWN = 4
 
-const timeText = (moment: string) => formatDateTime(moment)
-
 /** What happened in the period, newest first, with the shapes that the chart has. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {
   const t = useAnalyticsText()
@@ -36,8 +34,8 @@ export function MarkList({ marks }: { marks: readonly Mark[] }) {
             <span className="min-w-32 flex-1 truncate">{mark.label}</span>
             <span className="tabular shrink-0 text-xs text-ink-soft">
               {mark.endsAt
-                ? t('lp.markUntil', { from: timeText(mark.at), to: timeText(mark.endsAt) })
-                : timeText(mark.at)}
+                ? t('lp.markUntil', { from: formatDateTime(mark.at), to: formatDateTime(mark.endsAt) })
+                : formatDateTime(mark.at)}
             </span>
           </li>
         ))}

@@ -7,8 +7,6 @@ import { PRICE_MAX } from '#shared/site/cell/product-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
-const format = (price: number) => formatNumber(price)
-
 /** Parses `1,980`, `¥1980` or `１９８０円` to yen; NaN for other texts and above `PRICE_MAX`. */
 export function parsePrice(text: string): number {
   const digits = text.normalize('NFKC').replaceAll(/[\s,¥\\円]/g, '')
@@ -32,14 +30,14 @@ export function PriceField({ cellId, path, price, onPriceChange }: PriceFieldPro
     if (text.trim() === '') return { value: '' }
     const typed = parsePrice(text)
     return Number.isNaN(typed)
-      ? { error: t('products.priceInvalid', { max: format(PRICE_MAX) }) }
-      : { value: format(typed) }
+      ? { error: t('products.priceInvalid', { max: formatNumber(PRICE_MAX) }) }
+      : { value: formatNumber(typed) }
   }
   const draft = useFieldDraft(
     { cellIds: [cellId], field: path },
     {
       label: t('products.price'),
-      value: price === null ? '' : format(price),
+      value: price === null ? '' : formatNumber(price),
       check,
       commit: (text) => onPriceChange(text === '' ? null : parsePrice(text)),
     },

@@ -69,22 +69,23 @@ function Times({ item }: { item: DomainItem }) {
   const t = useDomainText()
   const now = useClock(HALF_MINUTE)
   const { savedAt, liveAt, lookedAt, nextLookAt, endsAt, state } = item
-  const moment = (at: string) => formatDateTime(at)
   const left = endsAt === null ? undefined : timeLeft(endsAt, now)
   const rows = [
     state === 'active' && liveAt !== null
-      ? { label: t('time.live'), text: moment(liveAt) }
-      : { label: t('time.saved'), text: moment(savedAt) },
-    { label: t('time.looked'), text: lookedAt === null ? t('time.never') : moment(lookedAt) },
+      ? { label: t('time.live'), text: formatDateTime(liveAt) }
+      : { label: t('time.saved'), text: formatDateTime(savedAt) },
+    { label: t('time.looked'), text: lookedAt === null ? t('time.never') : formatDateTime(lookedAt) },
     // What follows a failure is the deletion at Cloudflare, no look.
     nextLookAt !== null &&
       state !== 'failed' && {
         label: t('time.next'),
-        text: Date.parse(nextLookAt) <= now ? t('time.soon') : moment(nextLookAt),
+        text: Date.parse(nextLookAt) <= now ? t('time.soon') : formatDateTime(nextLookAt),
       },
     endsAt !== null && {
       label: t('time.ends'),
-      text: left ? t('time.left', { moment: moment(endsAt), ...left }) : t('time.over', { moment: moment(endsAt) }),
+      text: left
+        ? t('time.left', { moment: formatDateTime(endsAt), ...left })
+        : t('time.over', { moment: formatDateTime(endsAt) }),
     },
   ]
   return (
