@@ -1,5 +1,6 @@
 import { defineConfig } from 'oxlint'
 import { FENCES } from './scripts/fences.mts'
+import { readSizeExceptions, SIZE_RULES, sizeOverrides } from './scripts/sizes.mts'
 
 const rule = <Options>(options: Options): ['error', Options] => ['error', options]
 
@@ -25,6 +26,7 @@ export default defineConfig({
     'tests/e2e/api-client/**',
   ],
   rules: {
+    ...SIZE_RULES,
     'eslint/no-else-return': 'error',
     'eslint/no-nested-ternary': 'error',
     'eslint/no-console': [
@@ -69,6 +71,7 @@ export default defineConfig({
   },
   overrides: [
     ...fences,
+    ...sizeOverrides(readSizeExceptions()),
     {
       files: ['worker/index.ts', 'scripts/local-entry.mjs', '*.config.ts', 'knip.ts'],
       rules: {

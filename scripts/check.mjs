@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { findBrokenCitations, readProject } from './check-citations.mts'
 import { findFileCycles, findFolderCycles, readSources } from './import-cycles.mts'
 import { install, run, runAside, say } from './lib.mjs'
+import { compareSizes, measureSizes, readSizeExceptions } from './sizes.mts'
 
 install()
 const failures = []
@@ -27,6 +28,7 @@ for (const { folders, imports } of findFolderCycles(sources))
   failures.push(`Folders import each other in a circle: ${folders.join(', ')}\n  ${imports.slice(0, 40).join('\n  ')}`)
 for (const files of findFileCycles(sources))
   failures.push(`Files import each other in a circle:\n  ${files.join('\n  ')}`)
+failures.push(...compareSizes(measureSizes(), readSizeExceptions()))
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)
