@@ -91,8 +91,8 @@ const LAYERS = {
 
 /** Forbidden imports by the suffix of a file's name. */
 const ROLES = {
-  file: { suffix: '.ts', deny: [NO_SQL], refused: ['drizzle-orm', '#worker/db/schema.ts'] },
-  routes: { suffix: '.routes.ts', deny: [NO_SQL], refused: ['drizzle-orm', '#worker/db/schema.ts'] },
+  file: { suffix: '.ts', deny: [NO_SQL], refused: ['drizzle-orm', '#worker/db/schema/sites.ts'] },
+  routes: { suffix: '.routes.ts', deny: [NO_SQL], refused: ['drizzle-orm', '#worker/db/schema/sites.ts'] },
   service: {
     suffix: '.service.ts',
     deny: [NO_SQL, NO_HTTP, NO_VIEWS],
@@ -318,7 +318,7 @@ export const FENCES: Fence[] = [
     allowed: plant('worker/features/planted/planted.test.ts', [
       '#tests/setup/client.ts',
       'drizzle-orm',
-      '#worker/db/schema.ts',
+      '#worker/db/schema/sites.ts',
     ]),
   },
 ]

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { analysisApiConfigs } from '#worker/db/schema.ts'
+import { analysisApiConfigs } from '#worker/db/schema/analytics.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 

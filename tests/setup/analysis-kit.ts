@@ -6,7 +6,7 @@ import type { LinkButton, OpenCell, ReleaseLocked, SiteRelease } from '#shared/s
 import { type Segment, segmentText } from '#shared/visit/visit-segments.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { connect } from '#worker/db/client.ts'
-import { releases, sites } from '#worker/db/schema.ts'
+import { releases, sites } from '#worker/db/schema/sites.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from './client.ts'

@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { cellTests } from '#worker/db/schema.ts'
+import { cellTests } from '#worker/db/schema/analytics.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 /** A test of a cell whose variant `b` has another main text, as the API takes it. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { announcements, sites } from '#worker/db/schema.ts'
+import { announcements } from '#worker/db/schema/announcements.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { settleDeliveries } from '#worker/entities/announcements/delivery-limit.repository.ts'

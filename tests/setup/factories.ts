@@ -12,17 +12,10 @@ import {
 } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import {
-  type AccountTokenKind,
-  accounts,
-  contractPlans,
-  contracts,
-  media,
-  sessions,
-  siteCells,
-  siteParts,
-  sites,
-} from '#worker/db/schema.ts'
+import { type AccountTokenKind, accounts, sessions } from '#worker/db/schema/accounts.ts'
+import { media } from '#worker/db/schema/media.ts'
+import { contractPlans, contracts } from '#worker/db/schema/plans.ts'
+import { siteCells, siteParts, sites } from '#worker/db/schema/sites.ts'
 import { insertAccountToken } from '#worker/entities/accounts/account-token.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

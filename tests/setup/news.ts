@@ -1,5 +1,5 @@
 import { connect } from '#worker/db/client.ts'
-import { announcementPartners, announcements } from '#worker/db/schema.ts'
+import { announcementPartners, announcements } from '#worker/db/schema/announcements.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 

@@ -2,7 +2,8 @@ import { type Audience, audienceOf } from '#shared/announcement/announcement-rul
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { type accounts, announcementAudiences, announcements } from '#worker/db/schema.ts'
+import { type accounts } from '#worker/db/schema/accounts.ts'
+import { announcementAudiences, announcements } from '#worker/db/schema/announcements.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'type' | 'oemMasterId'>

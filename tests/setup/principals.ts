@@ -1,7 +1,7 @@
 import { signAccessToken } from '#worker/platform/tokens.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { refreshTokens } from '#worker/db/schema.ts'
+import { refreshTokens } from '#worker/db/schema/accounts.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { signIn } from './factories.ts'
 import { createGuestInvitation, createGuestSession, sharedSiteOf } from './shared-site.ts'

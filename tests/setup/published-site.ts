@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { sites } from '#worker/db/schema.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import {
   type ProjectionInput,

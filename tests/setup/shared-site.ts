@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { guestSessions, reviewComments, reviewThreads, shareInvitations, shares } from '#worker/db/schema.ts'
+import { guestSessions, reviewComments, reviewThreads, shareInvitations, shares } from '#worker/db/schema/sharing.ts'
 import { GUEST, GUEST_SECONDS } from '#worker/features/sharing/guest-session.ts'
 import { deriveInvitationToken } from '#worker/features/sharing/invitation-token.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { MEMBER_SESSION_SECONDS } from '#worker/entities/members/member-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { members, memberSessions } from '#worker/db/schema.ts'
+import { members, memberSessions } from '#worker/db/schema/members.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'

@@ -1,15 +1,11 @@
 import type { OwnerType, SubRole } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import {
-  bellEvents,
-  bulkUploads,
-  releases,
-  snapshots,
-  submissions,
-  translationChunks,
-  translationJobs,
-} from '#worker/db/schema.ts'
+import { bellEvents } from '#worker/db/schema/bell.ts'
+import { bulkUploads } from '#worker/db/schema/media.ts'
+import { releases, snapshots } from '#worker/db/schema/sites.ts'
+import { submissions } from '#worker/db/schema/submissions.ts'
+import { translationChunks, translationJobs } from '#worker/db/schema/translation.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createBill } from './bills.ts'
 import { createDelivery } from './deliveries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Database } from './client.ts'
-import { assertions } from './schema.ts'
+import { assertions } from './schema/operations.ts'
 
 type Statement = BatchItem<'sqlite'>
 

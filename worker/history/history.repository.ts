@@ -1,6 +1,6 @@
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { Database } from '#worker/db/client.ts'
-import { history } from '#worker/db/schema.ts'
+import { history } from '#worker/db/schema/history.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -18,7 +18,7 @@ import { logTouches, takeTouches } from '#tests/setup/twins/touch-log.ts'
 import { type Twin, UUID } from '#tests/setup/twins/twins.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import * as schema from '#worker/db/schema.ts'
+import { TABLES_BY_NAME } from '#tests/setup/schema.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { runEffect } from './effects.ts'
@@ -183,7 +183,7 @@ describe('an effect beside copies of all that it is about', () => {
 
 /** The writes of the Worker's code, by file and line; the guard of batches and counters of attempts are rows of nobody. */
 function writesInCode(): { name: string; place: string }[] {
-  const isTable = (name: string) => name in schema && !['assertions', 'throttles'].includes(name)
+  const isTable = (name: string) => name in TABLES_BY_NAME && !['assertions', 'throttles'].includes(name)
   return Object.entries(SOURCES).flatMap(([path, text]) =>
     path.includes('.test.')
       ? []

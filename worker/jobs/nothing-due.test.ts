@@ -7,8 +7,8 @@ import { quiet } from '#tests/setup/quiet-env.ts'
 import { fillEmpty, fillTables } from '#tests/setup/twins/filled-tables.ts'
 import { SWEEPS } from '#tests/setup/twins/other-writes.ts'
 import { type Row, readRows } from '#tests/setup/twins/tables.ts'
+import { tableOf } from '#tests/setup/schema.ts'
 import { createWorld, siteOf } from '#tests/setup/world.ts'
-import * as schema from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -16,12 +16,9 @@ import { hashPassword } from '#worker/platform/password.ts'
 import { runScheduledJobs } from './schedule.jobs.ts'
 
 const HOUR = 60 * 60_000
-const exported: Record<string, unknown> = { ...schema }
 
 /** The tables that jobs sweep, e.g. of `entities/members/member.repository.ts delete(memberTokens)`. */
-const SWEPT = new Set(
-  SWEEPS.map((write) => getTableName(exported[/\((\w+)\)$/.exec(write)?.[1] ?? ''] as typeof schema.memberTokens)),
-)
+const SWEPT = new Set(SWEEPS.map((write) => getTableName(tableOf(/\((\w+)\)$/.exec(write)?.[1] ?? ''))))
 /** Tables with checks, whose rows are made below. */
 const MADE_BY_HAND = ['payments', 'domains']
 let env: Bindings

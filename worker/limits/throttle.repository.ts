@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { throttles } from '#worker/db/schema.ts'
+import { throttles } from '#worker/db/schema/operations.ts'
 import type { ExactLimit } from './rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -5,7 +5,8 @@ import { createAccount, createPicture, createSite, signIn } from '#tests/setup/f
 import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
-import { outbox, releases } from '#worker/db/schema.ts'
+import { outbox } from '#worker/db/schema/operations.ts'
+import { releases } from '#worker/db/schema/sites.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import {

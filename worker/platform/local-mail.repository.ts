@@ -1,6 +1,6 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { localMails } from '#worker/db/schema.ts'
+import { localMails } from '#worker/db/schema/operations.ts'
 import { now } from './clock.ts'
 import { newId } from './ids.ts'
 

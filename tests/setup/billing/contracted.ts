@@ -1,6 +1,7 @@
 import { contractEnd } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, contractPlans, contracts } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { contractPlans, contracts } from '#worker/db/schema/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { bulkUploads } from '#worker/db/schema.ts'
+import { bulkUploads } from '#worker/db/schema/media.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Recipes, Thing } from './recipe.ts'
 

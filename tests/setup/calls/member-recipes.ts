@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { memberRegistrations } from '#worker/db/schema.ts'
+import { memberRegistrations } from '#worker/db/schema/members.ts'
 import { insertMemberLink } from '#worker/features/members/member-link.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

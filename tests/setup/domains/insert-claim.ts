@@ -1,5 +1,5 @@
 import { connect } from '#worker/db/client.ts'
-import { domains } from '#worker/db/schema.ts'
+import { domains } from '#worker/db/schema/domains.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { START } from './domain-world.ts'

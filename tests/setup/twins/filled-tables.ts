@@ -1,9 +1,7 @@
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { toDay } from '#shared/time/jst.ts'
-import * as schema from '#worker/db/schema.ts'
-
-const exported: readonly unknown[] = Object.values(schema)
+import { TABLES_BY_NAME } from '#tests/setup/schema.ts'
 
 /** Tables whose rows a made-up value cannot make, by the checks in the database. */
 const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements'])
@@ -17,8 +15,7 @@ export async function fillTables(
   owners: Readonly<Record<string, string>>,
   number = 1,
 ): Promise<void> {
-  for (const table of exported) {
-    if (!is(table, SQLiteTable)) continue
+  for (const table of Object.values(TABLES_BY_NAME)) {
     const { name, columns } = getTableConfig(table)
     const own = columns.find((one) => one.name in owners)
     if (!own || MADE_ELSEWHERE.has(name)) continue
@@ -33,8 +30,8 @@ export async function fillTables(
 
 /** Stores a row in each of some tables, about what happens to be in the tables that they name. */
 export async function fillEmpty(database: D1Database, names: readonly string[], number: number): Promise<void> {
-  for (const table of exported) {
-    if (!is(table, SQLiteTable) || !names.includes(getTableName(table))) continue
+  for (const table of Object.values(TABLES_BY_NAME)) {
+    if (!names.includes(getTableName(table))) continue
     const found = await database.prepare(`SELECT 1 FROM "${getTableName(table)}"`).first()
     if (!found) await insertMade(database, table, await namedBy(database, table), number)
   }

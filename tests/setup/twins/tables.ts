@@ -1,6 +1,6 @@
 import { is, type SQL } from 'drizzle-orm'
-import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as schema from '#worker/db/schema.ts'
+import { getTableConfig, SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { TABLES_BY_NAME } from '#tests/setup/schema.ts'
 
 /** A stored row by column names. */
 export type Row = Record<string, string | number | null>
@@ -14,10 +14,8 @@ export type Table = {
   uniques: readonly (readonly string[])[]
 }
 
-const exported: readonly unknown[] = Object.values(schema)
-
 /** Every table of the schema, in its order: a table stands behind those that it references. */
-export const TABLES: readonly Table[] = exported.flatMap((one) => (is(one, SQLiteTable) ? [describeTable(one)] : []))
+export const TABLES: readonly Table[] = Object.values(TABLES_BY_NAME).map(describeTable)
 
 function describeTable(table: SQLiteTable): Table {
   const { name, columns, primaryKeys, indexes } = getTableConfig(table)

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accountTokens, type AccountTokenKind } from '#worker/db/schema.ts'
+import { accountTokens, type AccountTokenKind } from '#worker/db/schema/accounts.ts'
 import { now } from '#worker/platform/clock.ts'
 
 type NewToken = { hash: string; accountId: string; kind: AccountTokenKind; createdAt: number; expiresAt: number }

@@ -4,7 +4,7 @@ import { PLAN_CODES, PLAN_TIERS, type PlanTier } from '#shared/account/plan-rule
 import { type UserState, USER_SORTS, USER_STATES } from '#shared/account/user-rules.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
 import { planAt, userStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

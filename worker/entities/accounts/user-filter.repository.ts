@@ -5,7 +5,7 @@ import { PLAN_CODES, type PlanTier } from '#shared/account/plan-rules.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
 import type { userListQuery } from '#shared/account/users.ts'
 import type { Scope } from '#worker/platform/context.ts'
-import { accountEnd, accountPlan, accounts, isListedAccount } from '#worker/db/schema.ts'
+import { accountEnd, accountPlan, accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
 import { holdsText, isIndexed, toIndexQuery } from '#worker/db/search-text.ts'
 import { inUserScope } from './user.repository.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { UserType } from '#shared/account/permissions.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
 import { withOwnAccount } from './user-scope.ts'
 
 /** Columns of a list's row; the others are not read. */

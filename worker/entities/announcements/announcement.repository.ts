@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnnouncementKind, AnnouncementStanding } from '#shared/announcement/announcement-rules.ts'
 import { connect } from '#worker/db/client.ts'
-import { announcementPartners, announcements } from '#worker/db/schema.ts'
+import { announcementPartners, announcements } from '#worker/db/schema/announcements.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -2,7 +2,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { LIVE_DELIVERIES_MAX } from '#shared/announcement/announcement-rules.ts'
 import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 import type { Database } from '#worker/db/client.ts'
-import { announcements, assertions, sites } from '#worker/db/schema.ts'
+import { announcements } from '#worker/db/schema/announcements.ts'
+import { assertions } from '#worker/db/schema/operations.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The end of a delivery without end: the last moment that a date can be. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { ReadList } from '#shared/announcement/bell-rules.ts'
 import type { Database } from '#worker/db/client.ts'
-import { readMarks, readStates } from '#worker/db/schema.ts'
+import { readMarks, readStates } from '#worker/db/schema/bell.ts'
 
 /** A person and a list of things that it marks as read. */
 type Reader = { personId: string; list: ReadList }

@@ -5,7 +5,8 @@ import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, history, isSubjectIndexed } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { firstIdAt } from '#worker/platform/ids.ts'
 
 const actor = alias(accounts, 'actor')

@@ -1,7 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { bellEvents, bellSwitches, readMarks, readStates, reportSubscriptions } from '#worker/db/schema.ts'
+import { reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import { bellEvents, bellSwitches, readMarks, readStates } from '#worker/db/schema/bell.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** Events are kept for ninety days; at most this many are deleted at once. */

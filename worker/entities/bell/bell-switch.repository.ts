@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type BellSwitch, mailChoiceOf } from '#shared/announcement/bell-rules.ts'
 import { connect } from '#worker/db/client.ts'
-import { bellSwitches } from '#worker/db/schema.ts'
+import { bellSwitches } from '#worker/db/schema/bell.ts'
 
 export type Choice = { kind: BellSwitch; bell: boolean; mail: boolean }
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dueAt } from '#shared/billing/due.ts'
 import { monthOf } from '#shared/time/months.ts'
 import type { Database } from '#worker/db/client.ts'
-import { bills } from '#worker/db/schema.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 
 /** The year (Asia/Tokyo) in which a bill that is issued at a moment is numbered. */
 export const billYear = (at: number): number => Number(monthOf(at).slice(0, 4))

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cellTestDoc, type CellTestDoc } from '#shared/analytics/cell-test.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { assertions, cellTests } from '#worker/db/schema.ts'
+import { cellTests } from '#worker/db/schema/analytics.ts'
+import { assertions } from '#worker/db/schema/operations.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type CellTestRow = Omit<typeof cellTests.$inferSelect, 'doc' | 'chosen'> & {

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { hostnames, sites } from '#worker/db/schema.ts'
+import { hostnames } from '#worker/db/schema/domains.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 
 const columns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)

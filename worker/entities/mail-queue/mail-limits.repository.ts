@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { assertions, throttles } from '#worker/db/schema.ts'
+import { assertions, throttles } from '#worker/db/schema/operations.ts'
 import { consumeAllowance } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { formatNumber } from '#shared/text/numbers.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { sites } from '#worker/db/schema.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 
 /** The data of a site that its mails need; undefined for a deleted one. */
 export async function findMailSite(binding: D1Database, siteId: string) {

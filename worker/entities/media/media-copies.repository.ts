@@ -1,7 +1,9 @@
 import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, media, type MEDIA_COPIES, releases, sites } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { media, type MEDIA_COPIES } from '#worker/db/schema/media.ts'
+import { releases, sites } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type MediaCopies = (typeof MEDIA_COPIES)[number]

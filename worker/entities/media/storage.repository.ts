@@ -3,7 +3,9 @@ import { AppError } from '#shared/wire/errors.ts'
 import { PROMISED_MAX } from '#worker/entities/plans/storage-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, assertions, counters, isListedAccount, media } from '#worker/db/schema.ts'
+import { accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { media } from '#worker/db/schema/media.ts'
+import { assertions, counters } from '#worker/db/schema/operations.ts'
 
 /** The storage limit of an account, in bytes; null = no limit. */
 export type StorageRoom = { accountId: string; bytes: number | null }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { members, memberSessions } from '#worker/db/schema.ts'
+import { members, memberSessions } from '#worker/db/schema/members.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createPerBinding } from '#worker/platform/kept.ts'
 

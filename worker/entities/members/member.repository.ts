@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { PENDING_LIFETIME } from './member-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { memberRegistrations, members, memberSessions, memberTokens, throttles } from '#worker/db/schema.ts'
+import { memberRegistrations, members, memberSessions, memberTokens } from '#worker/db/schema/members.ts'
+import { throttles } from '#worker/db/schema/operations.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { now } from '#worker/platform/clock.ts'
 

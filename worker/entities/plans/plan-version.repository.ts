@@ -3,7 +3,8 @@ import { namesOf, type PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import type { SwipeDirection } from '#shared/billing/plan-fields.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, partnerPlans, plans, planVersions } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { partnerPlans, plans, planVersions } from '#worker/db/schema/plans.ts'
 
 /** The columns with a version's names. */
 export const NAMES = {

@@ -6,7 +6,8 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import { NAMES } from './plan-version.repository.ts'
 import { STORAGE_WITHOUT_PLAN_MB } from './storage-rules.ts'
 import { connect } from '#worker/db/client.ts'
-import { contractPlans, contracts, counters, plans, planVersions } from '#worker/db/schema.ts'
+import { counters } from '#worker/db/schema/operations.ts'
+import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema/plans.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The operator's own account has no limits (rules/contracts.md#plans). */

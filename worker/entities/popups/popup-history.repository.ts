@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { popupProlongations } from '#worker/db/schema.ts'
+import { popupProlongations } from '#worker/db/schema/sites.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema.ts'
+import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema/popups.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
+import { popupCounts, popupVisitors } from '#worker/db/schema/popups.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { reservePlace, reserveVisitorPlace } from './popup-places.repository.ts'
 

@@ -2,7 +2,9 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SharedVersion } from '#shared/site/sharing/sharing-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { accounts, guestSessions, releases, shareInvitations, shares, snapshots } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { guestSessions, shareInvitations, shares } from '#worker/db/schema/sharing.ts'
+import { releases, snapshots } from '#worker/db/schema/sites.ts'
 
 export type ShareRow = typeof shares.$inferSelect
 export type InvitationRow = typeof shareInvitations.$inferSelect

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { ADDRESS_PREFIX, BILLED_MAX } from '#shared/visit/visit-counts.ts'
 import type { DayViews } from '#shared/billing/forecast.ts'
 import type { Database } from '#worker/db/client.ts'
-import { viewDays } from '#worker/db/schema.ts'
+import { viewDays } from '#worker/db/schema/bills.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Hours back that may still be open: an hour is closed five hours after its end, later only after a pause of the jobs. */

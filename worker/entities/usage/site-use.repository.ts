@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { Database } from '#worker/db/client.ts'
-import { accountPayer, accounts, counters, isBilledAccount, isListedAccount } from '#worker/db/schema.ts'
+import { accountPayer, accounts, isBilledAccount, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { counters } from '#worker/db/schema/operations.ts'
 
 /** Sites that are examined; more are only possible in a plan without a limit of sites. */
 const SITES_MAX = 1000

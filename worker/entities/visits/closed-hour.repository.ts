@@ -3,7 +3,9 @@ import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
 import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit/visit-counts.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { counters, viewDays, viewMonths, visitHours } from '#worker/db/schema.ts'
+import { viewDays, viewMonths } from '#worker/db/schema/bills.ts'
+import { counters } from '#worker/db/schema/operations.ts'
+import { visitHours } from '#worker/db/schema/visits.ts'
 
 /** The key under which the last closed hour is stored. */
 const CLOSED = { scope: 'visits', name: 'closed' } as const

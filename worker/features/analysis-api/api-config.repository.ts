@@ -2,7 +2,8 @@ import { desc, eq, getTableColumns, gt, and } from 'drizzle-orm'
 import { REFUSALS_MAX } from '#shared/analytics/api-config-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, analysisApiConfigs, analysisApiRefusals } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { analysisApiConfigs, analysisApiRefusals } from '#worker/db/schema/analytics.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
 export type ConfigRow = typeof analysisApiConfigs.$inferSelect

@@ -10,7 +10,7 @@ import { happeningsOf, moveTo } from '#tests/setup/visit-sender.ts'
 import { makeStory, type Story, type StoryLink } from '#tests/setup/visit-story.ts'
 import { deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
 import { connect } from '#worker/db/client.ts'
-import { sites } from '#worker/db/schema.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

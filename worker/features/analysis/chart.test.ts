@@ -12,7 +12,7 @@ import {
 } from '#tests/setup/analysis-kit.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { connect } from '#worker/db/client.ts'
-import { cellTests } from '#worker/db/schema.ts'
+import { cellTests } from '#worker/db/schema/analytics.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
-import { sites } from '#worker/db/schema.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createSite } from '#tests/setup/factories.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'

@@ -5,7 +5,8 @@ import { parseDay } from '#shared/time/jst.ts'
 import type { SpanDoc } from '#worker/entities/visits/span-rows.ts'
 import type { SpanPart } from '#worker/entities/visits/visit-rows.repository.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { assertions, counters, visitHours, visitSpans } from '#worker/db/schema.ts'
+import { assertions, counters } from '#worker/db/schema/operations.ts'
+import { visitHours, visitSpans } from '#worker/db/schema/visits.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 
 const HOUR = 60 * 60 * 1000

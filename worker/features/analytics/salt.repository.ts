@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { visitSalts } from '#worker/db/schema.ts'
+import { visitSalts } from '#worker/db/schema/visits.ts'
 
 /** Returns the salt of a day; stores the given one if there is none yet. Parallel requests all get the same salt. */
 export async function getOrCreateSalt(binding: D1Database, day: string, fresh: string): Promise<string> {

@@ -13,7 +13,7 @@ import { deliverVisits, keepVisits, publishVisited, storeRelease } from '#tests/
 import { readVisitPeriods, readVisits } from '#worker/entities/visits/read-visits.ts'
 import type { VisitFigures } from '#worker/entities/visits/visit-figures.ts'
 import { connect } from '#worker/db/client.ts'
-import { sites } from '#worker/db/schema.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { rollVisits } from './roll-up.jobs.ts'

@@ -6,7 +6,7 @@ import {
   announcementPartners,
   announcements,
   deliveryCounts,
-} from '#worker/db/schema.ts'
+} from '#worker/db/schema/announcements.ts'
 import { now } from '#worker/platform/clock.ts'
 import { RESTORABLE } from '#worker/entities/announcements/announcement.repository.ts'
 

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DeliveryReach } from '#shared/announcement/deliveries.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { announcements, deliveryCounts, siteParts } from '#worker/db/schema.ts'
+import { announcements, deliveryCounts } from '#worker/db/schema/announcements.ts'
+import { siteParts } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
 import {
   type AnnouncementRow,

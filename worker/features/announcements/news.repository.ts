@@ -1,7 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { accounts, announcementPartners, announcements } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { announcementPartners, announcements } from '#worker/db/schema/announcements.ts'
 import { now } from '#worker/platform/clock.ts'
 import {
   type AnnouncementRow,

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, refreshTokens, sessions } from '#worker/db/schema.ts'
+import { accounts, refreshTokens, sessions } from '#worker/db/schema/accounts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt } from '#worker/platform/ids.ts'
 import { ABSOLUTE } from './auth.repository.ts'

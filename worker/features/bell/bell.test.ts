@@ -12,7 +12,7 @@ import {
   text,
 } from '#tests/setup/notification-kit.ts'
 import { connect } from '#worker/db/client.ts'
-import { bellEvents } from '#worker/db/schema.ts'
+import { bellEvents } from '#worker/db/schema/bell.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dueAt } from '#shared/billing/due.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { Database } from '#worker/db/client.ts'
-import { bills } from '#worker/db/schema.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
 import type { NewBill } from './new-bill.ts'
 

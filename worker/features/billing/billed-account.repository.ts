@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#worker/db/client.ts'
-import { accountPayer, isBilledAccount } from '#worker/db/schema.ts'
+import { accountPayer, isBilledAccount } from '#worker/db/schema/accounts.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import type { BilledAccount } from './billed-account.ts'
 

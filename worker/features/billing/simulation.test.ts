@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
-import { billMonths, bills } from '#worker/db/schema.ts'
+import { billMonths, bills } from '#worker/db/schema/bills.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import {
   expectBills,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Scope } from '#worker/platform/context.ts'
-import { bills } from '#worker/db/schema.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 
 /**
  * Bills of a scope: the first condition of every query on one bill. Customers see what was issued: no held bill, and no

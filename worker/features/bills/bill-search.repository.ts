@@ -5,7 +5,7 @@ import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { BILL_SCAN_MAX, type BillSort } from '#shared/billing/bill-search-rules.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
-import { bills } from '#worker/db/schema.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 import { BILL_COLUMNS, type BillRow } from './bill.repository.ts'
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, lte, ne, type SQL } from 'drizzle
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import type { Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
-import { bills } from '#worker/db/schema.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { inBillScope } from './bill-scope.repository.ts'
 

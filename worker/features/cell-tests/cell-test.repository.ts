@@ -6,7 +6,8 @@ import { type CellTestRow, toTestRow } from '#worker/entities/cell-test/running-
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, cellTests } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { cellTests } from '#worker/db/schema/analytics.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -6,7 +6,9 @@ import { monthOf } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { type AccountInput, createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, contracts, planVersions, viewMonths } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { viewMonths } from '#worker/db/schema/bills.ts'
+import { contracts, planVersions } from '#worker/db/schema/plans.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const db = () => connect(env.DB)

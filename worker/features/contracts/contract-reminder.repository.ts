@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accountEnd, accounts, contractReminders, contracts, isListedAccount, outbox } from '#worker/db/schema.ts'
+import { accountEnd, accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { outbox } from '#worker/db/schema/operations.ts'
+import { contractReminders, contracts } from '#worker/db/schema/plans.ts'
 import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 

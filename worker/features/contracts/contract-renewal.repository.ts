@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accountEnd, accounts, contractPlans, contracts, history, isListedAccount } from '#worker/db/schema.ts'
+import { accountEnd, accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { history } from '#worker/db/schema/history.ts'
+import { contractPlans, contracts } from '#worker/db/schema/plans.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { CHANGES_MAX, type DayFigures, REVENUE_CHANGES } from '#shared/billing/figures.ts'
 import type { Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
-import { figureDays, figureMonths, revenueChanges } from '#worker/db/schema.ts'
+import { figureDays, figureMonths, revenueChanges } from '#worker/db/schema/figures.ts'
 
 const COLUMNS = { day: figureDays.day, figures: figureDays.figures }
 

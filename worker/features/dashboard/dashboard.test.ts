@@ -8,7 +8,7 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { connect } from '#worker/db/client.ts'
-import { figureDays } from '#worker/db/schema.ts'
+import { figureDays } from '#worker/db/schema/figures.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { ALL_ACCOUNTS, type DayFigures } from '#shared/billing/figures.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, figureDays } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { figureDays } from '#worker/db/schema/figures.ts'
 import { pricesAt, runningAt } from './running-contracts.repository.ts'
 
 /** Columns of `pricesAt`. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ALL_ACCOUNTS, CHANGES_MAX, type RevenueChange } from '#shared/billing/figures.ts'
 import { connect } from '#worker/db/client.ts'
-import { revenueChanges } from '#worker/db/schema.ts'
+import { revenueChanges } from '#worker/db/schema/figures.ts'
 import { type PlanPrice, PRICE_COLUMNS } from './figures.repository.ts'
 import { pricesAt, runningAt } from './running-contracts.repository.ts'
 

@@ -6,7 +6,7 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { connect } from '#worker/db/client.ts'
-import { revenueChanges } from '#worker/db/schema.ts'
+import { revenueChanges } from '#worker/db/schema/figures.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isListedAccount } from '#worker/db/schema.ts'
+import { isListedAccount } from '#worker/db/schema/accounts.ts'
 
 /** Partners whose contract was terminated by a moment: nobody pays for the accounts below them any more. */
 const endedPartners = (at: number) =>

@@ -3,7 +3,8 @@ import type { DomainOrder, DomainState } from '#shared/site/domain/domain-states
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { domains, sites } from '#worker/db/schema.ts'
+import { domains } from '#worker/db/schema/domains.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 
 /** The place of a domain in the list. */
 export type DomainPlace = { stateAt: number; id: string }

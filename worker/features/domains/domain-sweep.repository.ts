@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { domains } from '#worker/db/schema.ts'
+import { domains } from '#worker/db/schema/domains.ts'
 
 /** A claim as the sweep needs it. */
 export type Known = { hostname: string; cloudflareId: string | null; isOver: boolean }

@@ -5,7 +5,7 @@ import { createDomainKit } from '#tests/setup/domains/domain-kit.ts'
 import { hostnamesIn, steer } from '#tests/setup/domains/steer.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
-import { domains } from '#worker/db/schema.ts'
+import { domains } from '#worker/db/schema/domains.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { sweepDomains } from './domain-sweep.jobs.ts'
 

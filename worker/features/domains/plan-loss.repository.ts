@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { domains, sites } from '#worker/db/schema.ts'
+import { domains } from '#worker/db/schema/domains.ts'
+import { sites } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
 import { type Claim, CLAIM_COLUMNS } from './domain.repository.ts'
 import { PLAN_KEEPS } from './plan-end.repository.ts'

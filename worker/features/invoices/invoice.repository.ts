@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, bills } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 
 function inScope(scope: Scope) {
   if (scope.kind === 'all') return undefined

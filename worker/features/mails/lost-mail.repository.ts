@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/db/client.ts'
-import { history } from '#worker/db/schema.ts'
+import { history } from '#worker/db/schema/history.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -6,7 +6,7 @@ import { REPORT_RHYTHMS, reportPeriod } from '#shared/analytics/report-rules.ts'
 import { BELL_EVENTS } from '#shared/announcement/bell-rules.ts'
 import { audienceOfAccount, insertNotification } from '#tests/setup/notifications.ts'
 import { connect } from '#worker/db/client.ts'
-import { bellEvents, bellSwitches } from '#worker/db/schema.ts'
+import { bellEvents, bellSwitches } from '#worker/db/schema/bell.ts'
 import {
   MAIL_TEMPLATES,
   MEMBER_MAILS,

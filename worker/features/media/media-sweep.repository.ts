@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import {
-  accounts,
-  announcements,
-  cellTests,
-  counters,
-  media,
-  releases,
-  siteCells,
-  siteParts,
-  sites,
-  snapshots,
-} from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { cellTests } from '#worker/db/schema/analytics.ts'
+import { announcements } from '#worker/db/schema/announcements.ts'
+import { media } from '#worker/db/schema/media.ts'
+import { counters } from '#worker/db/schema/operations.ts'
+import { releases, siteCells, siteParts, sites, snapshots } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The `created_at` at which the last sweep of ready files ended: a run looks at a part only. */

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { memberRegistrations, members, memberTokens } from '#worker/db/schema.ts'
+import { memberRegistrations, members, memberTokens } from '#worker/db/schema/members.ts'
 import { reservePlace } from '#worker/entities/popups/popup-places.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 

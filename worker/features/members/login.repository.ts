@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { members, memberSessions, throttles } from '#worker/db/schema.ts'
+import { members, memberSessions } from '#worker/db/schema/members.ts'
+import { throttles } from '#worker/db/schema/operations.ts'
 import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
 
 /** The member who signs in, and whether one of the rate-limit counters blocks, in one call. */

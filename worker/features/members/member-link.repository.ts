@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { memberTokens } from '#worker/db/schema.ts'
+import { memberTokens } from '#worker/db/schema/members.ts'
 import { now } from '#worker/platform/clock.ts'
 
 type NewLink = {

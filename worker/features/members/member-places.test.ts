@@ -7,17 +7,10 @@ import { createMember, createSignedInMember } from '#tests/setup/site-members.ts
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
-import {
-  analysisApiConfigs,
-  analysisApiRefusals,
-  cellTests,
-  popupClickCounts,
-  popupVisitors,
-  reportSubscriptions,
-  submissions,
-  visitHours,
-  visitSpans,
-} from '#worker/db/schema.ts'
+import { analysisApiConfigs, analysisApiRefusals, cellTests, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import { popupClickCounts, popupVisitors } from '#worker/db/schema/popups.ts'
+import { submissions } from '#worker/db/schema/submissions.ts'
+import { visitHours, visitSpans } from '#worker/db/schema/visits.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { deleteVisitorData } from '#worker/features/sites/visitor-purge.repository.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { connect } from '#worker/db/client.ts'
-import { billingProfiles, bills, payments } from '#worker/db/schema.ts'
+import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
 import type { NoticePayload } from './found.ts'
 
 export type NoticeBill = NonNullable<Awaited<ReturnType<typeof findNoticeBill>>>

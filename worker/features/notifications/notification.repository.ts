@@ -4,7 +4,7 @@ import type { Reach } from '#shared/announcement/notifications.ts'
 import type { Targets } from '#worker/entities/announcements/announcement-write.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { announcementAudiences, announcementMails } from '#worker/db/schema.ts'
+import { announcementAudiences, announcementMails } from '#worker/db/schema/announcements.ts'
 
 /** Owners (`o`) of an audience; the same rule as `audienceOf`. */
 const OWNERS: Record<Audience, SQL> = {

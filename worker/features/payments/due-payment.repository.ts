@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
 import { RETRY_DAYS } from '#shared/billing/retry-days.ts'
 import { connect } from '#worker/db/client.ts'
-import { billingProfiles, bills, payments } from '#worker/db/schema.ts'
+import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
 import { now } from '#worker/platform/clock.ts'
 import { OPEN, type PaymentRow } from './payment.repository.ts'
 

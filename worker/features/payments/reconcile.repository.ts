@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { bills, payments } from '#worker/db/schema.ts'
+import { bills, payments } from '#worker/db/schema/bills.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { PaymentRow } from './payment.repository.ts'
 

@@ -3,7 +3,13 @@ import { AppError } from '#shared/wire/errors.ts'
 import { APPROVALS_MAX, COMMENTS_MAX, THREADS_MAX } from '#shared/site/review/review-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { guestSessions, reviewApprovals, reviewComments, reviewThreads, shareInvitations } from '#worker/db/schema.ts'
+import {
+  guestSessions,
+  reviewApprovals,
+  reviewComments,
+  reviewThreads,
+  shareInvitations,
+} from '#worker/db/schema/sharing.ts'
 import { insertCountedEvent, promiseReviewMail } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

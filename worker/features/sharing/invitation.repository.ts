@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { shareInvitations, shares } from '#worker/db/schema.ts'
+import { shareInvitations, shares } from '#worker/db/schema/sharing.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** An open invitation of a share that has not ended, for its mail. */

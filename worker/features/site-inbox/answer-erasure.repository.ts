@@ -3,7 +3,9 @@ import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { localMails, members, submissionPerson, submissions } from '#worker/db/schema.ts'
+import { members } from '#worker/db/schema/members.ts'
+import { localMails } from '#worker/db/schema/operations.ts'
+import { submissionPerson, submissions } from '#worker/db/schema/submissions.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
 /** An entry of a site, with its sender's address. */

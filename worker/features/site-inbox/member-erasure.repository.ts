@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { members } from '#worker/db/schema.ts'
+import { members } from '#worker/db/schema/members.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { erasureOf } from '#worker/entities/members/member.repository.ts'
 

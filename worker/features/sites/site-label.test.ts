@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
-import { domains } from '#worker/db/schema.ts'
+import { domains } from '#worker/db/schema/domains.ts'
 import { call } from '#tests/setup/client.ts'
 import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'

@@ -1,22 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
+import { cellTests, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import { announcements, deliveryCounts } from '#worker/db/schema/announcements.ts'
 import {
-  announcements,
-  cellTests,
-  deliveryCounts,
   guestSessions,
-  popupProlongations,
-  releases,
-  reportSubscriptions,
   reviewApprovals,
   reviewComments,
   reviewThreads,
   shareInvitations,
   shares,
-  siteCells,
-  siteParts,
-  snapshots,
-} from '#worker/db/schema.ts'
+} from '#worker/db/schema/sharing.ts'
+import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema/sites.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
 /**

@@ -1,24 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import {
-  analysisApiConfigs,
-  analysisApiRefusals,
-  answerPeriods,
-  answerTitles,
-  cellTests,
-  counters,
-  memberRegistrations,
-  members,
-  memberSessions,
-  memberTokens,
-  popupClickCounts,
-  popupCounts,
-  popupVisitors,
-  reportSubscriptions,
-  submissions,
-  visitHours,
-  visitSpans,
-} from '#worker/db/schema.ts'
+import { analysisApiConfigs, analysisApiRefusals, cellTests, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import { memberRegistrations, members, memberSessions, memberTokens } from '#worker/db/schema/members.ts'
+import { counters } from '#worker/db/schema/operations.ts'
+import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema/popups.ts'
+import { answerPeriods, answerTitles, submissions } from '#worker/db/schema/submissions.ts'
+import { visitHours, visitSpans } from '#worker/db/schema/visits.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /**

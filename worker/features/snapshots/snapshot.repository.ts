@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { accounts, shares, snapshots } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { shares } from '#worker/db/schema/sharing.ts'
+import { snapshots } from '#worker/db/schema/sites.ts'
 import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
 
 export async function insertSnapshot(binding: D1Database, row: typeof snapshots.$inferInsert): Promise<void> {

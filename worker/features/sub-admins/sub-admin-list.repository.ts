@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { subAdminListQuery } from '#shared/account/sub-admins.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, isSubAdmin } from '#worker/db/schema.ts'
+import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accounts, notificationAddresses } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { notificationAddresses } from '#worker/db/schema/submissions.ts'
 import { now } from '#worker/platform/clock.ts'
 
 type Address = { accountId: string; email: string }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { TRANSLATION_DAY_MAX } from '#shared/translation/translation-rules.ts'
 import { connect } from '#worker/db/client.ts'
-import { throttles } from '#worker/db/schema.ts'
+import { throttles } from '#worker/db/schema/operations.ts'
 import { consumeAllowance } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 

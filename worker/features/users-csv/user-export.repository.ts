@@ -1,6 +1,6 @@
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { accounts } from '#worker/db/schema.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 
 /** Addresses of accounts by id. */

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
-import { accounts, contractPlans, contracts, counters, isSubAdmin, plans } from '#worker/db/schema.ts'
+import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
+import { counters } from '#worker/db/schema/operations.ts'
+import { contractPlans, contracts, plans } from '#worker/db/schema/plans.ts'
 
 const CONTRACTS_MAX = 50
 

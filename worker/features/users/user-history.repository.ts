@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { history, isSubjectIndexed } from '#worker/db/schema.ts'
+import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { type HistoryRow, selectEntries } from '#worker/entities/audit/audit.repository.ts'
 
 /** The account itself, and its contracts. */

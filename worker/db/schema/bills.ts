@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PlanNames } from '#shared/account/plan-names.ts'
+import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
+import { time, json } from './columns.ts'
+import { accounts } from './accounts.ts'
+
+/** How an account pays: its customer and card at the provider, and whether the initial fee was waived. */
+export const billingProfiles = sqliteTable(
+  'billing_profiles',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    customerId: text('customer_id'),
+    paymentMethodId: text('payment_method_id'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardExpMonth: integer('card_exp_month'),
+    cardExpYear: integer('card_exp_year'),
+    initialFeeWaivedAt: time('initial_fee_waived_at'),
+    initialFeeWaivedBy: text('initial_fee_waived_by'),
+    initialFeeReason: text('initial_fee_reason'),
+    version: integer('version').notNull().default(1),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('billing_profiles_expiry')
+      .on(table.cardExpYear, table.cardExpMonth)
+      .where(sql.raw('"card_exp_year" IS NOT NULL')),
+  ],
+)
+
+/** Since when, until when and with how many cells a site was published: blocks are counted at a month's end. */
+export const livePeriods = sqliteTable(
+  'live_periods',
+  {
+    siteId: text('site_id').notNull(),
+    since: time('since').notNull(),
+    accountId: text('account_id').notNull(),
+    /** null = still. */
+    until: time('until'),
+    cells: integer('cells').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.since] }),
+    index('live_periods_account').on(table.accountId, table.until),
+  ],
+)
+
+/** Billed page views of an account's sites by day, added when an hour is closed. */
+export const viewDays = sqliteTable(
+  'view_days',
+  {
+    accountId: text('account_id').notNull(),
+    /** `yyyy-MM-dd`, Asia/Tokyo. */
+    day: text('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** Billed page views of an account's sites by month: the sums of `view_days`. */
+export const viewMonths = sqliteTable(
+  'view_months',
+  {
+    /** `yyyy-MM`, Asia/Tokyo. */
+    month: text('month').notNull(),
+    accountId: text('account_id').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.accountId] }),
+    index('view_months_most').on(table.month, table.views),
+  ],
+)
+
+/**
+ * A bill of an account for a month (rules/bills.md#bills). Its lines and amounts never change; a wrong bill is voided and
+ * replaced by the next revision.
+ */
+export const bills = sqliteTable(
+  'bills',
+  {
+    id: text('id').primaryKey(),
+    /** Who pays. */
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The ancestor columns include the account itself where its type fits. */
+    oemMasterId: text('oem_master_id'),
+    oemAdminId: text('oem_admin_id'),
+    /** `yyyy-MM`, Asia/Tokyo. */
+    month: text('month').notNull(),
+    /** 0 = made by the job; corrected bills count up. */
+    revision: integer('revision').notNull().default(0),
+    correctsId: text('corrects_id'),
+    /** Number within the year (Asia/Tokyo) of its issue, without gaps; null while it is held. */
+    year: integer('year'),
+    number: integer('number'),
+    status: text('status').$type<BillStatus>().notNull(),
+    holdReasons: json<HoldReason[]>('hold_reasons').notNull(),
+    method: text('method').$type<PayMethod>().notNull(),
+    /** Name of the recipient and of its plan at the time. */
+    companyName: text('company_name').notNull(),
+    planName: text('plan_name').notNull(),
+    lines: json<BillLine[]>('lines').notNull(),
+    blocksUsed: integer('blocks_used').notNull(),
+    /** Sums of the lines by kind, in yen without tax. */
+    planFee: integer('plan_fee').notNull(),
+    blockFee: integer('block_fee').notNull(),
+    viewFee: integer('view_fee').notNull(),
+    licenseFee: integer('license_fee').notNull(),
+    initialFee: integer('initial_fee').notNull(),
+    otherFee: integer('other_fee').notNull().default(0),
+    subtotal: integer('subtotal').notNull(),
+    tax: integer('tax').notNull(),
+    total: integer('total').notNull(),
+    note: text('note').notNull().default(''),
+    issuedAt: time('issued_at'),
+    /** Last millisecond. */
+    dueAt: time('due_at'),
+    /** When it was paid or force-completed. */
+    paidAt: time('paid_at'),
+    /** The invoice's file in R2 and its SHA-256, once made. */
+    pdfKey: text('pdf_key'),
+    pdfHash: text('pdf_hash'),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** What the plans of the bill are called in each language; `ja` is the name in `planName` and `lines`. */
+    names: json<PlanNames[]>('names')
+      .notNull()
+      .default(sql`'[]'`),
+  },
+  (table) => [
+    uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
+    uniqueIndex('bills_number').on(table.year, table.number).where(sql.raw('"number" IS NOT NULL')),
+    // Holds every value that the operator's list filters, sorts or sums by: a search reads no row.
+    index('bills_listed').on(
+      table.month,
+      table.id,
+      table.status,
+      table.method,
+      table.subtotal,
+      table.tax,
+      table.total,
+      table.issuedAt,
+      table.dueAt,
+      table.companyName,
+    ),
+    // Whose bills were corrected in a month: few, and billing looks at them more closely.
+    index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
+    index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
+    index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
+    index('bills_open')
+      .on(table.status, table.dueAt)
+      .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
+    check('bills_status', sql`${table.status} IN ('held','unpaid','processing','paid','failed','completed','void')`),
+    check('bills_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
+  ],
+)
+
+/** Months whose bills are all made, and when that was last verified. */
+export const billMonths = sqliteTable('bill_months', {
+  month: text('month').primaryKey(),
+  finishedAt: time('finished_at').notNull(),
+  verifiedAt: time('verified_at').notNull(),
+})
+
+/** Attempts to charge a card for a bill; at most one is open (rules/bills.md#payments). */
+export const payments = sqliteTable(
+  'payments',
+  {
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    attempt: integer('attempt').notNull(),
+    /** `action`: the provider waits for the person (3-D Secure). */
+    status: text('status').$type<PaymentStatus>().notNull(),
+    amount: integer('amount').notNull(),
+    intentId: text('intent_id'),
+    customerId: text('customer_id').notNull(),
+    paymentMethodId: text('payment_method_id').notNull(),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    declineCode: text('decline_code'),
+    /** The person who started it; null = the schedule. */
+    startedBy: text('started_by'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.billId, table.attempt] }),
+    uniqueIndex('payments_open').on(table.billId).where(sql.raw(`"status" IN ('processing', 'action')`)),
+    uniqueIndex('payments_intent').on(table.intentId).where(sql.raw('"intent_id" IS NOT NULL')),
+    index('payments_updated').on(table.status, table.updatedAt),
+    check('payments_status', sql`${table.status} IN ('processing','action','succeeded','failed')`),
+  ],
+)
+
+/** Events of the card provider that were handled: each once. */
+export const stripeEvents = sqliteTable(
+  'stripe_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: time('received_at').notNull(),
+  },
+  (table) => [index('stripe_events_age').on(table.receivedAt)],
+)
+
+/**
+ * Notices that were sent once, by kind and subject, e.g. `bill_due` of a bill. A row without subject is the kind's mark:
+ * everything that happened before its moment is handled (decision 0044).
+ */
+export const notices = sqliteTable(
+  'notices',
+  {
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    accountId: text('account_id').notNull(),
+    /** `plan_next`: the code of the plan that was told; null = that no change is planned any more. */
+    told: text('told'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] }), index('notices_age').on(table.createdAt)],
+)
