@@ -5,7 +5,7 @@ import { CrashPage } from './crash-page.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { SessionGate } from './features/shell/session-gate.tsx'
 
-const cellTests = () => import('./features/cell-tests/cell-test-pages.tsx')
+const experiments = () => import('./features/experiments/experiment-pages.tsx')
 const deliveries = () => import('./features/deliveries/delivery-pages.tsx')
 
 /** Every screen of the back office: path -> lazy page. The shell is part of the first scripts (decision 0007). */
@@ -111,10 +111,10 @@ export const routes: RouteObject[] = [
               {
                 path: 'analytics/test/:siteId',
                 children: [
-                  { index: true, lazy: async () => ({ Component: (await cellTests()).CellTestsPage }) },
-                  { path: 'create', lazy: async () => ({ Component: (await cellTests()).NewCellTestPage }) },
-                  { path: 'edit/:testId', lazy: async () => ({ Component: (await cellTests()).EditCellTestPage }) },
-                  { path: ':testId', lazy: async () => ({ Component: (await cellTests()).CellTestPage }) },
+                  { index: true, lazy: async () => ({ Component: (await experiments()).ExperimentsPage }) },
+                  { path: 'create', lazy: async () => ({ Component: (await experiments()).NewExperimentPage }) },
+                  { path: 'edit/:testId', lazy: async () => ({ Component: (await experiments()).EditExperimentPage }) },
+                  { path: ':testId', lazy: async () => ({ Component: (await experiments()).ExperimentPage }) },
                 ],
               },
               {

@@ -67,7 +67,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
 }
 
 /** Begins the test of a published site's cell. */
-async function startTest(token: string, siteId: string, test: DemoTest, { cellIds }: Ids): Promise<void> {
+async function startExperiment(token: string, siteId: string, test: DemoTest, { cellIds }: Ids): Promise<void> {
   const { name, file, baseRate, lift, buttonText } = test
   const created = await must(
     call('POST', `/cell-test/${siteId}`, token, {
@@ -127,7 +127,7 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
       call('PUT', `/site/${id}`, token, { cells, status: 'PUBLISH' }, { 'if-match': `"${String(saved.version)}"` }),
     )
   }
-  if (site.test) await startTest(token, id, site.test, ids)
+  if (site.test) await startExperiment(token, id, site.test, ids)
   return id
 }
 

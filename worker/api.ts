@@ -16,7 +16,7 @@ import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
 import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
 import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
-import { cellTestRoutes } from '#worker/features/cell-tests/cell-test.routes.ts'
+import { experimentRoutes } from '#worker/features/experiments/experiment.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
@@ -105,7 +105,7 @@ const routes = api
   .route('/', notificationRoutes)
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
-  .route('/', cellTestRoutes)
+  .route('/', experimentRoutes)
   .route('/', apiConfigRoutes)
 
 // Their types already hold the calls of every prefix.

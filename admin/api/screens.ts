@@ -18,11 +18,11 @@ export function useScreens() {
     analyticsOf: (siteId: string) => `/${prefix}/analytics?site=${siteId}`,
     analyticsHelp: `/${prefix}/analytics/help`,
     analyticsReport: (siteId: string, month: string) => `/${prefix}/analytics/report?site=${siteId}&month=${month}`,
-    cellTests: (siteId: string) => `/${prefix}/analytics/test/${siteId}`,
-    createCellTest: (siteId: string, cellId?: string) =>
+    experiments: (siteId: string) => `/${prefix}/analytics/test/${siteId}`,
+    createExperiment: (siteId: string, cellId?: string) =>
       `/${prefix}/analytics/test/${siteId}/create${cellId ? `?cell=${cellId}` : ''}`,
-    cellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/${id}`,
-    editCellTest: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/edit/${id}`,
+    experiment: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/${id}`,
+    editExperiment: (siteId: string, id: string) => `/${prefix}/analytics/test/${siteId}/edit/${id}`,
     analyticsApi: (siteId: string) => `/${prefix}/analytics/api/${siteId}`,
     news: `/${prefix}/latest-information`,
     createNews: `/${prefix}/latest-information/create`,

@@ -2,7 +2,7 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
-import type { Variant } from './cell-test.ts'
+import type { Variant } from './experiment.ts'
 
 /** The languages of a text that a variant has replace the cell's; an empty one takes it away. */
 function mergeText(text: LocalizedText, changed: LocalizedText): LocalizedText {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { newId } from '#worker/platform/ids.ts'
-import { testBody } from './cell-tests.ts'
+import { testBody } from './experiments.ts'
 import { type Answer, call } from './client.ts'
 import { createAccount, createPicture, createSite, type PlanName, signIn } from './factories.ts'
 
@@ -12,7 +12,7 @@ export const text = (value: string) => ({ ja: { value, state: 'written' as const
 type Options = { plan?: PlanName; locked?: boolean; columns?: number; rows?: number }
 
 /** A site, of which the second cell is tested, with its owner, and the calls that tests need. */
-export async function openTests({ plan = 'proMulti', locked = false, columns = 2, rows = 1 }: Options = {}) {
+export async function openExperiments({ plan = 'proMulti', locked = false, columns = 2, rows = 1 }: Options = {}) {
   const owner = await createAccount(env, { type: 'USER', plan })
   const { token } = await signIn(env, owner)
   const picture = await createPicture(env, { accountId: owner.id })

@@ -13,7 +13,7 @@ const SHOWN_BY: Record<string, string> = {
   'admin/features/users-import/users-import.api.ts': 'import-problem',
   'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, logo-field',
   'admin/entities/site-copy/site-copy.api.ts': 'import-dialog',
-  'admin/entities/cell-tests/variant-preview.tsx': 'variant-preview',
+  'admin/entities/experiments/variant-preview.tsx': 'variant-preview',
   // Desks: called by the mutations of admin/entities/announcements/announcement.api.ts.
   'admin/features/news/use-news-desk.ts': 'announcement-editor, announcement-actions',
   'admin/features/deliveries/use-delivery-desk.ts': 'announcement-editor, announcement-actions',

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Language } from '#shared/text/languages.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
-import { variantOf } from '#worker/entities/live-site/test-variant.ts'
+import { variantOf } from '#worker/entities/live-site/experiment-variant.ts'
 import { isKnownBot } from '#worker/features/analytics/known-bots.ts'
 import { isFetchedAhead } from '#worker/features/analytics/page-views.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 
 /**
  * The variant that a request's visitor sees; undefined without a test, or where its language takes no part. Crawlers, and browsers that fetch ahead, get the
- * page as if there were none: the cell itself, and a visit that is not part of the test (rules/cell-tests.md#who-sees-what).
+ * page as if there were none: the cell itself, and a visit that is not part of the test (rules/experiments.md#who-sees-what).
  */
 export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite, language: Language): VariantLetter | undefined {
   if (!test || !isTestedIn(test, language)) return undefined
@@ -19,7 +19,7 @@ export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite, language: 
   return variantOf(test, { ip: clientIp(c), userAgent }, c.env)
 }
 
-/** Whether a language takes part in a test (rules/cell-tests.md#languages). */
+/** Whether a language takes part in a test (rules/experiments.md#languages). */
 export const isTestedIn = ({ languages }: NonNullable<LiveSite['test']>, language: Language): boolean =>
   languages === undefined || languages.includes(language)
 

@@ -8,7 +8,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { clearMemberCookie, findMember } from '#worker/entities/members/member-session.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { readOpened } from '#worker/entities/live-site/opened-release.ts'
-import { withVariant } from '#worker/entities/live-site/test-variant.ts'
+import { withVariant } from '#worker/entities/live-site/experiment-variant.ts'
 import { gridAssets } from '#worker/pages/visitor-assets.ts'
 
 /**

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { CELL_TEXT_NAMES, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
-import { variantOf } from '#worker/entities/live-site/test-variant.ts'
+import { variantOf } from '#worker/entities/live-site/experiment-variant.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { testBody } from '#tests/setup/cell-tests.ts'
+import { testBody } from '#tests/setup/experiments.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createPicture } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import { openTests, PHONE, text } from '#tests/setup/tested-site.ts'
+import { openExperiments, PHONE, text } from '#tests/setup/tested-site.ts'
 
 const OTHER = '今だけ半額'
 
@@ -78,7 +78,7 @@ const NOBODY: readonly (readonly [string, Record<string, string>])[] = [
 
 describe('crawlers and browsers that fetch ahead', () => {
   it.each(NOBODY)('get the cell itself from every address, and take no part: %s', async (_, headers) => {
-    const { tested, save, begin, page } = await openTests()
+    const { tested, save, begin, page } = await openExperiments()
     await save({ status: 'PUBLISH' })
     await begin(fourVariants(tested))
     const addresses = Array.from({ length: 12 }, (_one, index) => `192.0.2.${index + 1}`)
@@ -93,7 +93,7 @@ describe('crawlers and browsers that fetch ahead', () => {
 
 describe('the pages of a site with a test', () => {
   it('are rendered once for each variant, however many visitors come', async () => {
-    const { tested, save, begin, page } = await openTests()
+    const { tested, save, begin, page } = await openExperiments()
     await save({ status: 'PUBLISH' })
     await begin(fourVariants(tested))
     const answers: Answer[] = []
@@ -110,7 +110,7 @@ describe('the pages of a site with a test', () => {
   })
 
   it('give crawlers and browsers that fetch ahead the cell itself, which counts for no variant', async () => {
-    const { save, begin, page } = await openTests()
+    const { save, begin, page } = await openExperiments()
     await save({ status: 'PUBLISH' })
     const before = (await page('/')).text
     await begin()
@@ -126,7 +126,7 @@ describe('the pages of a site with a test', () => {
   })
 
   it('confirm to a browser only the variant that it has', async () => {
-    const { save, begin, page } = await openTests()
+    const { save, begin, page } = await openExperiments()
     await save({ status: 'PUBLISH' })
     await begin()
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('the pages of a site with a test', () => {
   })
 
   it('keep their headers without a test', async () => {
-    const { save, page } = await openTests()
+    const { save, page } = await openExperiments()
     await save({ status: 'PUBLISH' })
     const { headers, text: body } = await page('/')
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -161,7 +161,7 @@ describe('the pages of a site with a test', () => {
   })
 
   it('fetch the blocks of a large grid by the variant of the page', async () => {
-    const { last, save, begin, page } = await openTests({ columns: 10, rows: 12 })
+    const { last, save, begin, page } = await openExperiments({ columns: 10, rows: 12 })
     await env.DB.prepare('UPDATE plan_versions SET quantity_swipe = 200').run()
     await save({ status: 'PUBLISH' })
     await begin(testBody(last))
@@ -181,7 +181,7 @@ describe('the pages of a site with a test', () => {
 describe('a test of a members-only cell', () => {
   it('shows nothing of its variants to strangers, and to members their own', async () => {
     const MARK = 'canary5e55'
-    const { owner, site, tested, host, save, begin, page } = await openTests({ locked: true })
+    const { owner, site, tested, host, save, begin, page } = await openExperiments({ locked: true })
     const file = `${newId().slice(0, 9)}dead-7eef${newId().slice(18)}`
     await createPicture(env, { accountId: owner.id }, { id: file, color: '#c0ffee' })
     await save({ status: 'PUBLISH' })

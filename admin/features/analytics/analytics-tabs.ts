@@ -46,7 +46,7 @@ export const ANALYTICS_TABS: readonly [AnalyticsTab, ...AnalyticsTab[]] = [
   },
   {
     id: 'test',
-    View: lazyView(async () => (await import('#admin/entities/cell-tests/test-list.tsx')).CellTestsView),
+    View: lazyView(async () => (await import('#admin/entities/experiments/experiment-list.tsx')).ExperimentsView),
     needsVisits: false,
     ofPeriod: false,
     call: 'GET /cell-test/{siteId}',

@@ -238,7 +238,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '文字',
     fromDefault: '默认语言：{{text}}',
   },
-  cellTest: { title: '格子测试', lead: '与其他图片或文字进行实际比较。', action: '测试此格子' },
+  experiment: { title: '格子测试', lead: '与其他图片或文字进行实际比较。', action: '测试此格子' },
   cellTexts: {
     mainText: { label: '主要文字', hint: '叠加在图片上的文字' },
     subText: { label: '辅助文字', hint: '显示在主要文字下方的一行小字' },

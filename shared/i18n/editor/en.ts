@@ -243,7 +243,11 @@ export const en: SameKeys<typeof ja> = {
     title: 'Text',
     fromDefault: 'Default language: {{text}}',
   },
-  cellTest: { title: 'Cell test', lead: 'Compare this cell with other pictures and texts.', action: 'Test this cell' },
+  experiment: {
+    title: 'Cell test',
+    lead: 'Compare this cell with other pictures and texts.',
+    action: 'Test this cell',
+  },
   cellTexts: {
     mainText: { label: 'Main text', hint: 'Text shown over the picture' },
     subText: { label: 'Supporting text', hint: 'A smaller line below the main text' },

@@ -244,7 +244,7 @@ export const ja = {
     title: '文字',
     fromDefault: '基本の言語：{{text}}',
   },
-  cellTest: { title: 'マスのテスト', lead: '別の画像や文章と、訪問者で比べます。', action: 'このマスをテスト' },
+  experiment: { title: 'マスのテスト', lead: '別の画像や文章と、訪問者で比べます。', action: 'このマスをテスト' },
   cellTexts: {
     mainText: { label: 'メインテキスト', hint: '画像に重ねて表示する文章' },
     subText: { label: 'サブテキスト', hint: 'メインテキストの下に小さく表示する1行' },

@@ -243,7 +243,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '문구',
     fromDefault: '기본 언어: {{text}}',
   },
-  cellTest: { title: '칸 테스트', lead: '다른 이미지나 글과 실제로 비교합니다.', action: '이 칸 테스트' },
+  experiment: { title: '칸 테스트', lead: '다른 이미지나 글과 실제로 비교합니다.', action: '이 칸 테스트' },
   cellTexts: {
     mainText: { label: '메인 텍스트', hint: '이미지 위에 표시할 문구' },
     subText: { label: '보조 텍스트', hint: '메인 텍스트 아래에 작게 표시할 한 줄' },

@@ -33,9 +33,9 @@ export type SaveSite = z.output<typeof saveSiteBody>
 
 export const liveRelease = z.object({ id: z.uuid(), number: z.number().int(), publishedAt: z.iso.datetime() })
 
-/** The test that runs on a cell: publishing without that cell ends it (rules/cell-tests.md#publishing-meanwhile). */
+/** The test that runs on a cell: publishing without that cell ends it (rules/experiments.md#publishing-meanwhile). */
 export const runningTest = z.object({ name: z.string(), cellId: z.uuid() })
-export type RunningTest = z.output<typeof runningTest>
+export type RunningExperiment = z.output<typeof runningTest>
 
 /** Members that the list of sites and a site's document share. */
 export const siteHead = {

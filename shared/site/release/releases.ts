@@ -1,4 +1,4 @@
-import type { OtherLetter, Share, TestGoal } from '#shared/analytics/cell-test-rules.ts'
+import type { OtherLetter, Share, ExperimentGoal } from '#shared/analytics/experiment-rules.ts'
 import type { CompanyTab } from '#shared/site/parts/company/company-rules.ts'
 import type { FixedItem, FormKind, InputType } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -96,11 +96,11 @@ export type LockedCell = { id: string; locked: true }
 
 export type ReleaseCell = OpenCell | LockedCell
 
-/** The test of a cell that runs while the release is live (rules/cell-tests.md#a-test). */
+/** The test of a cell that runs while the release is live (rules/experiments.md#a-test). */
 export type ReleaseTest = {
   id: string
   cellId: string
-  goal: TestGoal
+  goal: ExperimentGoal
   linkId: string | null
   variants: Share[]
 }

@@ -6,7 +6,7 @@ import { createAnalysisApiRecipes } from './analysis-api-recipes.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
-import { createCellTestRecipes } from './cell-test-recipes.ts'
+import { createExperimentRecipes } from './experiment-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
@@ -185,7 +185,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createAuthRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
-    ...createCellTestRecipes(env),
+    ...createExperimentRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
     ...createEndUserRecipes(env),

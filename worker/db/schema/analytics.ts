@@ -41,15 +41,15 @@ export const analysisApiRefusals = sqliteTable(
   (table) => [index('analysis_api_refusals_site').on(table.siteId, table.at)],
 )
 
-/** A test of a cell: which of its variants leads more visits to a goal (rules/cell-tests.md#a-test). */
-export const cellTests = sqliteTable(
+/** A test of a cell: which of its variants leads more visits to a goal (rules/experiments.md#a-test). */
+export const experiments = sqliteTable(
   'cell_tests',
   {
     id: text('id').primaryKey(),
     siteId: text('site_id').notNull(),
     cellId: text('cell_id').notNull(),
     state: text('state', { enum: ['draft', 'running', 'ended'] }).notNull(),
-    /** Name, content and goal, as `shared/analytics/cell-test.ts` describes them. */
+    /** Name, content and goal, as `shared/analytics/experiment.ts` describes them. */
     doc: text('doc').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),

@@ -1,5 +1,5 @@
-import type { TestGoal } from '#shared/analytics/cell-test-rules.ts'
-import type { Variant } from '#shared/analytics/cell-test.ts'
+import type { ExperimentGoal } from '#shared/analytics/experiment-rules.ts'
+import type { Variant } from '#shared/analytics/experiment.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { VIDEO_FILES } from '#shared/media/media-rules.ts'
@@ -49,14 +49,14 @@ export type ProjectionInput = {
   /** ISO 8601. */
   publishedAt: string
   /** The test that runs with it. */
-  test?: TestSource | undefined
+  test?: ExperimentSource | undefined
 }
 
 /** A test of one of the cells, as it is frozen with a release. */
-export type TestSource = {
+export type ExperimentSource = {
   id: string
   cellId: string
-  goal: TestGoal
+  goal: ExperimentGoal
   linkId: string | null
   variants: readonly Variant[]
 }
@@ -95,7 +95,7 @@ export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell
 }
 
 /** Like `toOpenCell`, with the variants of the test if it is the tested cell. */
-function toTestedCell(cell: Cell, source: ProjectionSource, test: TestSource | undefined): OpenCell {
+function toTestedCell(cell: Cell, source: ProjectionSource, test: ExperimentSource | undefined): OpenCell {
   const open = toOpenCell(cell, source)
   const variants = test?.cellId === cell.id && variantsIn(cell, test.variants, (one) => toOpenCell(one, source))
   return variants ? { ...open, variants } : open
@@ -105,13 +105,16 @@ function toTestedCell(cell: Cell, source: ProjectionSource, test: TestSource | u
 function testIn(
   { cells, test }: Pick<ProjectionInput, 'cells' | 'test'>,
   source: ProjectionSource,
-): TestSource | undefined {
+): ExperimentSource | undefined {
   const cell = cells.find(({ id }) => id === test?.cellId)
   return test && cell && variantsIn(cell, test.variants, (one) => toOpenCell(one, source)) ? test : undefined
 }
 
 /** The languages in which visitors take part in a test: in the others a variant is the cell itself. */
-export function testedLanguages(input: SourceInput & { test: TestSource }, languages: readonly Language[]): Language[] {
+export function testedLanguages(
+  input: SourceInput & { test: ExperimentSource },
+  languages: readonly Language[],
+): Language[] {
   return languages.filter((language) => testIn(input, sourceOf(input, language)))
 }
 
@@ -199,7 +202,7 @@ export function toSiteRelease(
 }
 
 /** What a page and the counting need of a test: nothing of its variants' content. */
-function projectTest({ id, cellId, goal, linkId, variants }: TestSource): ReleaseTest {
+function projectTest({ id, cellId, goal, linkId, variants }: ExperimentSource): ReleaseTest {
   return { id, cellId, goal, linkId, variants: variants.map(({ letter, share }) => ({ letter, share })) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Variant } from '#shared/analytics/cell-test.ts'
+import type { Variant } from '#shared/analytics/experiment.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
 import { variantsIn } from './tested-cell.ts'

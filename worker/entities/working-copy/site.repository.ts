@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
-import type { RunningTest } from '#shared/site/document/site-document.ts'
+import type { RunningExperiment } from '#shared/site/document/site-document.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Scope } from '#worker/platform/context.ts'
@@ -20,13 +20,13 @@ import { now } from '#worker/platform/clock.ts'
 import { firstIdAt, newId } from '#worker/platform/ids.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { isDomainChecked } from './checked-domain.repository.ts'
-import { runningTest } from './running-test.repository.ts'
+import { runningTest } from './running-experiment.repository.ts'
 import { assertWritable, TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 
 export type SiteRow = typeof sites.$inferSelect & {
   /** The check of its domain runs. */
   isDomainChecked: boolean
-  runningTest: RunningTest | null
+  runningTest: RunningExperiment | null
 }
 export type NewSiteRow = typeof sites.$inferInsert
 

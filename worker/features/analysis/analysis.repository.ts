@@ -4,7 +4,7 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { cellTests } from '#worker/db/schema/analytics.ts'
+import { experiments } from '#worker/db/schema/analytics.ts'
 import { announcements } from '#worker/db/schema/announcements.ts'
 import { releases, sites } from '#worker/db/schema/sites.ts'
 import { limitsOf, selectPlan } from '#worker/entities/plans/plan.repository.ts'
@@ -54,17 +54,22 @@ function selectMarks(binding: D1Database, siteId: string, { from, until }: { fro
       .orderBy(desc(startsAt))
       .limit(MARKS_MAX),
     db
-      .select({ id: cellTests.id, doc: cellTests.doc, startedAt: cellTests.startedAt, endedAt: cellTests.endedAt })
-      .from(cellTests)
+      .select({
+        id: experiments.id,
+        doc: experiments.doc,
+        startedAt: experiments.startedAt,
+        endedAt: experiments.endedAt,
+      })
+      .from(experiments)
       .where(
         and(
-          eq(cellTests.siteId, siteId),
-          isNotNull(cellTests.startedAt),
-          lt(cellTests.startedAt, until),
-          or(isNull(cellTests.endedAt), gte(cellTests.endedAt, from)),
+          eq(experiments.siteId, siteId),
+          isNotNull(experiments.startedAt),
+          lt(experiments.startedAt, until),
+          or(isNull(experiments.endedAt), gte(experiments.endedAt, from)),
         ),
       )
-      .orderBy(desc(cellTests.createdAt))
+      .orderBy(desc(experiments.createdAt))
       .limit(MARKS_MAX),
   ] as const
 }

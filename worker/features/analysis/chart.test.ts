@@ -12,7 +12,7 @@ import {
 } from '#tests/setup/analysis-kit.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { connect } from '#worker/db/client.ts'
-import { cellTests } from '#worker/db/schema/analytics.ts'
+import { experiments } from '#worker/db/schema/analytics.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -99,7 +99,7 @@ describe('marks of a chart', () => {
       { id: newId(), state: 'draft' as const },
     ]
     await connect(env.DB)
-      .insert(cellTests)
+      .insert(experiments)
       .values(tests.map((one) => ({ ...test, doc: '{"name":"Button"}', ...one })))
     const { data, usage } = await ask(`${PERIOD}&compare=previous`)
     expect(data.marks).toEqual([

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
-import type { TestGoal } from '#shared/analytics/cell-test-rules.ts'
+import type { ExperimentGoal } from '#shared/analytics/experiment-rules.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
 import { testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { readVisits } from '#worker/entities/visits/read-visits.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import { variantOf } from '#worker/entities/live-site/test-variant.ts'
+import { variantOf } from '#worker/entities/live-site/experiment-variant.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { PHONE } from '#tests/setup/tested-site.ts'
@@ -25,7 +25,7 @@ const GOAL = {
 }
 
 /** A site of two cells whose second one is tested, and what its visitors' pages send. */
-async function openVisits(goal: TestGoal, linkOf: 'first' | 'none' = 'none') {
+async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none') {
   const [first, second] = ['一', '二'].map((words): OpenCell => ({ ...releaseCell(newId(), words), button: GOAL }))
   if (!first || !second) throw new Error('There are two cells')
   // Without a button: its links are the products' alone.

@@ -3,7 +3,7 @@ import { addressViews, conversions, SESSIONS, shortOf, VIEWS } from '#shared/vis
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { OTHER, type Segment, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
 import { CONVERTED_PREFIX, VISITOR_PREFIX } from '#worker/entities/visits/hour-keys.ts'
-import { withVariant } from '#worker/entities/live-site/test-variant.ts'
+import { withVariant } from '#worker/entities/live-site/experiment-variant.ts'
 import { countTested } from './tested-visits.ts'
 import { cellAt, countEvent, countWindows, type EventPlaces, type Windows, weightOf } from './event-counts.ts'
 import { type Mark, markOf } from './visit-marks.ts'

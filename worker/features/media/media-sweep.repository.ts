@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { cellTests } from '#worker/db/schema/analytics.ts'
+import { experiments } from '#worker/db/schema/analytics.ts'
 import { announcements } from '#worker/db/schema/announcements.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { counters } from '#worker/db/schema/operations.ts'
@@ -111,7 +111,7 @@ function selectUses(page: SQL): SQL {
     UNION SELECT atom FROM ${siteParts}, json_tree(${siteParts.doc}) WHERE ${siteParts.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
       WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36
-    UNION SELECT atom FROM ${cellTests}, json_tree(${cellTests.doc}) WHERE ${cellTests.siteId} IN (${owned}) AND length(atom) = 36`
+    UNION SELECT atom FROM ${experiments}, json_tree(${experiments.doc}) WHERE ${experiments.siteId} IN (${owned}) AND length(atom) = 36`
   const named = sql`SELECT ${media.id} FROM ${media} WHERE ${page}`
   const shown = sql`
     SELECT ${accounts.logoMediaId} AS id FROM ${accounts} WHERE ${accounts.logoMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL

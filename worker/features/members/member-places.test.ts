@@ -7,7 +7,12 @@ import { createMember, createSignedInMember } from '#tests/setup/site-members.ts
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
-import { analysisApiConfigs, analysisApiRefusals, cellTests, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import {
+  analysisApiConfigs,
+  analysisApiRefusals,
+  experiments,
+  reportSubscriptions,
+} from '#worker/db/schema/analytics.ts'
 import { popupClickCounts, popupVisitors } from '#worker/db/schema/popups.ts'
 import { submissions } from '#worker/db/schema/submissions.ts'
 import { visitHours, visitSpans } from '#worker/db/schema/visits.ts'
@@ -100,7 +105,7 @@ describe('a purged site', () => {
       .insert(visitSpans)
       .values({ siteId, span: 'D', part: 'all', start: '2026-11-01', language: 'ja', doc: '{}' })
     const test = { id: newId(), siteId, cellId: newId(), state: 'draft' as const, doc: '{}' }
-    await db.insert(cellTests).values({ ...test, createdAt, createdBy: 'x' })
+    await db.insert(experiments).values({ ...test, createdAt, createdBy: 'x' })
     await db.insert(analysisApiConfigs).values({ siteId, isEnabled: true, updatedAt: createdAt, updatedBy: 'x' })
     const call = { ip: '203.0.113.7', network: '203.0.113.7', path: '/' }
     await db

@@ -10,7 +10,7 @@ import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { type getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import {
   partsInPlan,
-  type TestSource,
+  type ExperimentSource,
   toReleaseLocked,
   toReleasePages,
   toSiteRelease,
@@ -22,13 +22,13 @@ import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.t
 import { namedMedia } from './named-media.ts'
 
 /** The cells of a source, and the tested one as each other variant shows it. */
-export function cellsWithVariants({ cells }: Pick<ReleaseSource, 'cells'>, test: TestSource | undefined) {
+export function cellsWithVariants({ cells }: Pick<ReleaseSource, 'cells'>, test: ExperimentSource | undefined) {
   const tested = cells.find(({ id }) => id === test?.cellId)
   return tested && test ? [...cells, ...test.variants.map((variant) => applyVariant(tested, variant))] : cells
 }
 
 /** The files that a release of a source needs, also for the variants of its test. */
-export async function findSourceMedia(env: Bindings, source: ReleaseSource, test: TestSource | undefined) {
+export async function findSourceMedia(env: Bindings, source: ReleaseSource, test: ExperimentSource | undefined) {
   return findMedia(env.DB, mediaIdsOf({ ...source, cells: cellsWithVariants(source, test) }))
 }
 
@@ -38,7 +38,7 @@ export type FreezeInput = {
   media: ReadonlyMap<string, MediaInfo>
   plan: PlanLimits
   popupHistory: Awaited<ReturnType<typeof getPopupHistory>>
-  test: TestSource | undefined
+  test: ExperimentSource | undefined
 }
 
 /** Stores a release of a source with the variants of its test. Returns its row, for the batch that moves the pointer. */

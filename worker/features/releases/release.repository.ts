@@ -19,7 +19,7 @@ import { markUnneededCopies } from '#worker/entities/media/media-copies.reposito
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/entities/popups/popup-history.repository.ts'
-import { type TestChange, changeTest } from '#worker/entities/cell-test/running-test.repository.ts'
+import { type ExperimentChange, changeExperiment } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { isUnchanged, type SiteRow, upsertCells } from '#worker/entities/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -41,7 +41,7 @@ type Besides = {
   prolongations?: readonly Prolongation[]
   questions?: readonly OutboxMessage[]
   /** What becomes of the site's cell test. */
-  test: TestChange
+  test: ExperimentChange
   /** Cells of the working copy that change with it, and the pictures of lists then. */
   edit?: { cells: readonly Cell[]; pictures: Record<string, string> } | undefined
   /** The release was made of the live one for a test, not of the working copy: its action in the history. */
@@ -104,7 +104,7 @@ export async function insertLiveRelease(
   const outboxInserts = outboxRows.map(({ statement }) => statement)
   const copies = markUnneededCopies(db, site.accountId)
   const cells = edit ? [upsertCells(db, site.id, edit.cells)] : []
-  const tested = changeTest(db, site.id, test)
+  const tested = changeExperiment(db, site.id, test)
   const rest = [
     ...tested,
     row,
@@ -142,7 +142,7 @@ export async function endTestOffline(
     detail: { name: site.name, changes: [...changes] },
   })
   const cells = edit ? [upsertCells(db, site.id, edit.cells)] : []
-  await runGuarded(db, guard, [...changeTest(db, site.id, test), ...cells, entry])
+  await runGuarded(db, guard, [...changeExperiment(db, site.id, test), ...cells, entry])
 }
 
 /** A site's kept releases, newest first. */

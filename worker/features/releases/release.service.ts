@@ -16,13 +16,13 @@ import type { FoundMedia } from '#worker/entities/working-copy/shown-media.ts'
 import { guardVersion, loadWorkingCopy, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { TestSource } from '#worker/entities/projection/projection.ts'
+import type { ExperimentSource } from '#worker/entities/projection/projection.ts'
 import {
-  type CellTestRow,
-  findRunningTest,
-  type TestChange,
-} from '#worker/entities/cell-test/running-test.repository.ts'
-import { toTestSource } from '#worker/entities/cell-test/test-source.ts'
+  type ExperimentRow,
+  findRunningExperiment,
+  type ExperimentChange,
+} from '#worker/entities/experiments/running-experiment.repository.ts'
+import { toExperimentSource } from '#worker/entities/experiments/experiment-source.ts'
 import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
 import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
@@ -42,7 +42,7 @@ const TRIES = 3
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (rules/publishing.md#order). A running test goes on with it (rules/cell-tests.md#publishing-meanwhile). Gives
+ * pointer (rules/publishing.md#order). A running test goes on with it (rules/experiments.md#publishing-meanwhile). Gives
  * the media whose addresses in the back office may have changed. Throws `publish_check` with the problems,
  * `mail_limit`, both with the version, `stale`, or 404.
  */
@@ -59,9 +59,12 @@ export async function publishSite(env: Bindings, input: PublishInput): Promise<s
 
 async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<string[]> {
   const { site } = await requireSite(env, scope, id)
-  const [{ cells, parts }, running] = await Promise.all([loadWorkingCopy(env, site), findRunningTest(env.DB, site.id)])
+  const [{ cells, parts }, running] = await Promise.all([
+    loadWorkingCopy(env, site),
+    findRunningExperiment(env.DB, site.id),
+  ])
   const source = { ...site, cells, parts }
-  const test = running && goesOn(running, cells, plan) ? toTestSource(running) : undefined
+  const test = running && goesOn(running, cells, plan) ? toExperimentSource(running) : undefined
   const [media, popupHistory] = await Promise.all([findSourceMedia(env, source, test), getPopupHistory(env, site)])
   const problems = checkForPublishing({ ...source, ...source.settings, media, plan, now: now(), popupHistory })
   if (problems.some((problem) => problem.severity === 'error')) {
@@ -87,11 +90,11 @@ async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: 
 }
 
 /** A test ends by itself where its cell left the grid, or the plan lacks tests. */
-function goesOn({ cellId }: CellTestRow, cells: readonly Cell[], plan: PlanLimits): boolean {
+function goesOn({ cellId }: ExperimentRow, cells: readonly Cell[], plan: PlanLimits): boolean {
   return plan.analyticsEffect && cells.some(({ id }) => id === cellId)
 }
 
-function changeOf(running: CellTestRow | undefined, test: TestSource | undefined): TestChange {
+function changeOf(running: ExperimentRow | undefined, test: ExperimentSource | undefined): ExperimentChange {
   if (!running) return { kind: 'none' }
   const { id, version, doc } = running
   return test ? { kind: 'keep', id, version } : { kind: 'end', id, version, chosen: null, doc }

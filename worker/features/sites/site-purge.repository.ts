@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { cellTests, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import { experiments, reportSubscriptions } from '#worker/db/schema/analytics.ts'
 import { announcements, deliveryCounts } from '#worker/db/schema/announcements.ts'
 import {
   guestSessions,
@@ -32,7 +32,7 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(guestSessions).where(eq(guestSessions.siteId, siteId)),
     db.delete(shareInvitations).where(eq(shareInvitations.siteId, siteId)),
     db.delete(shares).where(eq(shares.siteId, siteId)),
-    db.delete(cellTests).where(eq(cellTests.siteId, siteId)),
+    db.delete(experiments).where(eq(experiments.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db
       .delete(deliveryCounts)

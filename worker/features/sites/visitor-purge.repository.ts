@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { analysisApiConfigs, analysisApiRefusals, cellTests, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import {
+  analysisApiConfigs,
+  analysisApiRefusals,
+  experiments,
+  reportSubscriptions,
+} from '#worker/db/schema/analytics.ts'
 import { memberRegistrations, members, memberSessions, memberTokens } from '#worker/db/schema/members.ts'
 import { counters } from '#worker/db/schema/operations.ts'
 import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema/popups.ts'
@@ -64,7 +69,7 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
     db.delete(visitSpans).where(eq(visitSpans.siteId, siteId)),
-    db.delete(cellTests).where(eq(cellTests.siteId, siteId)),
+    db.delete(experiments).where(eq(experiments.siteId, siteId)),
     db.delete(analysisApiConfigs).where(eq(analysisApiConfigs.siteId, siteId)),
     db.delete(analysisApiRefusals).where(eq(analysisApiRefusals.siteId, siteId)),
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),

@@ -43,7 +43,9 @@ export function SiteMissing() {
 }
 
 /** The test that was running when the plan lost its analyses. */
-const TestsLeft = lazyView(async () => (await import('#admin/entities/cell-tests/test-list.tsx')).TestsLeft)
+const ExperimentsLeft = lazyView(
+  async () => (await import('#admin/entities/experiments/experiment-list.tsx')).ExperimentsLeft,
+)
 
 /** A plan without analyses: what is locked, which plans have it, and the way there. */
 export function PlanLock({ siteId }: { siteId: string }) {
@@ -66,7 +68,7 @@ export function PlanLock({ siteId }: { siteId: string }) {
         </div>
       </div>
       <Suspense>
-        <TestsLeft siteId={siteId} />
+        <ExperimentsLeft siteId={siteId} />
       </Suspense>
       <LockedFigure />
     </>

@@ -11,7 +11,7 @@ import { selectedCell } from '#admin/features/editor/document/editor-state.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
-import { TestSection } from './test-section.tsx'
+import { ExperimentSection } from './experiment-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -45,7 +45,7 @@ export function CellInspector() {
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
         <AccessSection cells={[cell]} />
         <CopySection from={cell.id} to={NO_CELLS} />
-        <TestSection cellId={cell.id} />
+        <ExperimentSection cellId={cell.id} />
       </div>
     </>
   )

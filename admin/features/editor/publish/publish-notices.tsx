@@ -32,7 +32,7 @@ export function PublishNotices({ problems, onJump }: PublishNoticesProps) {
   )
 }
 
-/** The running test, and whether publishing ends it (rules/cell-tests.md#publishing-meanwhile); undefined without one. */
+/** The running test, and whether publishing ends it (rules/experiments.md#publishing-meanwhile); undefined without one. */
 export function useTestNotice(): { text: string; isEnding: boolean } | undefined {
   const t = useEditorText()
   const test = useEditorState((state) => state.site.runningTest)

@@ -1,0 +1,132 @@
+import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
+import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { Field, FieldError } from '#admin/ui/form/field.tsx'
+import { NumberInput } from '#admin/ui/form/number-input.tsx'
+import { textControl } from '#admin/ui/form/text-area.tsx'
+import type { Variant } from '#shared/analytics/experiment.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
+import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { VariantButton } from './variant-button.tsx'
+import { VariantPicture } from './variant-picture.tsx'
+import { nameOf } from './experiment-words.ts'
+
+type VariantCardProps = {
+  siteId: string
+  variant: Variant
+  cell: Cell
+  language: Language
+  media: ReadonlyMap<string, MediaInfo>
+  /** Messages of the server about it. */
+  errors: readonly string[]
+  onChange: (variant: Variant) => void
+  onStored: (media: MediaInfo) => void
+  onUploading: (isUploading: boolean) => void
+  /** Absent where it cannot be taken away. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One variant: its share, and what it changes of the cell. `a` changes nothing. */
+export function VariantCard(props: VariantCardProps) {
+  const { siteId, variant, cell, language, media, errors, onChange, onStored, onUploading, onRemove } = props
+  const t = useExperimentsText()
+  const { letter, share, creative, button } = variant
+  const name = nameOf(letter)
+  return (
+    <section
+      aria-label={t('form.variant', { letter: name })}
+      className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4"
+    >
+      <div className="flex items-center gap-3">
+        <h3 className="flex-1 font-semibold">{t('form.variant', { letter: name })}</h3>
+        <NumberInput
+          aria-label={t('form.shareOf', { letter: name })}
+          value={share}
+          min={1}
+          max={99}
+          unit="%"
+          onValueChange={(next) => onChange({ ...variant, share: next })}
+          className="w-28"
+        />
+        {onRemove && (
+          <IconButton size="sm" icon="trash" label={t('form.remove', { letter: name })} onClick={onRemove} />
+        )}
+      </div>
+      {letter === 'a' ? (
+        <p className="text-sm text-ink-soft">{t('form.original')}</p>
+      ) : (
+        <>
+          <VariantPicture
+            siteId={siteId}
+            creative={creative}
+            ofCell={cell.creative}
+            media={media}
+            onUploading={onUploading}
+            onChange={(next, stored) => {
+              if (stored) onStored(stored)
+              onChange({ ...variant, creative: next })
+            }}
+          />
+          {CELL_TEXT_NAMES.map((text) => (
+            <VariantText key={text} name={text} {...{ variant, cell, language, onChange }} />
+          ))}
+          <VariantButton
+            button={button}
+            cell={cell}
+            language={language}
+            onChange={(next) => onChange({ ...variant, button: next })}
+          />
+        </>
+      )}
+      {errors.length > 0 && (
+        <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
+          {errors.map((message) => (
+            <FieldError key={message} message={message} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type VariantTextProps = Pick<VariantCardProps, 'variant' | 'cell' | 'language' | 'onChange'> & { name: CellTextName }
+
+/** One text of a variant in a language: as the cell's until something is typed; it can also be left out. */
+function VariantText({ name, variant, cell, language, onChange }: VariantTextProps) {
+  const t = useExperimentsText()
+  const rule = CELL_TEXTS[name]
+  const Control = textControl(rule)
+  const text = variant.texts[name]?.[language]
+  const ofCell = textIn(cell[name], language) ?? ''
+  const isLeftOut = text?.value === ''
+  const set = (value: string | undefined) => {
+    const { [name]: before, ...others } = variant.texts
+    const { [language]: _, ...rest } = before ?? {}
+    const next = value === undefined ? rest : { ...rest, [language]: { value, state: 'written' as const } }
+    onChange({ ...variant, texts: Object.keys(next).length > 0 ? { ...others, [name]: next } : others })
+  }
+  return (
+    <Field
+      label={t(`texts.${name}`)}
+      counter={text?.value ? { text: text.value, max: rule.max } : undefined}
+      aside={
+        ofCell && (
+          <Button size="sm" variant="quiet" onClick={() => set(isLeftOut ? undefined : '')}>
+            {isLeftOut ? t('form.asA') : t('form.leaveOut')}
+          </Button>
+        )
+      }
+    >
+      {(control) => (
+        <Control
+          {...control}
+          value={text?.value ?? ''}
+          placeholder={isLeftOut ? t('form.leftOut') : ofCell || t('form.asA')}
+          onValueChange={(value) => set(value === '' ? undefined : value)}
+        />
+      )}
+    </Field>
+  )
+}

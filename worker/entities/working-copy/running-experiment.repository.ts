@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RunningExperiment } from '#shared/site/document/site-document.ts'
+
+/**
+ * The test that runs on a site of a query on `sites`, as a column; null without one. One look at the partial index of
+ * running tests, for which the state has to stand in the text.
+ */
+export const runningTest: SQL<RunningExperiment | null> = sql`(
+  SELECT json_object('name', json_extract(cell_tests.doc, '$.name'), 'cellId', cell_tests.cell_id)
+  FROM cell_tests WHERE cell_tests.site_id = sites.id AND cell_tests.state = 'running')`.mapWith(
+  (text: string): RunningExperiment => JSON.parse(text) as RunningExperiment,
+)

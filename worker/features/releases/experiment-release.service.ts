@@ -1,0 +1,96 @@
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { applyVariant } from '#shared/analytics/apply-variant.ts'
+import type { ExperimentDoc } from '#shared/analytics/experiment.ts'
+import type { VariantLetter } from '#shared/visit/variant-letters.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { ExperimentRow } from '#worker/entities/experiments/running-experiment.repository.ts'
+import { toExperimentSource } from '#worker/entities/experiments/experiment-source.ts'
+import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import { mergePictures } from '#worker/entities/working-copy/site-document.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
+import { guardVersion, loadWorkingCopy, mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
+import { findMedia } from '#worker/entities/media/media.repository.ts'
+import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
+import { endTestOffline, insertLiveRelease } from './release.repository.ts'
+import { closeCopies } from './release.service.ts'
+
+type Step = { caller: Caller; site: SiteRow; plan: PlanLimits; test: ExperimentRow }
+
+/** What the site's visitors see now, as it was frozen. Throws `test_unpublished` where they see nothing. */
+export async function readLiveSource(env: Bindings, { id, status, liveReleaseId }: SiteRow) {
+  const source = status === 'PUBLISH' && liveReleaseId ? await getReleaseSource(env, id, liveReleaseId) : undefined
+  if (!source) throw new AppError('test_unpublished')
+  return source
+}
+
+/**
+ * Begins a test: publishes the live release once more, with the variants. Unpublished changes of the working copy stay
+ * unpublished. Throws `stale` where the site or the test has changed, `test_running`, or `test_unpublished`.
+ */
+export async function publishExperiment(env: Bindings, { caller, site, plan, test }: Step): Promise<void> {
+  const [source, popupHistory] = await Promise.all([readLiveSource(env, site), getPopupHistory(env, site)])
+  const variants = toExperimentSource(test)
+  const media = await findSourceMedia(env, source, variants)
+  const { release } = await freezeRelease(env, { site, source, media, plan, popupHistory, test: variants })
+  const outboxIds = await guardVersion(env, site, site.version, () =>
+    insertLiveRelease(env.DB, site, release, caller, {
+      test: { kind: 'start', id: test.id, version: test.version },
+      step: 'site.test_start',
+      changes: [{ field: 'test', from: null, to: test.doc.name }],
+    }),
+  )
+  await sendOutbox(env, outboxIds)
+  await closeCopies(env, site)
+}
+
+type End = Step & { chosen: VariantLetter | null; results: ExperimentDoc['results'] }
+
+/**
+ * Ends a test: one batch writes the chosen variant into the working copy's cell, moves the pointer to a release without
+ * variants, and ends the test, so that a stop at any moment leaves the one or the other. Of a site that is offline only
+ * the working copy changes. Throws `stale` where the site or the test has changed.
+ */
+export async function publishExperimentEnd(env: Bindings, end: End): Promise<void> {
+  const { caller, site, plan, test, chosen, results } = end
+  const { id, version, cellId, doc } = test
+  const variant = doc.variants.find(({ letter }) => letter === chosen && letter !== 'a')
+  const choose = (cell: Cell) => (variant && cell.id === cellId ? applyVariant(cell, variant) : cell)
+  const { cells } = await loadWorkingCopy(env, site)
+  const isOffline = site.status !== 'PUBLISH' || !site.liveReleaseId
+  const live = isOffline ? undefined : await readLiveSource(env, site)
+  const edit = await editOf(env, site, { cell: cells.find(({ id: one }) => one === cellId), choose })
+  const endedCell = (live?.cells ?? cells).find(({ id: one }) => one === cellId) ?? null
+  const change = { kind: 'end', id, version, chosen, doc: { ...doc, results, endedCell } } as const
+  const changes = [{ field: 'test', from: doc.name, to: chosen?.toUpperCase() ?? null }]
+  if (!live) {
+    await guardVersion(env, site, site.version, () =>
+      endTestOffline(env.DB, site, caller, { test: change, edit, changes }),
+    )
+    return
+  }
+  const popupHistory = await getPopupHistory(env, site)
+  const source = { ...live, cells: live.cells.map(choose) }
+  const media = await findSourceMedia(env, source, undefined)
+  const { release } = await freezeRelease(env, { site, source, media, plan, popupHistory, test: undefined })
+  const outboxIds = await guardVersion(env, site, site.version, () =>
+    insertLiveRelease(env.DB, site, release, caller, { test: change, edit, step: 'site.test_end', changes }),
+  )
+  await sendOutbox(env, outboxIds)
+  await closeCopies(env, site)
+}
+
+/** What ending changes in the working copy: the tested cell, where it is still there and differs. */
+async function editOf(
+  env: Bindings,
+  site: SiteRow,
+  { cell, choose }: { cell: Cell | undefined; choose: (cell: Cell) => Cell },
+) {
+  const after = cell && choose(cell)
+  if (!after || after === cell) return undefined
+  const media = await findMedia(env.DB, mediaIdsOf({ cells: [after] }))
+  return { cells: [after], pictures: mergePictures(site.pictures, { cells: [after], removedCells: [], media }) }
+}
