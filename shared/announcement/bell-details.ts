@@ -20,7 +20,7 @@ type Details = {
    * `yyyy/MM/dd`.
    */
   domain: { site: string; domain: string; event: DomainTold; reason: FailureReason | ''; date: string }
-  /** Subject: the bill; `event` is the notice (rules/mails.md#notices). */
+  /** Subject: the bill; `event` is the billing mail (rules/mails.md#billing-mails). */
   bill: { event: string; month: string; total: number }
   /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */
   contract: { days: number; date: string }

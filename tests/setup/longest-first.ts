@@ -11,7 +11,7 @@ const LONGEST = [
   'worker/features/locked/canary.test.ts',
   'worker/features/bulk-upload/bulk-upload.test.ts',
   'worker/features/analytics/visit.test.ts',
-  'worker/features/notices/notice-history.test.ts',
+  'worker/features/billing-mails/billing-mail-history.test.ts',
   'worker/features/dashboard/figures.test.ts',
   'worker/features/media/media.test.ts',
   'worker/features/payments/webhook-events.test.ts',

@@ -3,7 +3,7 @@ import { sendEventMail } from '#worker/features/bell/event-mail.jobs.ts'
 import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
-import { sendNoticeMail } from '#worker/features/notices/notice-mail.jobs.ts'
+import { sendBillingMail } from '#worker/features/billing-mails/send-billing-mail.jobs.ts'
 import { sendNotificationMail } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { sendReportMail } from '#worker/features/report-mails/report-mail.jobs.ts'
@@ -36,7 +36,7 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
     case 'mail.invitations':
       return sendInvitations(env, outboxId, message.payload.accountIds)
     case 'mail.notice':
-      return sendNoticeMail(env, outboxId, message.payload)
+      return sendBillingMail(env, outboxId, message.payload)
     case 'mail.notification':
       return sendNotificationMail(env, outboxId, message.payload)
     case 'mail.event':

@@ -15,7 +15,7 @@ import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
 import { runPayments } from '#worker/features/payments/payment.jobs.ts'
-import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
+import { enqueueBillingMails } from '#worker/features/billing-mails/billing-mail.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
@@ -71,7 +71,7 @@ const JOBS: readonly Job[] = [
   // After the hours are closed.
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
-  { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
+  { name: 'notices', interval: 5 * MINUTE, run: enqueueBillingMails },
   { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },
   { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },
   { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },

@@ -18,7 +18,7 @@ export const MAIL_TEMPLATES = [
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
 /** Every notice of bills, payments, page views, cards and plans, each sent once (decision 0044). */
-export const NOTICE_MAILS = [
+export const BILLING_MAILS = [
   'bill_issued',
   'bill_paid',
   'bill_failed',
@@ -32,7 +32,7 @@ export const NOTICE_MAILS = [
   'plan_withdrawn',
   'plan_changed',
 ] as const
-export type NoticeMail = (typeof NOTICE_MAILS)[number]
+export type BillingMail = (typeof BILLING_MAILS)[number]
 
 /** Every mail to members of a site. */
 export const MEMBER_MAILS = ['confirm', 'known', 'reset', 'changed'] as const
@@ -93,7 +93,7 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mail.notice'),
     payload: z.object({
-      template: z.enum(NOTICE_MAILS),
+      template: z.enum(BILLING_MAILS),
       /** The person who gets it. */
       accountId: z.uuid(),
       billId: z.uuid().optional(),

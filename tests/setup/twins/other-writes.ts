@@ -27,7 +27,7 @@ export const SWEEPS = [
   'entities/members/member.repository.ts delete(memberSessions)',
   'entities/members/member.repository.ts delete(memberTokens)',
   'entities/members/member.repository.ts delete(members)',
-  'features/notices/notice.repository.ts delete(notices)',
+  'features/billing-mails/billing-mail.repository.ts delete(billingMails)',
   'features/payments/due-payment.repository.ts update(payments)',
   'features/payments/payment.repository.ts delete(stripeEvents)',
   'features/payments/reconcile.repository.ts update(bills)',

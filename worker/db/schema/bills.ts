@@ -211,10 +211,10 @@ export const stripeEvents = sqliteTable(
 )
 
 /**
- * Notices that were sent once, by kind and subject, e.g. `bill_due` of a bill. A row without subject is the kind's mark:
+ * Billing mails that were sent once, by kind and subject, e.g. `bill_due` of a bill. A row without subject is the kind's mark:
  * everything that happened before its moment is handled (decision 0044).
  */
-export const notices = sqliteTable(
+export const billingMails = sqliteTable(
   'notices',
   {
     kind: text('kind').notNull(),

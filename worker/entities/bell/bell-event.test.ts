@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { post, publishForms, recordMails, typed } from '#tests/setup/form-kit.ts'
-import { forgetNotices, moveTo } from '#tests/setup/notices.ts'
+import { forgetBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { createReader, type Wire } from '#tests/setup/notification-kit.ts'
 import { connect } from '#worker/db/client.ts'
 import { bulkUploadFiles, bulkUploads } from '#worker/db/schema/media.ts'
@@ -11,7 +11,7 @@ import { translationChunks, translationJobs } from '#worker/db/schema/translatio
 import { ArchiveRefusal } from '#worker/features/bulk-upload/archive-refusal.ts'
 import { finishStep, saveRefusal } from '#worker/features/bulk-upload/unpack.repository.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
-import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
+import { enqueueBillingMails } from '#worker/features/billing-mails/billing-mail.jobs.ts'
 import { finishChunk, sweepJobs } from '#worker/features/translation/translation.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
@@ -245,15 +245,15 @@ describe('a form that was sent', () => {
 
 describe('a bill', () => {
   it('is told under the bell with each of its notices, once', async () => {
-    await forgetNotices(env)
+    await forgetBillingMails(env)
     moveTo('2026-11-01 06:00')
     const bill = await createBill(env, account, { month: '2026-10', total: 11_000 })
     moveTo('2026-11-01 06:05')
-    await Promise.all([sendNotices(env), sendNotices(env)])
+    await Promise.all([enqueueBillingMails(env), enqueueBillingMails(env)])
     await env.DB.prepare("UPDATE bills SET status = 'paid', paid_at = ? WHERE id = ?")
       .bind(moveTo('2026-11-03 23:00'), bill.id)
       .run()
-    await sendNotices(env)
+    await enqueueBillingMails(env)
     const of = (event: string) => ['bill', { event, month: '2026-10', total: 11_000 }]
     expect(await bellOf(account)).toEqual([of('bill_paid'), of('bill_issued')])
   })

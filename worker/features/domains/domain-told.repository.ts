@@ -82,17 +82,17 @@ export function tellChange(db: Database, { claim, after }: Changed) {
   return event === 'live' ? [...told, ...tellFormer(db, row)] : [...told]
 }
 
-/** The notices before a plan ends a live domain: at once, 7 days and 1 day before. */
-export type PlanNotice = Extract<DomainTold, `plan${string}`>
+/** The reminders before a plan ends a live domain: at once, 7 days and 1 day before. */
+export type PlanEndReminder = Extract<DomainTold, `plan${string}`>
 
 /**
- * The statements that tell people that a live domain ends because the plan lacks it: each notice once for each loss of
+ * The statements that tell people that a live domain ends because the plan lacks it: each reminder once for each loss of
  * the plan.
  */
 export function tellPlanEnd(
   db: Database,
   claim: Claim,
-  { event, lostAt, endsAt }: { event: PlanNotice; lostAt: number; endsAt: number },
+  { event, lostAt, endsAt }: { event: PlanEndReminder; lostAt: number; endsAt: number },
 ) {
   return tellSite(db, claim, `${lostAt}:${event}`, { event, date: formatDate(endsAt) })
 }

@@ -324,7 +324,7 @@ describe('a live domain whose plan lacks it', () => {
     expect(await mailsTo(account)).toEqual([])
   })
 
-  it('is told anew after the plan had it in between, and of missed notices the nearest alone', async () => {
+  it('is told anew after the plan had it in between, and of missed reminders the nearest alone', async () => {
     const { account, id } = await losing(25)
     await tellPlanEnds(env)
     expect(await eventsOf(account)).toEqual(['planWeek'])

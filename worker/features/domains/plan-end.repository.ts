@@ -5,29 +5,29 @@ import { domains } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
 import { type Claim, CLAIM_COLUMNS } from './domain.repository.ts'
-import { type PlanNotice, tellPlanEnd } from './domain-told.repository.ts'
+import { type PlanEndReminder, tellPlanEnd } from './domain-told.repository.ts'
 
 const DAY = 24 * 60 * 60_000
 /** How long a live domain stays live after its plan has lost domains. */
 export const PLAN_KEEPS = 30 * DAY
 const WEEK = 7 * DAY
 
-/** The notice whose time it is: of several that were missed, the nearest to the end. */
-function noticeAt(at: number): SQL<PlanNotice> {
+/** The reminder whose time it is: of several that were missed, the nearest to the end. */
+function reminderAt(at: number): SQL<PlanEndReminder> {
   const left = sql`${domains.planLostAt} + ${PLAN_KEEPS - at}`
   return sql`CASE WHEN ${left} <= ${DAY} THEN 'planDay' WHEN ${left} <= ${WEEK} THEN 'planWeek' ELSE 'plan' END`
 }
 
-type PlanEnd = Claim & { notice: PlanNotice }
+type PlanEnd = Claim & { reminder: PlanEndReminder }
 
 /** Live domains whose plan lacks them, and whose people have not been told that yet. */
 export async function listPlanEnds(binding: D1Database, limit: number): Promise<PlanEnd[]> {
   const at = now()
-  const notice = noticeAt(at)
+  const reminder = reminderAt(at)
   const isTold = sql`EXISTS (SELECT 1 FROM bell_events AS told
-    WHERE told.key = 'domain:' || ${domains.id} || ':' || ${domains.planLostAt} || ':' || ${notice})`
+    WHERE told.key = 'domain:' || ${domains.id} || ':' || ${domains.planLostAt} || ':' || ${reminder})`
   return connect(binding)
-    .select({ ...CLAIM_COLUMNS, notice })
+    .select({ ...CLAIM_COLUMNS, reminder })
     .from(domains)
     .innerJoin(sites, eq(sites.id, domains.siteId))
     .innerJoin(accounts, and(eq(accounts.id, domains.accountId), ne(accounts.type, 'MASTER')))
@@ -43,9 +43,9 @@ export async function listPlanEnds(binding: D1Database, limit: number): Promise<
 }
 
 /** Tells the people of a domain that it ends: once, however often this runs. */
-export async function insertPlanEnd(binding: D1Database, { row, site, notice }: PlanEnd): Promise<void> {
+export async function insertPlanEnd(binding: D1Database, { row, site, reminder }: PlanEnd): Promise<void> {
   const lostAt = row.planLostAt ?? now()
   const db = connect(binding)
-  const [mails, event] = tellPlanEnd(db, { row, site }, { event: notice, lostAt, endsAt: lostAt + PLAN_KEEPS })
+  const [mails, event] = tellPlanEnd(db, { row, site }, { event: reminder, lostAt, endsAt: lostAt + PLAN_KEEPS })
   await db.batch([mails, event])
 }

@@ -10,14 +10,14 @@ import { bellEvents, bellSwitches } from '#worker/db/schema/bell.ts'
 import {
   MAIL_TEMPLATES,
   MEMBER_MAILS,
-  NOTICE_MAILS,
+  BILLING_MAILS,
   type OutboxMessage,
   outboxMessage,
 } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
-import { trueNotice } from '#tests/setup/notices.ts'
+import { trueBillingMail } from '#tests/setup/billing-mails.ts'
 import { insertVisits, subscribe } from '#tests/setup/report-kit.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { createMember } from '#tests/setup/site-members.ts'
@@ -116,11 +116,11 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
   },
   'mail.notice': async () => {
     const all: SentMail[] = []
-    for (const template of NOTICE_MAILS) {
+    for (const template of BILLING_MAILS) {
       for (const type of ['OEM_MASTER', 'USER', 'SUB_ADMIN'] as const) {
         const parent = await createAccount(env, { type: type === 'SUB_ADMIN' ? 'USER' : 'MASTER', plan: null })
         const person = await createAccount(env, { type, parent, passwordHash: '$scrypt$none' })
-        const payload = await trueNotice(env, template, type === 'SUB_ADMIN' ? parent : person)
+        const payload = await trueBillingMail(env, template, type === 'SUB_ADMIN' ? parent : person)
         const sent = await send({ kind: 'mail.notice', payload: { ...payload, accountId: person.id } })
         expect(sent.map(({ to }) => to)).toHaveLength(1)
         all.push(...sent)

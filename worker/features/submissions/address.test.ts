@@ -25,7 +25,7 @@ async function nameAddress(notified = `${newId()}@example.net`) {
   return { site, notified, mail, path: linkIn(mail) }
 }
 
-async function noticeOf(site: Awaited<ReturnType<typeof publishForms>>): Promise<SentMail | undefined> {
+async function ownerMailOf(site: Awaited<ReturnType<typeof publishForms>>): Promise<SentMail | undefined> {
   const email = `${newId()}@example.com`
   await post(env, { host: site.host, path: '/contact' }, { ...typed(), email })
   return (await deliverMails(site.id)).find(({ replyTo }) => replyTo === email)
@@ -35,7 +35,7 @@ describe('an address that a site names for notifications', () => {
   it('is asked once when the site is published, and gets no notification before its confirmation', async () => {
     const { site, notified, mail, path } = await nameAddress()
     expect(mail).toMatchObject({ to: notified, subject: '【山の宿】通知先アドレスの確認', from: { name: '山の宿' } })
-    const before = await noticeOf(site)
+    const before = await ownerMailOf(site)
     expect(before?.to).toBe(site.account.email)
     expect(before?.text).toContain(`通知先アドレス ${notified} がまだ確認されていない`)
     await site.publish(2)
@@ -45,10 +45,10 @@ describe('an address that a site names for notifications', () => {
       expect(page.text).toContain(notified)
       expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
     }
-    expect((await noticeOf(site))?.to).toBe(site.account.email)
+    expect((await ownerMailOf(site))?.to).toBe(site.account.email)
     expect((await confirm(path)).text).toContain('確認しました')
     expect((await open(path)).text).toContain('確認しました')
-    const after = await noticeOf(site)
+    const after = await ownerMailOf(site)
     expect(after?.to).toBe(notified)
     expect(after?.text).not.toContain('まだ確認されていない')
     await site.publish(3)
@@ -78,14 +78,14 @@ describe('an address that a site names for notifications', () => {
     await site.publish(2, { forms: { ...site.forms, contact: { ...contact, notification_email: sub.email } } })
     setClockOffset(6000)
     expect(await deliverMails(site.id)).toEqual([])
-    expect((await noticeOf(site))?.to).toBe(sub.email)
+    expect((await ownerMailOf(site))?.to).toBe(sub.email)
   })
 
   it('is not confirmed by the confirmation for another account', async () => {
     const { notified, path } = await nameAddress()
     await confirm(path)
     const other = await nameAddress(notified)
-    expect((await noticeOf(other.site))?.to).toBe(other.site.account.email)
+    expect((await ownerMailOf(other.site))?.to).toBe(other.site.account.email)
   })
 
   it('can be confirmed for seven days; then publishing asks again, and only the newest link works', async () => {
@@ -93,7 +93,7 @@ describe('an address that a site names for notifications', () => {
     setClockOffset(7 * DAY + 1000)
     expect((await open(path)).status).toBe(404)
     expect((await confirm(path)).status).toBe(404)
-    expect((await noticeOf(site))?.to).toBe(site.account.email)
+    expect((await ownerMailOf(site))?.to).toBe(site.account.email)
     // The clock goes back to the time of the maker's session; the link keeps its age.
     setClockOffset(0)
     await env.DB.prepare('UPDATE notification_addresses SET created_at = 0, expires_at = 1 WHERE email = ?')
@@ -111,7 +111,7 @@ describe('an address that a site names for notifications', () => {
     const { site, path } = await nameAddress()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await confirm(path, headers)).status).toBe(403)
-    expect((await noticeOf(site))?.to).toBe(site.account.email)
+    expect((await ownerMailOf(site))?.to).toBe(site.account.email)
     for (const wrong of ['/confirm-address/x', `/confirm-address/${'a'.repeat(43)}`, '/confirm-address/'])
       expect((await open(wrong)).status).toBe(404)
   })

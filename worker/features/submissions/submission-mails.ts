@@ -50,7 +50,7 @@ export async function receiptWords(
   })
 }
 
-type Notice = {
+type Recipient = {
   language: Language
   /** The name of the recipient. */
   name: string
@@ -61,10 +61,10 @@ type Notice = {
 }
 
 /** The notification to the site's owner, in the owner's language. */
-export async function noticeWords(
+export async function ownerMailWords(
   site: MailSite,
   submission: SubmissionRow,
-  { language, name, url, unconfirmed }: Notice,
+  { language, name, url, unconfirmed }: Recipient,
 ): Promise<SiteWords> {
   const { kind, createdAt } = submission
   const words = await submissionWords(language)

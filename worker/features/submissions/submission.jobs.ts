@@ -10,7 +10,7 @@ import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
 import { isConfirmedAddress } from './notification-address.repository.ts'
-import { noticeWords, receiptWords } from './submission-mails.ts'
+import { ownerMailWords, receiptWords } from './submission-mails.ts'
 import { findSubmission, type SubmissionRow } from './submission.repository.ts'
 
 type SubmissionPayload = Extract<OutboxMessage, { kind: 'mail.submission' }>['payload']
@@ -41,7 +41,7 @@ async function sendNotice(env: Bindings, { site, submission, payload }: Delivery
   if (!reader) return
   const { person, owner } = reader
   const isConfirmed = await isConfirmedAddress(env.DB, { accountId: site.accountId, email: notified })
-  const words = await noticeWords(site, submission, {
+  const words = await ownerMailWords(site, submission, {
     language: person.language,
     name: person.contactName || owner.companyName,
     url: platformOrigin(env) + siteInboxPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),

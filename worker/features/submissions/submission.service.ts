@@ -92,11 +92,11 @@ async function effectsOf(
   const tester = testerId !== undefined && { testerId }
   const promise = form.promisesReply && { promisesReply: true as const }
   const receipt = { submissionId, to: 'visitor' as const, ...promise, ...tester }
-  const notice = { submissionId, to: 'owner' as const, notified, ...tester }
+  const toOwner = { submissionId, to: 'owner' as const, notified, ...tester }
   const isReplied = tester || (await mayReply(env, email))
   return [
     ...(isReplied ? [{ kind: 'mail.submission' as const, payload: receipt }] : []),
-    ...(notified ? [{ kind: 'mail.submission' as const, payload: notice }] : []),
+    ...(notified ? [{ kind: 'mail.submission' as const, payload: toOwner }] : []),
   ]
 }
 

@@ -240,7 +240,7 @@ describe('the mails of a form', () => {
     const good = typed()
     const email = String(good.email).toLowerCase()
     await post(env, { host: site.host, path: '/en/contact' }, good)
-    const [receipt, notice, ...more] = await deliverMails(site.id)
+    const [receipt, ownerMail, ...more] = await deliverMails(site.id)
     expect(more).toEqual([])
     expect(receipt).toMatchObject({
       to: email,
@@ -257,7 +257,7 @@ describe('the mails of a form', () => {
       expect(receipt?.text).toContain(part)
     expect(receipt?.text).toContain(`http://${site.host}/en`)
     expect(receipt?.replyTo).toBeUndefined()
-    expect(notice).toMatchObject({
+    expect(ownerMail).toMatchObject({
       to: site.account.email,
       replyTo: email,
       subject: '【山の宿】お問い合わせが届きました',
@@ -267,7 +267,7 @@ describe('the mails of a form', () => {
       'ページの言語: English',
       `http://localhost:8787/adminuser/site/list/${site.id}?tab=contact`,
     ])
-      expect(notice?.text).toContain(part)
+      expect(ownerMail?.text).toContain(part)
     expect(await deliverMails(site.id)).toEqual([])
   })
 

@@ -7,10 +7,10 @@ import { cn as memberCn } from '#shared/i18n/member-mails/cn.ts'
 import { en as memberEn } from '#shared/i18n/member-mails/en.ts'
 import { ja as memberJa } from '#shared/i18n/member-mails/ja.ts'
 import { kr as memberKr } from '#shared/i18n/member-mails/kr.ts'
-import { cn as noticeCn } from '#shared/i18n/notice-mails/cn.ts'
-import { en as noticeEn } from '#shared/i18n/notice-mails/en.ts'
-import { ja as noticeJa } from '#shared/i18n/notice-mails/ja.ts'
-import { kr as noticeKr } from '#shared/i18n/notice-mails/kr.ts'
+import { cn as billingCn } from '#shared/i18n/billing-mails/cn.ts'
+import { en as billingEn } from '#shared/i18n/billing-mails/en.ts'
+import { ja as billingJa } from '#shared/i18n/billing-mails/ja.ts'
+import { kr as billingKr } from '#shared/i18n/billing-mails/kr.ts'
 import { cn as reportCn } from '#shared/i18n/report-mails/cn.ts'
 import { en as reportEn } from '#shared/i18n/report-mails/en.ts'
 import { ja as reportJa } from '#shared/i18n/report-mails/ja.ts'
@@ -22,6 +22,6 @@ import { kr as submissionKr } from '#shared/i18n/submission-mails/kr.ts'
 
 export const bellMails = { ja: bellJa, en: bellEn, cn: bellCn, kr: bellKr }
 export const memberMails = { ja: memberJa, en: memberEn, cn: memberCn, kr: memberKr }
-export const noticeMails = { ja: noticeJa, en: noticeEn, cn: noticeCn, kr: noticeKr }
+export const billingMails = { ja: billingJa, en: billingEn, cn: billingCn, kr: billingKr }
 export const reportMails = { ja: reportJa, en: reportEn, cn: reportCn, kr: reportKr }
 export const submissionMails = { ja: submissionJa, en: submissionEn, cn: submissionCn, kr: submissionKr }

@@ -1,1 +1,1 @@
-export { bellMails, memberMails, noticeMails, reportMails, submissionMails } from './mail-words-source.ts'
+export { bellMails, memberMails, billingMails, reportMails, submissionMails } from './mail-words-source.ts'

@@ -5,8 +5,8 @@ import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
 import type { Found, Search } from './found.ts'
-import { DAY, HOUR, lastMorning, NEWS } from './notice-times.ts'
-import { isServed } from './notice.repository.ts'
+import { DAY, HOUR, lastMorning, NEWS } from './billing-mail-times.ts'
+import { isServed } from './billing-mail.repository.ts'
 
 /** What people are told of a planned change is numbered; from this number on, once a day. */
 const TOLD_AT_ONCE = 6
@@ -79,7 +79,7 @@ export async function findPlanned(binding: D1Database, { at, limit }: Search): P
     return {
       accountId,
       at,
-      notices: [{ kind: 'plan_next', subject, ...(code !== null && { told: code }) }],
+      mails: [{ kind: 'plan_next', subject, ...(code !== null && { told: code }) }],
       mail: isReplaced ? null : { template, values, plans },
     }
   })
@@ -114,7 +114,7 @@ export async function findChanged(binding: D1Database, { at, limit }: Search): P
   return rows.map(({ accountId, startsAt, code, names, previousCode, previousNames }) => ({
     accountId,
     at,
-    notices: [{ kind: 'plan_changed', subject: `${accountId}:${startsAt}` }],
+    mails: [{ kind: 'plan_changed', subject: `${accountId}:${startsAt}` }],
     mail: {
       template: 'plan_changed',
       values: { startsAt },

@@ -3,13 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import { createPayment, deliverNotices, forgetNotices, moveTo, trueNotice } from '#tests/setup/notices.ts'
+import {
+  createPayment,
+  deliverBillingMails,
+  forgetBillingMails,
+  moveTo,
+  trueBillingMail,
+} from '#tests/setup/billing-mails.ts'
 import { connect } from '#worker/db/client.ts'
-import { NOTICE_MAILS } from '#worker/outbox/outbox.messages.ts'
+import { BILLING_MAILS } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { NoticePayload } from './found.ts'
+import type { BillingMailPayload } from './found.ts'
 import { formatCard } from './bill-texts.ts'
 
 type SentMail = { from: { name: string }; to: string; subject: string; text: string; html: string }
@@ -20,16 +26,16 @@ const DAY = 24 * 60 * 60 * 1000
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 beforeEach(async () => {
-  await forgetNotices(env)
+  await forgetBillingMails(env)
   sent = []
   moveTo('2026-11-23 09:00')
 })
 afterEach(() => setClockOffset(0))
 
-async function send(payload: NoticePayload): Promise<SentMail> {
+async function send(payload: BillingMailPayload): Promise<SentMail> {
   await insertOutbox(connect(env.DB), { kind: 'mail.notice', payload }).statement
   sent = []
-  await deliverNotices(env)
+  await deliverBillingMails(env)
   const [mail] = sent
   if (!mail || sent.length > 1) throw new Error(`${sent.length} mails for ${payload.template}`)
   return mail
@@ -55,16 +61,16 @@ async function sendDeclined(account: Account, codes: (string | null)[], method: 
   return send({ template: 'bill_failed', accountId: account.id, billId: bill.id, attempt: codes.length })
 }
 
-describe('every notice', () => {
+describe('every billing mail', () => {
   it.each(LANGUAGES)('has all its texts in %s, without gaps or markup from its values', async (language) => {
-    for (const template of NOTICE_MAILS) {
+    for (const template of BILLING_MAILS) {
       const account = await createAccount(env, {
         type: 'USER',
         companyName: 'A & <b>Co</b>',
         contactName: '"><script>x</script>',
       })
       await setLanguage(account, language)
-      const { subject, text, html, from } = await send(await trueNotice(env, template, account))
+      const { subject, text, html, from } = await send(await trueBillingMail(env, template, account))
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|NaN|null|\[object/)
       expect(subject).not.toMatch(/^\w+\.\w+$/)
       expect(html).not.toMatch(/<script|<b>Co/)
@@ -76,7 +82,7 @@ describe('every notice', () => {
   })
 })
 
-describe('a notice of a bill', () => {
+describe('a billing mail of a bill', () => {
   it('names number, month, amount and due date', async () => {
     const account = await createAccount(env, { type: 'USER' })
     const bill = await createBill(env, account, { month: '2026-10', year: 2026, number: 123_456 })
@@ -151,12 +157,12 @@ describe('a notice of a bill', () => {
   })
 })
 
-describe('a notice of page views or plans', () => {
+describe('a billing mail of page views or plans', () => {
   it('carries the brand of the partner above', async () => {
     const partner = await createAccount(env, { type: 'OEM_MASTER', companyName: 'Partner Co', mainColor: '#aa0000' })
     const account = await createAccount(env, { type: 'USER', parent: partner })
     for (const template of ['views_100', 'plan_changed'] as const) {
-      const mail = await send(await trueNotice(env, template, account))
+      const mail = await send(await trueBillingMail(env, template, account))
       expect(mail.from.name).toBe('Partner Co')
       expect(mail.html).toContain('#aa0000')
       expect(mail.text).not.toContain('Mekuri')
@@ -165,7 +171,7 @@ describe('a notice of page views or plans', () => {
 
   it('is not sent once a planned change was withdrawn, or a withdrawn one planned again', async () => {
     const account = await createAccount(env, { type: 'USER' })
-    const planned = await trueNotice(env, 'plan_planned', account)
+    const planned = await trueBillingMail(env, 'plan_planned', account)
     await expect(send({ ...planned, template: 'plan_withdrawn' })).rejects.toThrow('0 mails')
     await env.DB.prepare('UPDATE accounts SET next_plan_code = NULL, next_plan_from = NULL WHERE id = ?')
       .bind(account.id)

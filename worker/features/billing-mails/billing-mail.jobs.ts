@@ -1,15 +1,15 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
-import { findDue, findIssued, findOverdue, findPaid } from './bill-notices.repository.ts'
+import { findDue, findIssued, findOverdue, findPaid } from './bill-mails.repository.ts'
 import type { Find } from './found.ts'
-import { HOUR, lastMorning, NEWS } from './notice-times.ts'
-import { deleteOldNotices, insertNotices, readMarks, writeMark } from './notice.repository.ts'
-import { findAction, findFailed } from './payment-notices.repository.ts'
-import { findChanged, findPlanned } from './plan-notices.repository.ts'
-import { findCards, findViews } from './usage-notices.repository.ts'
+import { HOUR, lastMorning, NEWS } from './billing-mail-times.ts'
+import { deleteOldBillingMails, insertBillingMails, readMarks, writeMark } from './billing-mail.repository.ts'
+import { findAction, findFailed } from './payment-mails.repository.ts'
+import { findChanged, findPlanned } from './plan-mails.repository.ts'
+import { findCards, findViews } from './usage-mails.repository.ts'
 
-/** Notices of a kind in one batch, and batches in one run; the next run handles the rest. */
+/** Billing mails of a kind in one batch, and batches in one run; the next run handles the rest. */
 const PAGE_MAX = 200
 const PAGES_MAX = 5
 
@@ -44,7 +44,7 @@ function isDue(rhythm: Rhythm, mark: number | undefined, at: number): boolean {
 }
 
 /** Finds in the data what people are to be told of, and enqueues one mail of each (decision 0044). Idempotent. */
-export async function sendNotices(env: Bindings): Promise<void> {
+export async function enqueueBillingMails(env: Bindings): Promise<void> {
   const marks = await readMarks(env.DB)
   const at = now()
   for (const kind of KINDS) {
@@ -53,10 +53,10 @@ export async function sendNotices(env: Bindings): Promise<void> {
     const since = Math.max(mark === undefined ? 0 : mark - OVERLAP, at - NEWS)
     await sendKind(env, kind, { since, at })
   }
-  await deleteOldNotices(env.DB)
+  await deleteOldBillingMails(env.DB)
 }
 
-/** Sends a kind's notices page by page, and marks it as handled once none is left. */
+/** Sends a kind's billing mails page by page, and marks it as handled once none is left. */
 async function sendKind(
   env: Bindings,
   { name, find }: (typeof KINDS)[number],
@@ -64,7 +64,7 @@ async function sendKind(
 ): Promise<void> {
   for (let page = 0; page < PAGES_MAX; page++) {
     const found = await find(env.DB, { since, at, limit: PAGE_MAX })
-    const ids = found.length === 0 ? [] : await insertNotices(env.DB, found)
+    const ids = found.length === 0 ? [] : await insertBillingMails(env.DB, found)
     // A run at the same time was first; it goes on.
     if (ids === undefined) return
     for (let sent = 0; sent < ids.length; sent += QUEUE_MAX) await sendOutbox(env, ids.slice(sent, sent + QUEUE_MAX))

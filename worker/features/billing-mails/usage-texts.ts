@@ -3,14 +3,14 @@ import type { Language } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { formatCard, type NoticeTexts } from './bill-texts.ts'
-import type { NoticePayload } from './found.ts'
-import type { NoticeWords } from './notice-text.ts'
+import { formatCard, type BillingMailTexts } from './bill-texts.ts'
+import type { BillingMailPayload } from './found.ts'
+import type { BillingMailWords } from './billing-mail-words.ts'
 
-type Usage = { payload: NoticePayload; words: NoticeWords; language: Language }
+type Usage = { payload: BillingMailPayload; words: BillingMailWords; language: Language }
 
-/** What a notice says of page views, a card or a plan: its values are stored when it is enqueued. */
-export function usageTexts({ payload, words, language }: Usage): NoticeTexts {
+/** What a billing mail says of page views, a card or a plan: its values are stored when it is enqueued. */
+export function usageTexts({ payload, words, language }: Usage): BillingMailTexts {
   const { template, values: given = {}, plans = {} } = payload
   const planText = (name: keyof typeof plans) => (plans[name] ? planNameIn(plans[name], language) : null)
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))

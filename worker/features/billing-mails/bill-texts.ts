@@ -4,17 +4,17 @@ import { brandName } from '#shared/billing/card-name.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
-import type { NoticePayload } from './found.ts'
-import type { NoticeBill } from './notice-truth.repository.ts'
-import type { DeclineReason, FactName, NoticeWords } from './notice-text.ts'
+import type { BillingMailPayload } from './found.ts'
+import type { MailedBill } from './billing-mail-truth.repository.ts'
+import type { DeclineReason, FactName, BillingMailWords } from './billing-mail-words.ts'
 
-/** The part of the dictionary that a notice uses, its values, and what is listed below; null = not listed. */
-export type NoticeTexts = {
+/** The part of the dictionary that a billing mail uses, its values, and what is listed below; null = not listed. */
+export type BillingMailTexts = {
   key: TextKey
   values: Record<string, string | number>
   facts: { name: FactName; value: string | null }[]
 }
-type TextKey = NoticePayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
+type TextKey = BillingMailPayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
 
 /** A card as people know it: brand and last four digits. */
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
@@ -33,10 +33,10 @@ const REASONS = new Map(
   (Object.keys(CODES) as (keyof typeof CODES)[]).flatMap((reason) => CODES[reason].map((code) => [code, reason])),
 )
 
-type Input = { payload: NoticePayload; bill: NoticeBill; words: NoticeWords; at: number }
+type Input = { payload: BillingMailPayload; bill: MailedBill; words: BillingMailWords; at: number }
 
-/** What a notice says of a bill. */
-export function billTexts({ payload, bill, words, at }: Input): NoticeTexts {
+/** What a billing mail says of a bill. */
+export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts {
   const attempt = bill.attempts.find((one) => one.attempt === (payload.attempt ?? bill.attempts.at(-1)?.attempt))
   const retry = retryOf(bill)
   const key = keyOf({ payload, bill, retry })
@@ -63,14 +63,14 @@ export function billTexts({ payload, bill, words, at }: Input): NoticeTexts {
 }
 
 /** The days until the due date, and the days since. */
-function daysTexts(words: NoticeWords, left: number) {
+function daysTexts(words: BillingMailWords, left: number) {
   const days = Math.abs(left)
   const many = days === 1 ? 'one' : 'many'
   return { left: words(`left.${days === 0 ? 'zero' : many}`, { days }), late: words(`late.${many}`, { days }) }
 }
 
 /** When the card is charged again by the schedule; null after the last time, and without a card. */
-function retryOf({ method, attempts, hasCard }: NoticeBill): number | null {
+function retryOf({ method, attempts, hasCard }: MailedBill): number | null {
   const first = attempts.filter(({ state }) => state === 'failed').map(({ updatedAt }) => updatedAt)
   const newest = attempts.at(-1)
   if (method !== 'card' || !hasCard || !newest || first.length === 0) return null

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
-import type { NoticePayload } from './found.ts'
+import type { BillingMailPayload } from './found.ts'
 
-export type NoticeBill = NonNullable<Awaited<ReturnType<typeof findNoticeBill>>>
+export type MailedBill = NonNullable<Awaited<ReturnType<typeof findMailedBill>>>
 
 /** What mails say of a bill, with its attempts to charge a card, and whether there is a card to charge. */
-export async function findNoticeBill(binding: D1Database, billId: string) {
+export async function findMailedBill(binding: D1Database, billId: string) {
   const { id, month, year, number, status, method, total, dueAt, paidAt } = bills
   const { attempt, status: state, declineCode, cardBrand, cardLast4, createdAt, updatedAt } = payments
   const db = connect(binding)
@@ -29,7 +29,7 @@ export async function findNoticeBill(binding: D1Database, billId: string) {
 const OPEN: readonly BillStatus[] = ['unpaid', 'failed']
 
 /** Whether a mail about a bill still holds when it is sent: it may wait for hours. */
-export function isTrueOfBill({ template, attempt }: NoticePayload, bill: NoticeBill): boolean {
+export function isTrueOfBill({ template, attempt }: BillingMailPayload, bill: MailedBill): boolean {
   const newest = bill.attempts.at(-1)
   const isNewest = newest?.attempt === attempt
   if (template === 'bill_issued') return bill.status !== 'void'
@@ -42,7 +42,7 @@ export function isTrueOfBill({ template, attempt }: NoticePayload, bill: NoticeB
 /** Whether a planned change is still planned, and a withdrawn one still is not. */
 export async function isTrueOfPlan(
   binding: D1Database,
-  { template, values = {} }: NoticePayload,
+  { template, values = {} }: BillingMailPayload,
   accountId: string,
 ): Promise<boolean> {
   const rows = await connect(binding).all<{ code: string | null; startsAt: number | null }>(

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 
-export type NoticePayload = Extract<OutboxMessage, { kind: 'mail.notice' }>['payload']
+export type BillingMailPayload = Extract<OutboxMessage, { kind: 'mail.notice' }>['payload']
 
 /** Something that people are told of now. */
 export type Found = {
@@ -9,9 +9,9 @@ export type Found = {
   /** The moment of the event; a page of events is in this order. */
   at: number
   /** Recorded together with the mail, so that it is sent once. */
-  notices: readonly { kind: string; subject: string; told?: string }[]
+  mails: readonly { kind: string; subject: string; told?: string }[]
   /** null: recorded only. */
-  mail: Omit<NoticePayload, 'accountId'> | null
+  mail: Omit<BillingMailPayload, 'accountId'> | null
 }
 
 export type Search = { since: number; at: number; limit: number }

@@ -3,8 +3,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { type accounts } from '#worker/db/schema/accounts.ts'
 import { type bills, payments } from '#worker/db/schema/bills.ts'
-import type { NoticePayload } from '#worker/features/notices/found.ts'
-import type { NoticeMail } from '#worker/outbox/outbox.messages.ts'
+import type { BillingMailPayload } from '#worker/features/billing-mails/found.ts'
+import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { createBill } from './bills.ts'
@@ -16,8 +16,8 @@ export function moveTo(at: number | string): number {
   return moment
 }
 
-/** Deletes what notices are found from and what was sent. */
-export async function forgetNotices(env: Env): Promise<void> {
+/** Deletes what billing mails are found from and what was sent. */
+export async function forgetBillingMails(env: Env): Promise<void> {
   const tables = ['notices', 'outbox', 'payments', 'bills', 'billing_profiles', 'view_months', 'partner_plans']
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   await env.DB.prepare('UPDATE accounts SET next_plan_code = NULL, next_plan_from = NULL').run()
@@ -25,18 +25,18 @@ export async function forgetNotices(env: Env): Promise<void> {
 
 type Stored = { payload: string }
 
-/** The enqueued notices of a person, the oldest first; of all people without one. */
-export async function listNotices(env: Env, personId?: string): Promise<NoticePayload[]> {
+/** The enqueued billing mails of a person, the oldest first; of all people without one. */
+export async function listBillingMails(env: Env, personId?: string): Promise<BillingMailPayload[]> {
   const { results } = await env.DB.prepare(
     "SELECT payload FROM outbox WHERE kind = 'mail.notice' AND (?1 IS NULL OR payload ->> 'accountId' = ?1) ORDER BY id",
   )
     .bind(personId ?? null)
     .all<Stored>()
-  return results.map(({ payload }) => JSON.parse(payload) as NoticePayload)
+  return results.map(({ payload }) => JSON.parse(payload) as BillingMailPayload)
 }
 
-/** Delivers all enqueued notices. */
-export async function deliverNotices(env: Bindings): Promise<void> {
+/** Delivers all enqueued billing mails. */
+export async function deliverBillingMails(env: Bindings): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT id FROM outbox WHERE kind = 'mail.notice' AND done_at IS NULL ORDER BY id",
   ).all<{ id: string }>()
@@ -79,7 +79,7 @@ export async function createPayment(env: Env, billId: string, values: Partial<Pa
 }
 
 /** The state of a bill for which a mail is true. */
-const STATES: Partial<Record<NoticeMail, Partial<typeof bills.$inferInsert>>> = {
+const STATES: Partial<Record<BillingMail, Partial<typeof bills.$inferInsert>>> = {
   bill_issued: {},
   bill_paid: { status: 'paid', method: 'card', paidAt: 1_790_000_000_000 },
   bill_failed: { status: 'failed', method: 'card' },
@@ -88,8 +88,8 @@ const STATES: Partial<Record<NoticeMail, Partial<typeof bills.$inferInsert>>> = 
   bill_overdue: {},
 }
 
-/** A notice of an account that is true when it is sent, with the data that it speaks of. */
-export async function trueNotice(env: Env, template: NoticeMail, account: Account): Promise<NoticePayload> {
+/** A billing mail of an account that is true when it is sent, with the data that it speaks of. */
+export async function trueBillingMail(env: Env, template: BillingMail, account: Account): Promise<BillingMailPayload> {
   const accountId = account.id
   const state = STATES[template]
   if (state) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
-import { forgetNotices, listNotices, moveTo } from '#tests/setup/notices.ts'
+import { forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import { sendNotices } from './notice.jobs.ts'
+import { enqueueBillingMails } from './billing-mail.jobs.ts'
 
 const { env } = recordMails()
 type Account = Awaited<ReturnType<typeof createAccount>>
@@ -15,20 +15,20 @@ const run = (sql: string, ...values: unknown[]) =>
     .run()
 
 beforeEach(async () => {
-  await forgetNotices(env)
+  await forgetBillingMails(env)
   moveTo('2026-11-10 10:00')
   await run('UPDATE plan_versions SET limit_access = 10000, limit_access_price = 50 WHERE plan_id = ?', PLAN_IDS.light)
   account = await createAccount(env, { type: 'USER', plan: 'light' })
 })
 afterEach(() => setClockOffset(0))
 
-const said = async (id = account.id) => (await listNotices(env, id)).map(({ template }) => template)
+const said = async (id = account.id) => (await listBillingMails(env, id)).map(({ template }) => template)
 const setViews = (views: number, month = '2026-11', id = account.id) =>
   run('INSERT OR REPLACE INTO view_months VALUES (?, ?, ?)', month, id, views)
 
 async function tick(at: string, times = 2): Promise<void> {
   moveTo(at)
-  for (let n = 0; n < times; n++) await sendNotices(env)
+  for (let n = 0; n < times; n++) await enqueueBillingMails(env)
 }
 
 describe('page views', () => {
@@ -48,7 +48,7 @@ describe('page views', () => {
     await setViews(8_500, '2026-12')
     await tick('2026-12-20 10:00')
     expect(await said()).toEqual(['views_80', 'views_100', 'views_80'])
-    expect((await listNotices(env, account.id))[1]?.values).toEqual({
+    expect((await listBillingMails(env, account.id))[1]?.values).toEqual({
       month: '2026-11',
       views: 10_000,
       limit: 10_000,
@@ -68,7 +68,7 @@ describe('page views', () => {
 
   it('that pass both between two runs are told once, as 100 %', async () => {
     await setViews(12_000)
-    await Promise.all([sendNotices(env), sendNotices(env)])
+    await Promise.all([enqueueBillingMails(env), enqueueBillingMails(env)])
     await tick('2026-11-10 12:00')
     expect(await said()).toEqual(['views_100'])
   })
@@ -94,7 +94,7 @@ describe('page views', () => {
     const below = await createAccount(env, { type: 'USER', parent: partner, plan: 'light' })
     await setViews(12_000, '2026-11', below.id)
     await tick('2026-11-10 11:00')
-    expect((await listNotices(env, below.id)).map(({ values }) => values)).toEqual([
+    expect((await listBillingMails(env, below.id)).map(({ values }) => values)).toEqual([
       { month: '2026-11', views: 12_000, limit: 10_000 },
     ])
     expect(await said(partner.id)).toEqual([])
@@ -124,7 +124,7 @@ describe('a card', () => {
     for (const at of ['2026-11-30 23:59', '2026-12-01 08:59']) await tick(at)
     expect(await said()).toEqual([])
     for (const at of ['2026-12-01 09:00', '2026-12-02 09:00', '2026-12-31 09:00', '2027-01-01 09:00']) await tick(at)
-    expect((await listNotices(env, account.id)).map(({ template, values }) => ({ template, ...values }))).toEqual([
+    expect((await listBillingMails(env, account.id)).map(({ template, values }) => ({ template, ...values }))).toEqual([
       { template: 'card_expires', month: '2027-01', brand: 'visa', last4: '4242' },
     ])
   })

@@ -5,23 +5,23 @@ import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
-import type { NoticePayload } from './found.ts'
-import { composeNotice } from './notice-content.ts'
-import { findNoticeBill, isTrueOfBill, isTrueOfPlan } from './notice-truth.repository.ts'
+import type { BillingMailPayload } from './found.ts'
+import { composeBillingMail } from './billing-mail-content.ts'
+import { findMailedBill, isTrueOfBill, isTrueOfPlan } from './billing-mail-truth.repository.ts'
 
-/** Sends an enqueued notice, unless it is no longer true or its recipient is deleted. */
-export async function sendNoticeMail(env: Bindings, outboxId: string, payload: NoticePayload): Promise<void> {
+/** Sends an enqueued billing mail, unless it is no longer true or its recipient is deleted. */
+export async function sendBillingMail(env: Bindings, outboxId: string, payload: BillingMailPayload): Promise<void> {
   if (!(await findOpenOutbox(env.DB, outboxId))) return
   const recipient = await findPerson(env.DB, payload.accountId)
   if (recipient) await deliver(env, payload, recipient)
   await finishMail(env.DB, outboxId)
 }
 
-async function deliver(env: Bindings, payload: NoticePayload, recipient: Person): Promise<void> {
-  const bill = payload.billId === undefined ? undefined : await findNoticeBill(env.DB, payload.billId)
+async function deliver(env: Bindings, payload: BillingMailPayload, recipient: Person): Promise<void> {
+  const bill = payload.billId === undefined ? undefined : await findMailedBill(env.DB, payload.billId)
   const isTrue = bill ? isTrueOfBill(payload, bill) : await isTrueOfPlan(env.DB, payload, recipient.owner.id)
   if (!isTrue || (payload.billId !== undefined && !bill)) return
-  const content = await composeNotice(env, { payload, recipient, bill, at: now() })
+  const content = await composeBillingMail(env, { payload, recipient, bill, at: now() })
   const { senderName, subject } = content
   const to = recipient.person.email
   await sendMail(env, { to, senderName, subject, text: renderMailText(content), html: renderMailHtml(content) })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import type { Found, Search } from './found.ts'
-import { DAY, DUE_DAYS, dueBefore, HOUR, OVERDUE_DAYS, OVERDUE_MAX } from './notice-times.ts'
+import { DAY, DUE_DAYS, dueBefore, HOUR, OVERDUE_DAYS, OVERDUE_MAX } from './billing-mail-times.ts'
 
 type Row = { billId: string; accountId: string; at: number }
 
 const toFound = (template: 'bill_issued' | 'bill_paid' | 'bill_due', { billId, accountId, at }: Row): Found => ({
   accountId,
   at,
-  notices: [{ kind: template, subject: billId }],
+  mails: [{ kind: template, subject: billId }],
   mail: { template, billId },
 })
 
@@ -70,7 +70,7 @@ export async function findOverdue(binding: D1Database, { at, limit }: Search): P
   return rows.map(({ billId, accountId, at: dueAt, days: missed }) => ({
     accountId,
     at: dueAt,
-    notices: (JSON.parse(missed) as number[]).map((day) => ({ kind: `bill_overdue_${day}`, subject: billId })),
+    mails: (JSON.parse(missed) as number[]).map((day) => ({ kind: `bill_overdue_${day}`, subject: billId })),
     mail: { template: 'bill_overdue', billId },
   }))
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Found, Search } from './found.ts'
-import { lastMorning } from './notice-times.ts'
-import { isServed } from './notice.repository.ts'
+import { lastMorning } from './billing-mail-times.ts'
+import { isServed } from './billing-mail.repository.ts'
 
 /** From this part of the limit on, in percent, people are warned. */
 const WARNED_FROM = 80
@@ -50,7 +50,7 @@ export async function findViews(binding: D1Database, { at, limit }: Search): Pro
     return {
       accountId,
       at,
-      notices: [{ kind: template, subject: `${accountId}:${month}` }],
+      mails: [{ kind: template, subject: `${accountId}:${month}` }],
       mail: { template, values: { month, views, limit: most, ...(pays && price && { unit, price }) } },
     }
   })
@@ -73,7 +73,7 @@ export async function findCards(binding: D1Database, { at, limit }: Search): Pro
   return rows.map(({ accountId, methodId, brand, last4 }) => ({
     accountId,
     at,
-    notices: [{ kind: 'card_expires', subject: `${methodId}:${month}` }],
+    mails: [{ kind: 'card_expires', subject: `${methodId}:${month}` }],
     mail: { template: 'card_expires', values: { month, brand: brand ?? '', last4: last4 ?? '' } },
   }))
 }

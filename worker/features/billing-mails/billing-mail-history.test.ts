@@ -4,14 +4,14 @@ import { endOfMonth, monthOf, startOfMonth, addMonths } from '#shared/time/month
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
-import { forgetNotices, listNotices, moveTo } from '#tests/setup/notices.ts'
+import { forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { applyNextPlans } from '#worker/entities/accounts/contract.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import type { NoticePayload } from './found.ts'
-import { sendNotices } from './notice.jobs.ts'
+import type { BillingMailPayload } from './found.ts'
+import { enqueueBillingMails } from './billing-mail.jobs.ts'
 
-// Random histories of an account against an oracle that knows the rules of docs/rules/mails.md#notices by itself: it
+// Random histories of an account against an oracle that knows the rules of docs/rules/mails.md#billing-mails by itself: it
 // walks the calendar day by day in texts, and shares no code with the product's queries.
 
 const { env } = recordMails()
@@ -108,7 +108,7 @@ class Oracle {
 }
 
 /** A mail as the oracle names it. */
-function nameOf({ template, billId, plans }: NoticePayload): string {
+function nameOf({ template, billId, plans }: BillingMailPayload): string {
   const plan = template === 'plan_withdrawn' ? undefined : plans?.plan?.planCode
   const subject = billId ?? (template.startsWith('plan') ? plan : undefined)
   return subject === undefined ? template : `${template} ${subject.toLowerCase()}`
@@ -131,7 +131,7 @@ it('sends what an oracle sends, each once, in ten random histories with pauses a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
       const { oracle, accountId } = await play(steps)
-      const sent = (await listNotices(env, accountId)).map(nameOf)
+      const sent = (await listBillingMails(env, accountId)).map(nameOf)
       expect(sent.toSorted()).toEqual(oracle.mails.toSorted())
       mails += sent.length
     }),
@@ -141,7 +141,7 @@ it('sends what an oracle sends, each once, in ten random histories with pauses a
 })
 
 async function play(steps: readonly Step[]) {
-  await forgetNotices(env)
+  await forgetBillingMails(env)
   let at = moveTo(START)
   const account = await createAccount(env, { type: 'USER', plan: 'pro' })
   const run = (sql: string, ...values: unknown[]) =>
@@ -193,7 +193,7 @@ async function play(steps: readonly Step[]) {
     keep: () => storePlan(null),
     tick: async (n) => {
       await applyNextPlans(env.DB, 100)
-      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => sendNotices(env)))
+      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => enqueueBillingMails(env)))
       oracle.run(at)
     },
   }

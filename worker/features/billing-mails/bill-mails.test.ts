@@ -3,10 +3,16 @@ import { createBill } from '#tests/setup/bills.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
-import { createPayment, deliverNotices, forgetNotices, listNotices, moveTo } from '#tests/setup/notices.ts'
+import {
+  createPayment,
+  deliverBillingMails,
+  forgetBillingMails,
+  listBillingMails,
+  moveTo,
+} from '#tests/setup/billing-mails.ts'
 import { endOfMonth } from '#shared/time/months.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import { sendNotices } from './notice.jobs.ts'
+import { enqueueBillingMails } from './billing-mail.jobs.ts'
 
 const { env } = recordMails()
 const HOUR = 60 * 60 * 1000
@@ -15,13 +21,14 @@ type Account = Awaited<ReturnType<typeof createAccount>>
 let account: Account
 
 beforeEach(async () => {
-  await forgetNotices(env)
+  await forgetBillingMails(env)
   moveTo('2026-11-01 06:00')
   account = await createAccount(env, { type: 'USER' })
 })
 afterEach(() => setClockOffset(0))
 
-const templates = async (personId = account.id) => (await listNotices(env, personId)).map(({ template }) => template)
+const templates = async (personId = account.id) =>
+  (await listBillingMails(env, personId)).map(({ template }) => template)
 const setBill = (id: string, status: string, paidAt: number | null = null) =>
   env.DB.prepare('UPDATE bills SET status = ?, paid_at = ? WHERE id = ?').bind(status, paidAt, id).run()
 
@@ -30,7 +37,7 @@ const octoberBill = (values: Parameters<typeof createBill>[2] = {}) =>
   createBill(env, account, { month: '2026-10', ...values })
 
 async function tick(times = 1): Promise<void> {
-  for (let n = 0; n < times; n++) await sendNotices(env)
+  for (let n = 0; n < times; n++) await enqueueBillingMails(env)
 }
 
 describe('a bill', () => {
@@ -55,7 +62,7 @@ describe('a bill', () => {
     moveTo('2026-11-04 06:05')
     await tick()
     expect(await templates()).toEqual(['bill_issued'])
-    await forgetNotices(env)
+    await forgetBillingMails(env)
     await octoberBill()
     moveTo('2026-11-16 06:05')
     await tick()
@@ -113,7 +120,7 @@ describe('a due date', () => {
     moveTo('2026-11-30 12:00')
     await tick(2)
     expect(await templates()).toEqual(['bill_issued', 'bill_due'])
-    await forgetNotices(env)
+    await forgetBillingMails(env)
     await octoberBill({ issuedAt: moveTo('2026-11-01 06:00') })
     moveTo('2026-12-01 00:00')
     await tick()
@@ -194,7 +201,7 @@ describe('a declined card', () => {
       await createPayment(env, bill.id, { attempt, createdAt: at, updatedAt: at })
       await tick(3)
     }
-    const sent = (await listNotices(env, account.id)).filter(({ template }) => template === 'bill_failed')
+    const sent = (await listBillingMails(env, account.id)).filter(({ template }) => template === 'bill_failed')
     expect(sent.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
   })
 
@@ -217,7 +224,9 @@ describe('a declined card', () => {
     moveTo('2026-11-01 06:05')
     await tick(2)
     const told = async () =>
-      (await listNotices(env, account.id)).filter(({ template }) => template === 'bill_action').map((one) => one.billId)
+      (await listBillingMails(env, account.id))
+        .filter(({ template }) => template === 'bill_action')
+        .map((one) => one.billId)
     expect(await told()).toEqual([bill.id])
     moveTo('2026-11-01 06:11')
     await tick(2)
@@ -253,7 +262,7 @@ describe('a mail that waited', () => {
     await tick()
     expect(await templates()).toEqual(['bill_overdue'])
     await setBill(bill.id, 'paid', now())
-    await deliverNotices({ ...env, EMAIL })
+    await deliverBillingMails({ ...env, EMAIL })
     expect(mails).toEqual([])
   })
 })
@@ -271,7 +280,7 @@ describe('a run', () => {
       .run()
     for (const sent of [1000, 1300, 1300]) {
       await tick()
-      expect(await listNotices(env)).toHaveLength(sent)
+      expect(await listBillingMails(env)).toHaveLength(sent)
     }
   })
 
@@ -289,10 +298,10 @@ describe('a run', () => {
     for (const at of ['2026-11-01 06:05', '2026-11-02 09:01']) {
       moveTo(at)
       const { database, usage } = countDatabase(env.DB)
-      await sendNotices({ ...env, DB: database })
+      await enqueueBillingMails({ ...env, DB: database })
       expect(usage.rowsRead).toBeLessThanOrEqual(400)
       expect(usage.calls).toBeLessThanOrEqual(24)
     }
-    expect(await listNotices(env)).toEqual([])
+    expect(await listBillingMails(env)).toEqual([])
   })
 })

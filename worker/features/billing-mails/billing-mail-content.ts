@@ -3,16 +3,16 @@ import type { Bindings } from '#worker/platform/context.ts'
 import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
-import type { NoticeMail } from '#worker/outbox/outbox.messages.ts'
+import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
 import { billTexts } from './bill-texts.ts'
-import type { NoticePayload } from './found.ts'
-import type { NoticeBill } from './notice-truth.repository.ts'
-import { noticeWords } from './notice-text.ts'
+import type { BillingMailPayload } from './found.ts'
+import type { MailedBill } from './billing-mail-truth.repository.ts'
+import { billingMailWords } from './billing-mail-words.ts'
 import { usageTexts } from './usage-texts.ts'
 
-/** The screen that a notice without a bill leads to, under the person's prefix. */
-const SCREENS: Partial<Record<NoticeMail, string>> = {
+/** The screen that a billing mail without a bill leads to, under the person's prefix. */
+const SCREENS: Partial<Record<BillingMail, string>> = {
   views_80: 'check-plan',
   views_100: 'check-plan',
   card_expires: 'card',
@@ -21,18 +21,23 @@ const SCREENS: Partial<Record<NoticeMail, string>> = {
   plan_changed: 'check-plan',
 }
 
-export type NoticeInput = { payload: NoticePayload; recipient: Person; bill: NoticeBill | undefined; at: number }
+export type BillingMailInput = {
+  payload: BillingMailPayload
+  recipient: Person
+  bill: MailedBill | undefined
+  at: number
+}
 
 /**
- * Composes a notice in the recipient's language. Page views and plans carry the brand of the partner above; bills come
+ * Composes a billing mail in the recipient's language. Page views and plans carry the brand of the partner above; bills come
  * from the platform, also to a partner. Who cannot sign in any more gets no button.
  */
-export async function composeNotice(
+export async function composeBillingMail(
   env: Bindings,
-  { payload, recipient, bill, at }: NoticeInput,
+  { payload, recipient, bill, at }: BillingMailInput,
 ): Promise<MailContent> {
   const { language } = recipient.person
-  const words = await noticeWords(language)
+  const words = await billingMailWords(language)
   const isOfPlatform = bill !== undefined || payload.template === 'card_expires'
   const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
   const own = bill ? billTexts({ payload, bill, words, at }) : usageTexts({ payload, words, language })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
-import { forgetNotices, listNotices, moveTo } from '#tests/setup/notices.ts'
+import { forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { startOfMonth } from '#shared/time/months.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import { sendNotices } from './notice.jobs.ts'
+import { enqueueBillingMails } from './billing-mail.jobs.ts'
 import { planNameIn } from '#shared/account/plan-names.ts'
 
 const { env } = recordMails()
@@ -14,7 +14,7 @@ let account: Account
 let minutes = 0
 
 beforeEach(async () => {
-  await forgetNotices(env)
+  await forgetBillingMails(env)
   minutes = 0
   moveTo('2026-10-01 10:00')
   account = await createAccount(env, { type: 'USER', plan: 'pro' })
@@ -26,9 +26,9 @@ const run = (sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run()
-const notices = async (id = account.id) => listNotices(env, id)
+const mails = async (id = account.id) => listBillingMails(env, id)
 const said = async (id = account.id) =>
-  (await notices(id)).map(({ template, plans }) =>
+  (await mails(id)).map(({ template, plans }) =>
     [template, plans?.plan && planNameIn(plans.plan, 'en')].filter(Boolean).join(' '),
   )
 /** The next run of the job, five minutes later. */
@@ -36,7 +36,7 @@ async function tick(times = 1): Promise<void> {
   for (let n = 0; n < times; n++) {
     minutes += 5
     moveTo(Date.parse('2026-11-10T10:00:00+09:00') + minutes * 60_000)
-    await sendNotices(env)
+    await enqueueBillingMails(env)
   }
 }
 
@@ -64,8 +64,8 @@ describe('a planned change of plan', () => {
   it('is told once, with the plan and its day', async () => {
     await plan('light')
     await tick(3)
-    await Promise.all([sendNotices(env), sendNotices(env)])
-    expect(await notices()).toEqual([
+    await Promise.all([enqueueBillingMails(env), enqueueBillingMails(env)])
+    expect(await mails()).toEqual([
       {
         template: 'plan_planned',
         accountId: account.id,
@@ -77,7 +77,7 @@ describe('a planned change of plan', () => {
 
   it('is told once by runs at the same time', async () => {
     await plan('light')
-    await Promise.all([sendNotices(env), sendNotices(env), sendNotices(env)])
+    await Promise.all([enqueueBillingMails(env), enqueueBillingMails(env), enqueueBillingMails(env)])
     expect(await said()).toEqual(['plan_planned Light'])
   })
 
@@ -116,7 +116,7 @@ describe('a planned change of plan', () => {
     await plan(null)
     await plan('light', '2027-01')
     await tick(3)
-    expect((await notices()).map(({ template, values }) => [template, values?.['startsAt']])).toEqual([
+    expect((await mails()).map(({ template, values }) => [template, values?.['startsAt']])).toEqual([
       ['plan_planned', startOfMonth('2026-12')],
       ['plan_planned', startOfMonth('2027-01')],
     ])
@@ -145,7 +145,7 @@ describe('a planned change of plan', () => {
     }
     await plan('light', '2026-12', below)
     await tick()
-    expect(await listNotices(env)).toEqual([])
+    expect(await listBillingMails(env)).toEqual([])
     await run("UPDATE accounts SET contract_status = 'active' WHERE id = ?", partner.id)
     await tick()
     expect(await said(below.id)).toEqual(['plan_planned Light'])
@@ -168,7 +168,7 @@ describe('a planned change of plan', () => {
     )
     await plan('light', '2026-12', below)
     await tick()
-    expect((await notices(below.id)).map(({ plans }) => plans?.plan)).toEqual([{ planCode: 'light', names }])
+    expect((await mails(below.id)).map(({ plans }) => plans?.plan)).toEqual([{ planCode: 'light', names }])
     await run("UPDATE plan_versions SET name_kr = '' WHERE plan_id = ?", PLAN_IDS.light)
   })
 })
@@ -178,20 +178,20 @@ describe('a plan in effect', () => {
     await plan('light')
     await tick()
     moveTo('2026-12-01 00:05')
-    await sendNotices(env)
+    await enqueueBillingMails(env)
     await run(
       "UPDATE accounts SET plan_code = 'light', next_plan_code = NULL, next_plan_from = NULL WHERE id = ?",
       account.id,
     )
     moveTo('2026-12-01 08:59')
-    await sendNotices(env)
+    await enqueueBillingMails(env)
     expect(await said()).toEqual(['plan_planned Light'])
     for (const at of ['2026-12-01 09:00', '2026-12-01 18:00', '2026-12-02 09:00', '2026-12-10 09:00']) {
       moveTo(at)
-      await Promise.all([sendNotices(env), sendNotices(env)])
+      await Promise.all([enqueueBillingMails(env), enqueueBillingMails(env)])
     }
     expect(await said()).toEqual(['plan_planned Light', 'plan_changed Light'])
-    expect((await notices())[1]).toMatchObject({
+    expect((await mails())[1]).toMatchObject({
       values: { startsAt: startOfMonth('2026-12') },
       plans: { plan: { planCode: 'light' }, previous: { planCode: 'pro' } },
     })
@@ -200,7 +200,7 @@ describe('a plan in effect', () => {
   it('is told after a pause of the jobs in which it was planned and began', async () => {
     await plan('light')
     moveTo('2026-12-04 12:00')
-    await sendNotices(env)
+    await enqueueBillingMails(env)
     expect(await said()).toEqual(['plan_changed Light'])
   })
 
@@ -211,7 +211,7 @@ describe('a plan in effect', () => {
     await plan('light', '2026-12', renewed)
     const fresh = await createAccount(env, { type: 'USER', plan: 'standard' })
     moveTo('2026-12-01 12:00')
-    await sendNotices(env)
+    await enqueueBillingMails(env)
     expect([await said(), await said(renewed.id), await said(fresh.id)]).toEqual([[], [], []])
   })
 })

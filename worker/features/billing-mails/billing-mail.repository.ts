@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
-import { notices } from '#worker/db/schema/bills.ts'
+import { billingMails } from '#worker/db/schema/bills.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
 import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -14,25 +14,25 @@ export const isServed = sql.raw(
   `a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.above_status, 'active') NOT IN ('suspended', 'terminated')`,
 )
 
-/** Notices are kept longer than any of them could be found again. */
+/** Billing mails are kept longer than any of them could be found again. */
 const KEPT = 400 * 24 * 60 * 60 * 1000
 const DELETED_AT_ONCE = 1000
 
-/** The moments until which kinds of notices are handled, by kind. A mark ahead dates from before the clock was set back. */
+/** The moments until which kinds of billing mails are handled, by kind. A mark ahead dates from before the clock was set back. */
 export async function readMarks(binding: D1Database): Promise<Map<string, number>> {
   const rows = await connect(binding)
-    .select({ kind: notices.kind, at: notices.createdAt })
-    .from(notices)
-    .where(and(sql`${notices.kind} GLOB 'mark:*'`, eq(notices.subject, '')))
+    .select({ kind: billingMails.kind, at: billingMails.createdAt })
+    .from(billingMails)
+    .where(and(sql`${billingMails.kind} GLOB 'mark:*'`, eq(billingMails.subject, '')))
   return new Map(rows.map(({ kind, at }) => [kind.slice('mark:'.length), Math.min(at, now())]))
 }
 
 /** Records until when a kind is handled. */
 export async function writeMark(binding: D1Database, kind: string, at: number): Promise<void> {
   await connect(binding)
-    .insert(notices)
+    .insert(billingMails)
     .values({ kind: `mark:${kind}`, subject: '', accountId: '', createdAt: at })
-    .onConflictDoUpdate({ target: [notices.kind, notices.subject], set: { createdAt: at } })
+    .onConflictDoUpdate({ target: [billingMails.kind, billingMails.subject], set: { createdAt: at } })
 }
 
 type Recipient = { id: string; accountId: string }
@@ -61,10 +61,10 @@ const isTaken = (error: unknown) =>
   )
 
 /**
- * Records notices, enqueues their mails and puts those of bills under the bell, in one batch. Returns the ids of the mails; undefined if a run at the same
+ * Records billing mails, enqueues their mails and puts those of bills under the bell, in one batch. Returns the ids of the mails; undefined if a run at the same
  * time was first: then nothing is stored.
  */
-export async function insertNotices(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
+export async function insertBillingMails(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
   const mailed = found.flatMap(({ accountId, mail }) => (mail ? [{ accountId, mail }] : []))
   const recipients = await listRecipients(binding, [...new Set(mailed.map(({ accountId }) => accountId))])
   const byAccount = Map.groupBy(recipients, ({ accountId }) => accountId)
@@ -73,13 +73,13 @@ export async function insertNotices(binding: D1Database, found: readonly Found[]
   )
   const db = connect(binding)
   const at = now()
-  const told = found.flatMap(({ accountId, notices: all }) => all.map((one) => ({ ...one, accountId })))
+  const told = found.flatMap(({ accountId, mails: all }) => all.map((one) => ({ ...one, accountId })))
   const ofBills = mailed.flatMap(({ accountId, mail: { billId, template } }) =>
     billId === undefined ? [] : [{ id: newId(), accountId, billId, template }],
   )
   try {
     await db.batch([
-      db.insert(notices).select(
+      db.insert(billingMails).select(
         sql`SELECT value ->> 'kind', value ->> 'subject', value ->> 'accountId', value ->> 'told', ${at}
           FROM json_each(${JSON.stringify(told)})`,
       ),
@@ -103,14 +103,14 @@ export async function insertNotices(binding: D1Database, found: readonly Found[]
   return mails.map(({ id }) => id)
 }
 
-/** Deletes some of the notices that nothing looks for any more. */
-export async function deleteOldNotices(binding: D1Database): Promise<void> {
+/** Deletes some of the billing mails that nothing looks for any more. */
+export async function deleteOldBillingMails(binding: D1Database): Promise<void> {
   const db = connect(binding)
-  await db.delete(notices).where(
-    sql`(${notices.kind}, ${notices.subject}) IN ${db
-      .select({ kind: notices.kind, subject: notices.subject })
-      .from(notices)
-      .where(lt(notices.createdAt, now() - KEPT))
+  await db.delete(billingMails).where(
+    sql`(${billingMails.kind}, ${billingMails.subject}) IN ${db
+      .select({ kind: billingMails.kind, subject: billingMails.subject })
+      .from(billingMails)
+      .where(lt(billingMails.createdAt, now() - KEPT))
       .limit(DELETED_AT_ONCE)}`,
   )
 }

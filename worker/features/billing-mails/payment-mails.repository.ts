@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import type { Found, Search } from './found.ts'
-import { HOUR } from './notice-times.ts'
+import { HOUR } from './billing-mail-times.ts'
 
 type Row = { billId: string; attempt: number; accountId: string; at: number }
 type Template = 'bill_failed' | 'bill_action'
@@ -12,7 +12,7 @@ const AT_THE_SCREEN = HOUR / 6
 const toFound = (template: Template, { billId, attempt, accountId, at }: Row): Found => ({
   accountId,
   at,
-  notices: [{ kind: template, subject: `${billId}:${attempt}` }],
+  mails: [{ kind: template, subject: `${billId}:${attempt}` }],
   mail: { template, billId, attempt },
 })
 
