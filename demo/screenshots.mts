@@ -7,7 +7,7 @@ import { shootDomains } from './screenshots-domains.mts'
 import { shootEditor } from './screenshots-editor.mts'
 import { refreshShown, writeGallery } from './screenshots-gallery.mts'
 import { shootNews } from './screenshots-news.mts'
-import { shootNotices } from './screenshots-notices.mts'
+import { shootDeliveries } from './screenshots-deliveries.mts'
 import { shootNotifications } from './screenshots-notifications.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
@@ -21,7 +21,7 @@ const PARTS = {
   news: shootNews,
   office: shootOffice,
   notifications: shootNotifications,
-  notices: shootNotices,
+  notices: shootDeliveries,
   editor: shootEditor,
   parts: shootParts,
   cards: shootCards,

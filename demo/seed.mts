@@ -5,7 +5,7 @@ import { call, findSite, must, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite, DemoTest } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
-import { type DemoNotice, innNotices } from './sites/inn-notices.ts'
+import { type DemoDelivery, innDeliveries } from './sites/inn-deliveries.ts'
 import { inn } from './sites/inn.ts'
 import { innInvitations } from './sites/inn-share.ts'
 import { recruit } from './sites/recruit.ts'
@@ -136,15 +136,20 @@ const dayFrom = (days: number | undefined) =>
   days === undefined ? null : new Date(Date.now() + days * DAY).toISOString()
 
 /** Publishes the deliveries of a new site. */
-async function deliver(token: string, siteId: string, folder: string, notices: readonly DemoNotice[]): Promise<void> {
-  const files = notices.flatMap(({ file }) => file ?? [])
+async function deliver(
+  token: string,
+  siteId: string,
+  folder: string,
+  deliveries: readonly DemoDelivery[],
+): Promise<void> {
+  const files = deliveries.flatMap(({ file }) => file ?? [])
   const mediaIds = await uploadAll(
     token,
     undefined,
     folder,
     files.map((file) => ({ file, purpose: 'news' })),
   )
-  for (const { title, content, link = '', file, membersOnly = false, from, to } of notices) {
+  for (const { title, content, link = '', file, membersOnly = false, from, to } of deliveries) {
     const body = {
       title: localized(title),
       content: localized(content),
@@ -188,7 +193,7 @@ async function fill(): Promise<void> {
     if (!token || (await findSite(token, site.name))) continue
     const id = await createSite(token, site)
     if (site === inn) {
-      await deliver(token, id, inn.folder, innNotices)
+      await deliver(token, id, inn.folder, innDeliveries)
       await share(token, id)
       await fillReview(token, id)
     }

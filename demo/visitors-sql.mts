@@ -7,7 +7,7 @@ import type { DemoForm, DemoQuestion } from './sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
 import { inn } from './sites/inn.ts'
 import { innForms } from './sites/inn-forms.ts'
-import { innNotices } from './sites/inn-notices.ts'
+import { innDeliveries } from './sites/inn-deliveries.ts'
 import {
   type DemoAnswer,
   type DemoEntry,
@@ -107,7 +107,7 @@ for (const [kind, form, senders] of [
   }
 }
 
-for (const { title, reach } of innNotices) {
+for (const { title, reach } of innDeliveries) {
   if (!reach) continue
   const [seen, opened] = reach
   console.log(

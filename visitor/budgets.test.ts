@@ -228,7 +228,7 @@ describe('the visitor page', () => {
     expect(html).toContain(`<script type="module">${scriptOf('bell')}<`)
     expect(html).toContain(styleOf('bell.css'))
     // What opens comes when it is opened.
-    expect(html).not.toContain(styleOf('notices.css'))
+    expect(html).not.toContain(styleOf('deliveries.css'))
     expect(compressed(html, 11) - compressed(plain, 11)).toBeLessThanOrEqual(800)
   })
 

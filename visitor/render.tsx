@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from '#visitor/grid/document.tsx'
 import { type PageContext, type PlacedCell, rowsToRender } from '#visitor/page/page-context.ts'
-import { NoticePage, type NoticeProps } from '#visitor/pages/notice-page.tsx'
+import { ErrorPage, type ErrorPageProps } from '#visitor/pages/error-page.tsx'
 import { CompanyWindow } from '#visitor/company/company-window.tsx'
 import { cellView } from '#visitor/cell/cell.tsx'
 import { OpenedCells, type OpenedCellsProps } from '#visitor/grid/opened-cells.tsx'
@@ -82,8 +82,8 @@ export function renderPopup(popup: ReleasePopup, options: Omit<PopupProps, 'popu
 }
 
 /** A page without a site: title and text in one language. */
-export function renderNotice(notice: NoticeProps): string {
-  return DOCTYPE + renderToStaticMarkup(<NoticePage {...notice} />)
+export function renderErrorPage(page: ErrorPageProps): string {
+  return DOCTYPE + renderToStaticMarkup(<ErrorPage {...page} />)
 }
 
 /** Any other page, as a whole document. */

@@ -35,7 +35,7 @@ export function useReaches(call: Call): OfAccount {
 export const useReadsLists = (): OfAccount => useReaches('GET /site-member/{id}')
 
 /** Whether the signed-in person may open a site's notices: the owner account. */
-export const useReadsNotices = (): OfAccount => useReaches('GET /notification-delivery/{siteId}')
+export const useReadsDeliveries = (): OfAccount => useReaches('GET /notification-delivery/{siteId}')
 
 /** The first part of the signed-in person's screens, e.g. `adminuser` (rules/accounts.md#prefixes). */
 export function screenPrefixOf(user: Pick<UserInfo, 'type' | 'parentType'>): string {

@@ -6,7 +6,7 @@ const OWNER = 'direct@example.com'
 const INN = '月白温泉 旅館月白'
 
 /** Sends a form and returns the link of the owner's mail. */
-async function findNotice(page: Page, site: string): Promise<string> {
+async function findMail(page: Page, site: string): Promise<string> {
   const office = new URL(page.url()).origin
   const email = `notice-${Date.now()}@example.com`
   await page.goto(`${site}/contact`)
@@ -35,7 +35,7 @@ async function findNotice(page: Page, site: string): Promise<string> {
 test('the button of a notification opens the answers, signed in and signed out', async ({ page, request }) => {
   const site = await findSite(request, OWNER, INN)
   await page.goto('/login')
-  const link = await findNotice(page, site.url)
+  const link = await findMail(page, site.url)
   const list = page.getByRole('table', { name: 'お問い合わせの一覧' })
 
   await page.goto(link)

@@ -5,7 +5,7 @@ export type FormState = {
   /** The errors in the page's language, by the ids of the questions. */
   errors: Readonly<Record<string, string>>
   /** A message above the errors, e.g. that the offer is over. */
-  notice?: string
+  message?: string
 }
 
 /** The honeypot field, which only robots fill in. */

@@ -84,7 +84,7 @@ type SummaryProps = {
 }
 
 /** The list of errors: takes the focus (in a preview by its script) and links to each field. */
-function Summary({ state: { errors, notice }, titles, words, kind, isPreview }: SummaryProps) {
+function Summary({ state: { errors, message }, titles, words, kind, isPreview }: SummaryProps) {
   const agreement = { id: AGREEMENT_FIELD, title: words('agreement') }
   const listed = [...titles.map(({ item, title }) => ({ id: item.id, title })), agreement].filter(
     ({ id }) => errors[id],
@@ -96,7 +96,7 @@ function Summary({ state: { errors, notice }, titles, words, kind, isPreview }: 
           <b>{words('registerFailed')}</b>
         </p>
       )}
-      <p>{notice ?? words('errors')}</p>
+      <p>{message ?? words('errors')}</p>
       {listed.length > 0 && (
         <ul>
           {listed.map(({ id, title }) => (

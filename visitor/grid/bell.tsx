@@ -1,6 +1,6 @@
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
-import { deliveriesPath, noticesPath } from '#visitor/page/page-path.ts'
+import { deliveriesPath, deliveriesPagePath } from '#visitor/page/page-path.ts'
 
 type Props = { context: PageContext } & Pick<PageAssets, 'panelFile'>
 
@@ -16,7 +16,7 @@ export function Bell({ context, panelFile }: Props) {
     <a
       id="bell"
       className="lang"
-      href={noticesPath(mode.base, language)}
+      href={deliveriesPagePath(mode.base, language)}
       aria-label={text('notices.title')}
       data-say={text('notices.new', { count: '#' })}
       data-ask={deliveriesPath(release, language)}

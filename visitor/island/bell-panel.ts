@@ -1,10 +1,10 @@
 import { find, grid, type Listen, parse } from './lib/dom.ts'
-import { SEEN_NOTICES } from './lib/storage-keys.ts'
+import { SEEN_DELIVERIES } from './lib/storage-keys.ts'
 
 declare const addEventListener: Listen
 
-// The file that the bell adds when it is opened first: shows the notices over the page, remembers in this browser which
-// ones were seen and opened, and counts each once. A notice is opened when its text is unfolded or its link followed.
+// The file that the bell adds when it is opened first: shows the deliveries over the page, remembers in this browser which
+// ones were seen and opened, and counts each once. A delivery is opened when its text is unfolded or its link followed.
 
 /** Marks that are kept: many times what a site shows at once. */
 const MARKS_MAX = 200
@@ -18,7 +18,7 @@ let marks: string[] = []
 
 function readMarks(): void {
   try {
-    marks = (localStorage[SEEN_NOTICES] ?? '').split(' ')
+    marks = (localStorage[SEEN_DELIVERIES] ?? '').split(' ')
   } catch {}
 }
 
@@ -29,7 +29,7 @@ function mark(wanted: readonly string[]): void {
   if (!added[0]) return
   marks = [...marks, ...added].slice(-MARKS_MAX)
   try {
-    localStorage[SEEN_NOTICES] = marks.join(' ')
+    localStorage[SEEN_DELIVERIES] = marks.join(' ')
   } catch {}
   const counts = added.map((one) => [one.endsWith('+') ? `c.${one.slice(0, -1)}` : `p.${one}`, 0, 1])
   const event = { release_id: release, language, visit: Math.random().toString(36).slice(2), age: 0, counts }

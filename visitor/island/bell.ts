@@ -1,6 +1,6 @@
 import { find, type Listen } from './lib/dom.ts'
 import { SIGNED_IN } from './lib/events.ts'
-import { SEEN_NOTICES } from './lib/storage-keys.ts'
+import { SEEN_DELIVERIES } from './lib/storage-keys.ts'
 
 declare const addEventListener: Listen
 
@@ -14,7 +14,7 @@ const bell = find('#bell')
 async function ask(): Promise<void> {
   let seen = ''
   try {
-    seen = localStorage[SEEN_NOTICES] ?? ''
+    seen = localStorage[SEEN_DELIVERIES] ?? ''
   } catch {}
   try {
     const { data }: { data: { id: string }[] } = await (await fetch(bell.dataset.ask)).json()

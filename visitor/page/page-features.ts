@@ -5,9 +5,9 @@ export const WHOLE_PAGE_CELLS = 100
 
 /**
  * The grid, its preview in the editor, a page beside the grid, the lock page of a shared preview, the bar
- * around one, or a notice without a site.
+ * around one, or an error page without a site.
  */
-export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice' | 'notices' | 'guest' | 'bar'
+export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'error' | 'deliveries' | 'guest' | 'bar'
 
 /** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
 export type PageFeatures = {
@@ -53,10 +53,10 @@ const NO_FEATURES = {
 }
 
 const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES, isMultilingual: true }
-const NOTICE: PageFeatures = { page: 'notice', ...NO_FEATURES }
+const ERROR_PAGE: PageFeatures = { page: 'error', ...NO_FEATURES }
 const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
 const MEMBER: PageFeatures = { ...FORM, page: 'member' }
-const NOTICES: PageFeatures = { ...FORM, page: 'notices' }
+const DELIVERIES: PageFeatures = { ...FORM, page: 'deliveries' }
 const GUEST: PageFeatures = { page: 'guest', ...NO_FEATURES }
 const BAR: PageFeatures = { page: 'bar', ...NO_FEATURES }
 /** An edit may add any of these at any time. */
@@ -75,10 +75,10 @@ const PREVIEW: PageFeatures = {
 /** The features of pages that do not depend on a release. */
 export const FIXED_FEATURES = {
   company: COMPANY,
-  notice: NOTICE,
+  error: ERROR_PAGE,
   form: FORM,
   member: MEMBER,
-  notices: NOTICES,
+  deliveries: DELIVERIES,
   preview: PREVIEW,
   guest: GUEST,
   bar: BAR,

@@ -16,7 +16,7 @@ export const ENTRY_POSITION = 'A1'
 export const COMPANY_PAGE = 'company'
 
 /** The reserved word of the page with the notices that show now. */
-export const NOTICES_PAGE = 'notices'
+export const DELIVERIES_PAGE = 'notices'
 
 /** The short form of a page's path: the default language and A1 are left out. Never empty. */
 export function pagePath({ root, defaultLanguage }: PageBase, language: Language, position = ENTRY_POSITION): string {
@@ -32,8 +32,8 @@ export function companyPath(base: PageBase, language: Language): string {
 }
 
 /** The page with the notices that show now; with `?window` what the bell opens over another page. */
-export function noticesPath(base: PageBase, language: Language): string {
-  return pagePath(base, language, NOTICES_PAGE)
+export function deliveriesPagePath(base: PageBase, language: Language): string {
+  return pagePath(base, language, DELIVERIES_PAGE)
 }
 
 /** The call that lists the notices that show now; the same on every host. */
@@ -85,7 +85,7 @@ export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
 ])
 
 /** A page beside the grid: of forms or membership, the company's or the notices. */
-export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof NOTICES_PAGE
+export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof DELIVERIES_PAGE
 
 /** The path of a page beside the grid. */
 export function sitePagePath(base: PageBase, language: Language, page: FramedPage): string {

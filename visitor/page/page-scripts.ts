@@ -20,7 +20,7 @@ export type PageScript = {
 const isGrid = ({ page }: PageFeatures) => page === 'grid'
 const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
 const isBeside = (features: PageFeatures) =>
-  isFrame(features) || features.page === 'company' || features.page === 'notices'
+  isFrame(features) || features.page === 'company' || features.page === 'deliveries'
 
 /**
  * Every visitor script and style sheet, in the order in which they stand in pages. The pages, their policy, the build
@@ -52,7 +52,7 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
     name: 'bell',
     script: 'bell.ts',
     styles: ['bell.css'],
-    fetchedStyles: ['notices.css'],
+    fetchedStyles: ['deliveries.css'],
     when: ({ hasDeliveries }) => hasDeliveries,
   },
   { name: 'bell-panel', script: 'bell-panel.ts', delivery: 'opened', when: ({ hasDeliveries }) => hasDeliveries },
@@ -62,7 +62,7 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'company', styles: ['frame.css', 'company.css'], when: ({ page }) => page === 'company' },
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
   { name: 'beside', script: 'beside.ts', when: isBeside },
-  { name: 'bell-page', styles: ['frame.css', 'notices.css'], when: ({ page }) => page === 'notices' },
+  { name: 'bell-page', styles: ['frame.css', 'deliveries.css'], when: ({ page }) => page === 'deliveries' },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
   {
     name: 'guest',
@@ -84,5 +84,5 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
     styles: ['popup.css', 'company.css', 'form.css'],
     when: ({ page }) => page === 'preview',
   },
-  { name: 'notices', styles: ['preview.css'], when: ({ page }) => page === 'preview' || page === 'notice' },
+  { name: 'error-page', styles: ['preview.css'], when: ({ page }) => page === 'preview' || page === 'error' },
 ]

@@ -14,11 +14,11 @@ export type LockProps = {
   invitation?: string | undefined
   /** What was typed before; never the password. */
   typed?: { email: string; name: string } | undefined
-  notice?: string | undefined
+  message?: string | undefined
 }
 
 /** Where guests of a preview sign in. It works without scripts, and opens at the top of the window. */
-export function LockPage({ language, css, look, asks, invitation, typed, notice }: LockProps) {
+export function LockPage({ language, css, look, asks, invitation, typed, message }: LockProps) {
   const words = previewWords(language)
   const title = words('lock.title')
   const search = (one: Language) => `/?lang=${one}${invitation ? `&invitation=${encodeURIComponent(invitation)}` : ''}`
@@ -48,9 +48,9 @@ export function LockPage({ language, css, look, asks, invitation, typed, notice 
           <div className="form">
             <h1>{title}</h1>
             <p className="lead">{words(`lock.${asks}`)}</p>
-            {notice && (
+            {message && (
               <p className="failed" role="alert">
-                {notice}
+                {message}
               </p>
             )}
             {asks !== 'byMail' && (

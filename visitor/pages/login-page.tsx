@@ -7,23 +7,23 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 type Props = PageFrameProps &
   Pick<LoginFormProps, 'action' | 'refused'> & {
     /** The step before. */
-    notice?: 'confirmed' | 'changed' | 'out' | undefined
+    message?: 'confirmed' | 'changed' | 'out' | undefined
     /** It was opened from a members-only cell. */
     isNeeded: boolean
     canRegister: boolean
   }
 
 /** Signing in to a site. */
-export function LoginPage({ action, refused, notice, isNeeded, canRegister, ...props }: Props) {
+export function LoginPage({ action, refused, message, isNeeded, canRegister, ...props }: Props) {
   const { frame, mode, place } = props
   const { language } = frame
   const words = memberWords(language)
   const pathOf = (page: SitePage) => leadingTo(place, sitePagePath(mode.base, language, page))
   return (
     <PageFrame {...props} title={words('login.title')} isRefused={Boolean(refused)}>
-      {notice && !refused && (
+      {message && !refused && (
         <p className="done" role="status">
-          {words(`login.${notice}`)}
+          {words(`login.${message}`)}
         </p>
       )}
       <div className="form">

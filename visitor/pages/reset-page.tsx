@@ -10,11 +10,11 @@ type Props = PageFrameProps & {
   /** The errors of an earlier attempt, by the names of the fields. */
   errors?: Readonly<Record<string, string>>
   /** The reason of a refusal. */
-  notice?: string | undefined
+  message?: string | undefined
 }
 
 /** The page of the mailed link to a new password. Only its button changes anything. */
-export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
+export function ResetPage({ token, errors = {}, message, ...props }: Props) {
   const { frame, mode, place } = props
   const { language } = frame
   const [words, form] = [memberWords(language), formWords(language)]
@@ -26,9 +26,9 @@ export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
         <h1>{words('reset.title')}</h1>
         <p className="lead">{words('reset.text')}</p>
         <form method="post" action={leadingTo(place, sitePagePath(mode.base, language, 'reset-password'))} noValidate>
-          {(notice ?? hasErrors) && (
+          {(message ?? hasErrors) && (
             <p className="failed" role="alert">
-              {notice ?? form('errors')}
+              {message ?? form('errors')}
             </p>
           )}
           <input type="hidden" name="token" value={token} />

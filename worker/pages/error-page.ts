@@ -1,12 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
-import { renderNotice } from '#visitor/render.tsx'
+import { renderErrorPage } from '#visitor/render.tsx'
 import { createCache } from '#worker/platform/kept.ts'
 import { pagePolicy } from './page-policy.ts'
-import { NOTICE_CSS, NOTICE_SOURCES } from './visitor-assets.ts'
+import { ERROR_PAGE_CSS, ERROR_PAGE_SOURCES } from './visitor-assets.ts'
 
-const NOTICES = {
+const ERROR_PAGES = {
   notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
   tooLarge: { status: 413, title: 'tooLarge.title', text: 'tooLarge.text' },
   gone: { status: 410, title: 'gone.title', text: 'gone.text' },
@@ -14,7 +14,7 @@ const NOTICES = {
   previewExpired: { status: 401, title: 'preview.expired', text: 'preview.expiredText' },
 } as const
 
-/** Notices without a link to a site, by kind and language. */
+/** Error pages without a link to a site, by kind and language. */
 const rendered = createCache<string>({ max: 20 })
 
 /**
@@ -22,18 +22,18 @@ const rendered = createCache<string>({ max: 20 })
  * gets the very same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the beginning
  * of a site that anybody can see.
  */
-export function answerNotice(
-  kind: keyof typeof NOTICES,
+export function answerErrorPage(
+  kind: keyof typeof ERROR_PAGES,
   request: Request,
   options: { language?: Language; ancestors?: string; home?: string } = {},
 ): Response {
   const language = options.language ?? parseAcceptLanguage(request.headers.get('accept-language'))
   return new Response(htmlOf(kind, language, options.home), {
-    status: NOTICES[kind].status,
+    status: ERROR_PAGES[kind].status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(NOTICE_SOURCES, options.ancestors),
+      'content-security-policy': pagePolicy(ERROR_PAGE_SOURCES, options.ancestors),
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',
     },
@@ -45,22 +45,22 @@ type Failure = { status: ContentfulStatusCode; text: string; language: Language;
 /** The page of a request that failed, for a browser that wants a document. */
 export function answerFailure({ status, text, language, ancestors }: Failure): Response {
   const title = visitorText(language)('failed')
-  return new Response(renderNotice({ language, css: NOTICE_CSS, title, text }), {
+  return new Response(renderErrorPage({ language, css: ERROR_PAGE_CSS, title, text }), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(NOTICE_SOURCES, ancestors),
+      'content-security-policy': pagePolicy(ERROR_PAGE_SOURCES, ancestors),
       'x-robots-tag': 'noindex',
     },
   })
 }
 
-function htmlOf(kind: keyof typeof NOTICES, language: Language, href: string | undefined): string {
+function htmlOf(kind: keyof typeof ERROR_PAGES, language: Language, href: string | undefined): string {
   const text = visitorText(language)
-  const { title, text: words } = NOTICES[kind]
+  const { title, text: words } = ERROR_PAGES[kind]
   const render = (home?: { href: string; text: string }) =>
-    renderNotice({ language, css: NOTICE_CSS, title: text(title), text: text(words), home })
+    renderErrorPage({ language, css: ERROR_PAGE_CSS, title: text(title), text: text(words), home })
   if (href !== undefined) return render({ href, text: text('notFound.home') })
   return rendered.getOrCreate(`${kind} ${language}`, render)
 }

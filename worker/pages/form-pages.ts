@@ -43,7 +43,7 @@ export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<
 export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
 
 /** What is said above the form of some refusals. */
-const NOTICES: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = {
+const REFUSALS: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = {
   too_many: 'tooMany',
   robot: 'robot',
   offer_taken: 'offerOver',
@@ -51,8 +51,8 @@ const NOTICES: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = {
 
 /** A refused form with its values, the problems of its questions, and what is said above it. */
 export function refusedState(values: FormState['values'], error: AppError, language: Language): FormState {
-  const notice = NOTICES[error.code]
-  return { values, errors: problemsOf(error, language), ...(notice && { notice: formWords(language)(notice) }) }
+  const message = REFUSALS[error.code]
+  return { values, errors: problemsOf(error, language), ...(message && { message: formWords(language)(message) }) }
 }
 
 /** The form again, with the status of the refusal. */

@@ -11,10 +11,10 @@ export const { build: BUILD } = assets
 /** The scripts and style sheets of a grid page or its preview. */
 export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
 
-const { bar, company, guest, notice, notices, form, member, preview } = FIXED_FEATURES
+const { bar, company, guest, error, deliveries, form, member, preview } = FIXED_FEATURES
 
-export const NOTICE_CSS = pageAssets(assets, notice).styles
-export const NOTICE_SOURCES: PageSources = pageHashes(assets, notice)
+export const ERROR_PAGE_CSS = pageAssets(assets, error).styles
+export const ERROR_PAGE_SOURCES: PageSources = pageHashes(assets, error)
 
 export const PREVIEW_SOURCES: PageSources = pageHashes(assets, preview)
 
@@ -41,10 +41,10 @@ export const MEMBER_ASSETS = pageAssets(assets, member)
 export const MEMBER_SOURCES: PageSources = { ...pageHashes(assets, member), hasForm: true }
 export const LOGIN_CSS = fetchedCss(assets, 'members')
 
-/** The page of notices; the window that the bell opens brings the same style sheet into its page. */
-export const NOTICES_ASSETS = pageAssets(assets, notices)
-export const NOTICES_SOURCES: PageSources = pageHashes(assets, notices)
-export const NOTICES_WINDOW_CSS = fetchedCss(assets, 'bell')
+/** The page of deliveries; the window that the bell opens brings the same style sheet into its page. */
+export const DELIVERIES_ASSETS = pageAssets(assets, deliveries)
+export const DELIVERIES_SOURCES: PageSources = pageHashes(assets, deliveries)
+export const DELIVERIES_WINDOW_CSS = fetchedCss(assets, 'bell')
 
 /**
  * The sources that the policy of a grid page allows. It is written before the release is read, so it allows every

@@ -10,7 +10,7 @@ import { renderDocument } from '#visitor/render.tsx'
 import { previewWords } from '#visitor/words/preview-words.ts'
 import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { findLiveSite } from '#worker/entities/live-site/pointer.service.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { pagePolicy } from '#worker/pages/page-policy.ts'
 import { readPageForm } from '#worker/pages/site-page.ts'
 import { BAR_ASSETS, BAR_SOURCES, GUEST_CSS, GUEST_SOURCES } from '#worker/pages/visitor-assets.ts'
@@ -57,7 +57,7 @@ async function asGuest(c: C, answer: (c: C, guest: Guest) => Promise<Response | 
   const guest = await readGuest(c)
   if (!isGuest(guest)) return answerLock(c, 'ended')
   try {
-    return (await answer(c, guest)) ?? answerNotice('notFound', c.req.raw, { ancestors: "'self'", home: VIEW_ROOT })
+    return (await answer(c, guest)) ?? answerErrorPage('notFound', c.req.raw, { ancestors: "'self'", home: VIEW_ROOT })
   } catch (error) {
     if (error instanceof AppError && error.code === 'gone') return answerGone(c)
     if (error instanceof AppError && error.code === 'unauthenticated') return answerLock(c, 'ended')
@@ -105,11 +105,11 @@ async function answerGone(c: C): Promise<Response> {
     language: languageOf(c),
     css: GUEST_CSS,
     asks: 'byMail',
-    notice: `${words('gone.title')} ${words('gone.text')}`,
+    message: `${words('gone.title')} ${words('gone.text')}`,
   })
 }
 
-type Refusal = { status: 401 | 429; notice: string; typed: { email: string; name: string } }
+type Refusal = { status: 401 | 429; message: string; typed: { email: string; name: string } }
 
 /**
  * The lock page; a site that is not shared shows what a preview's address shows to a stranger. Throws 429 beyond the limit
@@ -123,11 +123,11 @@ async function answerLock(
 ): Promise<Response> {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   const shared = await sharedOf(c)
-  if (!shared) return answerNotice('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) })
+  if (!shared) return answerErrorPage('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) })
   const language = languageOf(c)
   const invitation =
     token === undefined ? undefined : await findLinkedInvitation(c.env.DB, shared.site.id, await hashOf(token))
-  const notice = refusal?.notice ?? (why && previewWords(language)(`lock.${why}`))
+  const message = refusal?.message ?? (why && previewWords(language)(`lock.${why}`))
   return lockDocument(c, refusal?.status ?? (why ? 401 : 200), {
     language,
     css: GUEST_CSS,
@@ -135,7 +135,7 @@ async function answerLock(
     asks: asksOf(shared, invitation !== undefined),
     ...(invitation && { invitation: token }),
     typed: refusal?.typed,
-    notice,
+    message,
   })
 }
 
@@ -171,13 +171,14 @@ async function lookIn(shown: ShownSite, language: Language): Promise<LockProps['
 async function login(c: C): Promise<Response> {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   const shared = await sharedOf(c)
-  if (!shared) return answerNotice('previewClosed', c.req.raw)
+  if (!shared) return answerErrorPage('previewClosed', c.req.raw)
   const values = await readPageForm(c)
   const sent = Object.fromEntries([...values].map(([field, [value = '']]) => [field, value]))
   const { email = '', name = '', invitation } = sent
   const typed = { email: email.slice(0, 254), name: name.slice(0, 50) }
   const words = previewWords(languageOf(c))
-  const refuse = (status: 401 | 429, notice: string) => answerLock(c, undefined, { status, notice, typed }, invitation)
+  const refuse = (status: 401 | 429, message: string) =>
+    answerLock(c, undefined, { status, message, typed }, invitation)
   const body = guestLoginBody.safeParse(sent)
   if (!body.success) return refuse(401, words('lock.refused'))
   try {

@@ -13,7 +13,7 @@ import { countView } from '#worker/features/analytics/page-views.ts'
 import { chooseVariant, isTestedIn } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
-import { answerNotices } from './notice-answers.ts'
+import { answerDeliveries } from './delivery-answers.ts'
 import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo, redirectToDomain } from '#worker/http/redirect.ts'
@@ -22,7 +22,7 @@ import { renderBlock } from '#worker/pages/block.ts'
 import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/pages/company.ts'
 import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { parsePageAddress, pathLanguage } from '#worker/entities/live-site/page-address.ts'
 import { answerCached } from '#worker/pages/page-cache.ts'
 import { pagePolicy } from '#worker/pages/page-policy.ts'
@@ -52,7 +52,7 @@ sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answe
 sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => countPopupClick(c, site)))
 sitePages.get('*', (c) => visit(c, '', (found) => answerDocument(c, found)))
 sitePages.post('*', ...formRules, (c) => visit(c, '', (found) => answerForm(c, found)))
-sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
+sitePages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 /** The same pages under `/sites/{siteUuid}` on the platform's host, without customers' scripts. */
 export const platformPages = new Hono<AppEnv>()
@@ -72,7 +72,7 @@ platformPages.get('/:uuid/*', (c) => visit(c, `/sites/${c.req.param('uuid')}`, (
 platformPages.post('/:uuid/*', ...formRules, (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerForm(c, found)),
 )
-platformPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+platformPages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 /** Answers for a live site; anything else is the same 404, or 410 for a terminated contract. */
 async function visit(
@@ -82,8 +82,8 @@ async function visit(
 ): Promise<Response> {
   const name = siteNameOf(c, root)
   const pointer = name ? await findLiveSite(c.env, name) : undefined
-  if (pointer?.state === 'gone') return answerNotice('gone', c.req.raw)
-  if (pointer?.state !== 'live') return (await answerCompanion(c, name)) ?? answerNotice('notFound', c.req.raw)
+  if (pointer?.state === 'gone') return answerErrorPage('gone', c.req.raw)
+  if (pointer?.state !== 'live') return (await answerCompanion(c, name)) ?? answerErrorPage('notFound', c.req.raw)
   const { site } = pointer
   const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
   if (isDefaultHost && site.redirectsToDomain && site.customHost) return toDomain(c, siteOrigin(site, c.env))
@@ -93,7 +93,7 @@ async function visit(
   const found = await answer({ site, mode: site.hasDeliveries ? { ...mode, hasDeliveries: true } : mode })
   if (found) return found
   const language = pathLanguage(c.req.path.slice(root.length), site)
-  return answerNotice('notFound', c.req.raw, { language, home: pagePath(base, language) })
+  return answerErrorPage('notFound', c.req.raw, { language, home: pagePath(base, language) })
 }
 
 const toDomain = (c: Context<AppEnv>, origin: string) => {
@@ -133,7 +133,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'missing') return undefined
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
-  if (address.kind === 'notices') return answerNotices(c, { site, mode, language: address.language })
+  if (address.kind === 'notices') return answerDeliveries(c, { site, mode, language: address.language })
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
   const { language, position } = address
   const chosen = chosenLanguage(c, site)

@@ -10,7 +10,7 @@ import {
 } from '#shared/site/preview/preview-messages.ts'
 import { toWire, wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { pagePolicy } from '#worker/pages/page-policy.ts'
 import { PREVIEW_SOURCES } from '#worker/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
@@ -39,10 +39,10 @@ previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
 previewPages.post('/', async (c) => {
   const ancestors = adminOriginOf(c)
   const form = previewForm.safeParse(await c.req.parseBody())
-  if (!form.success) return answerNotice('previewClosed', c.req.raw, { ancestors })
+  if (!form.success) return answerErrorPage('previewClosed', c.req.raw, { ancestors })
   const { token, language, position } = form.data
   const opened = await openPreview(c.env, siteUuidOf(c), token).catch(ignoreRefusal)
-  if (!opened) return answerNotice('previewExpired', c.req.raw, { ancestors })
+  if (!opened) return answerErrorPage('previewExpired', c.req.raw, { ancestors })
   const draft = await projectDraft(c.env, opened, { whole: true, language })
   const place = parsePosition(position ?? '')
   c.header('content-security-policy', pagePolicy(PREVIEW_SOURCES, ancestors))
@@ -78,7 +78,7 @@ previewPages.post('/try', async (c) => {
 
 previewPages.route('/v1', guestCalls)
 previewPages.route('/', guestPages)
-previewPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+previewPages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 function siteUuidOf(c: Context<AppEnv>): string {
   const host = resolveHost(new URL(c.req.url), c.env)

@@ -10,7 +10,7 @@ import { registerPage, registerSuccessPage } from '#worker/features/members/page
 import { resetPage } from '#worker/features/members/pages/reset.pages.ts'
 import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { placeBefore, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 
 /** The handler of each page. */
@@ -54,7 +54,7 @@ export const formRules = [
     maxSize: FORM_MAX,
     onError: ({ req }) => {
       const language = LANGUAGES.find((known) => req.path.split('/').includes(known))
-      return answerNotice('tooLarge', req.raw, language && { language })
+      return answerErrorPage('tooLarge', req.raw, language && { language })
     },
   }),
 ] as const

@@ -15,7 +15,7 @@ import { useDelivery } from './deliveries.api.ts'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { useSiteTrail } from './delivery-gate.tsx'
-import { DeliveryNotices } from './delivery-notices.tsx'
+import { DeliveryHints } from './delivery-hints.tsx'
 import { DeliveryTexts } from './delivery-texts.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { useDeliveryDesk } from './use-delivery-desk.ts'
@@ -51,7 +51,7 @@ function DeliveryView({ delivery, site }: ViewProps) {
         }
         action={canWrite && <DeliveryActions delivery={delivery} site={site} />}
       />
-      <DeliveryNotices site={site} />
+      <DeliveryHints site={site} />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <DeliveryFacts delivery={delivery} site={site} />
@@ -71,7 +71,7 @@ function DetailPreview({ delivery, site }: ViewProps) {
     <PreviewPanel languages={languages} language={language} onLanguageChange={setLanguage}>
       <PhonePreview
         site={site}
-        notice={{ ...shown, startDate: delivery.startDate }}
+        delivery={{ ...shown, startDate: delivery.startDate }}
         membersOnly={delivery.membersOnly}
         language={language}
       />

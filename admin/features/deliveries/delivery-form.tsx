@@ -6,7 +6,7 @@ import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import type { DeliverySite } from '#shared/announcement/deliveries.ts'
 import { useSiteTrail } from './delivery-gate.tsx'
-import { DeliveryNotices } from './delivery-notices.tsx'
+import { DeliveryHints } from './delivery-hints.tsx'
 import { MembersField } from './members-field.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { useDeliveryDesk } from './use-delivery-desk.ts'
@@ -35,11 +35,11 @@ export function DeliveryForm({ site }: { site: DeliverySite }) {
       words={words}
       trail={trail}
       id={id}
-      notice={<DeliveryNotices site={site} />}
+      notice={<DeliveryHints site={site} />}
       ownTitle={t('audience.title')}
       ownFields={(props) => <MembersField {...props} site={site} />}
       preview={({ shown, own, language }) => (
-        <PhonePreview site={site} notice={shown} membersOnly={own.membersOnly} language={language} />
+        <PhonePreview site={site} delivery={shown} membersOnly={own.membersOnly} language={language} />
       )}
     />
   )

@@ -4,7 +4,7 @@ import { LIVE_DELIVERIES_MAX } from '#shared/announcement/announcement-rules.ts'
 import type { DeliveryItem, DeliverySite } from '#shared/announcement/deliveries.ts'
 import { AudienceText } from './audience.tsx'
 import { useSiteTrail } from './delivery-gate.tsx'
-import { DeliveryNotices } from './delivery-notices.tsx'
+import { DeliveryHints } from './delivery-hints.tsx'
 import { ReachText } from './reach.tsx'
 import { useDeliveryDesk } from './use-delivery-desk.ts'
 import { useReadOnlyReason } from './use-delivery-rights.ts'
@@ -57,7 +57,7 @@ export function DeliveryList({ site }: { site: DeliverySite }) {
       trail={trail}
       columns={columns}
       canWrite={canWrite}
-      notice={<DeliveryNotices site={site} />}
+      notice={<DeliveryHints site={site} />}
     />
   )
 }

@@ -2,16 +2,16 @@ import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import type { DeliverySite } from '#shared/announcement/deliveries.ts'
 import { HTML_LANGUAGE, LANGUAGE_LABEL, type Language } from '#shared/text/languages.ts'
-import { NoticePanel } from './notice-panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
 
 type PhonePreviewProps = {
   site: DeliverySite
-  notice: ShownAnnouncement
+  delivery: ShownAnnouncement
   membersOnly: boolean
   language: Language
 }
 
-/** A notice as a visitor's phone shows it: the site with its bell, and over it the window that the bell opens. */
+/** A delivery as a visitor's phone shows it: the site with its bell, and over it the window that the bell opens. */
 export function PhonePreview({ site, language, ...panel }: PhonePreviewProps) {
   const t = useDeliveriesText()
   return (
@@ -21,7 +21,7 @@ export function PhonePreview({ site, language, ...panel }: PhonePreviewProps) {
     >
       <Page site={site} language={language} />
       <div className="absolute inset-0 bg-black/40" />
-      <NoticePanel {...panel} label={t('preview.label')} language={language} />
+      <DeliveryPanel {...panel} label={t('preview.label')} language={language} />
     </div>
   )
 }
@@ -48,7 +48,7 @@ function Page({ site, language }: Pick<PhonePreviewProps, 'site' | 'language'>) 
   )
 }
 
-/** The bell as the visitor's page draws it, with one new notice. */
+/** The bell as the visitor's page draws it, with one new delivery. */
 function Bell() {
   return (
     <span className="relative ml-auto grid size-11 place-items-center drop-shadow-[0_0_2px_#0009]">

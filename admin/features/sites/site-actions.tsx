@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan, useReadsLists, useReadsNotices } from '#admin/api/user-info.ts'
+import { useCan, useReadsLists, useReadsDeliveries } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
 import { SiteCopyItems } from '#admin/entities/site-copy/site-copy-items.tsx'
@@ -28,7 +28,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const can = useCan()
   const readsLists = useReadsLists()
-  const readsNotices = useReadsNotices()
+  const readsDeliveries = useReadsDeliveries()
   const navigate = useNavigate()
   const screens = useScreens()
   const copy = useCopyAddress()
@@ -52,7 +52,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
             {t('sites.lists')}
           </MenuItem>
         )}
-        {readsNotices(site) && (
+        {readsDeliveries(site) && (
           <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(site.id))}>
             {t('sites.notices')}
           </MenuItem>

@@ -9,4 +9,4 @@ export const CHOSEN_LANGUAGE = 'lang'
 /** In `sessionStorage`: the ids of the popups that were closed, one after the other. */
 export const CLOSED_POPUPS = 'seen'
 /** In `localStorage`: the notices that were seen, and with a `+` those that were opened. */
-export const SEEN_NOTICES = 'notices'
+export const SEEN_DELIVERIES = 'notices'

@@ -60,7 +60,7 @@ export async function openApproval(): Promise<void> {
   show(isOld ? t('approve.stale') : '')
 }
 
-function show(notice: string): void {
+function show(message: string): void {
   const dialog = el('dialog', { className: 'approval', ariaLabel: t('approve.title') })
   const fill = (said: string, isFailure: boolean) => {
     const own = ownApproval()
@@ -105,6 +105,6 @@ function show(notice: string): void {
   }
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
-  fill(notice, notice !== '')
+  fill(message, message !== '')
   dialog.showModal()
 }

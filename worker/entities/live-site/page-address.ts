@@ -3,7 +3,7 @@ import { formatPosition, parsePosition, type Position } from '#shared/site/cell/
 import {
   COMPANY_PAGE,
   ENTRY_POSITION,
-  NOTICES_PAGE,
+  DELIVERIES_PAGE,
   PAGE_ALIASES,
   type PageBase,
   pagePath,
@@ -24,7 +24,7 @@ export type PageAddress =
 /** Pages beside the grid that hold no form. */
 const BESIDE: ReadonlyMap<string, 'company' | 'notices'> = new Map([
   [COMPANY_PAGE, 'company'],
-  [NOTICES_PAGE, 'notices'],
+  [DELIVERIES_PAGE, 'notices'],
 ])
 
 /**

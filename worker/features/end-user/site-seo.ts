@@ -6,7 +6,7 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { buildTags } from '#shared/site/parts/seo/tag-rules.ts'
 import type { VisitorAddress, VisitorSeo } from './visitor-site.ts'
 import { cellAt } from '#visitor/page/page-context.ts'
-import { COMPANY_PAGE, formOfPage, NOTICES_PAGE, pagePath, type SitePage } from '#visitor/page/page-path.ts'
+import { COMPANY_PAGE, formOfPage, DELIVERIES_PAGE, pagePath, type SitePage } from '#visitor/page/page-path.ts'
 import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
@@ -73,7 +73,7 @@ export async function getAddress(env: Bindings, site: LiveSite, rest: string): P
   })
   if (found.kind !== 'page') {
     const page = found.kind === 'sitePage' ? found.page : found.kind
-    const isThere = page === NOTICES_PAGE ? site.deliveriesVersion > 0 : hasPage(release, page)
+    const isThere = page === DELIVERIES_PAGE ? site.deliveriesVersion > 0 : hasPage(release, page)
     if (!isThere) throw new AppError('not_found')
     return { ...answer(page), page, pageId: null, position: null }
   }

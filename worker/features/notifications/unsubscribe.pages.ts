@@ -6,7 +6,7 @@ import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { bellMailWords } from '#worker/features/bell/bell-mail-text.ts'
 import { switchMailOff, wantsMail } from '#worker/entities/bell/bell-switch.repository.ts'
 import { answerLinkPage, refuseTooMany } from '#worker/pages/link-page.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -17,7 +17,7 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 export const unsubscribePages = new Hono<AppEnv>()
 unsubscribePages.get('/:token', (c) => answerUnsubscribe(c, { isSent: false }))
 unsubscribePages.post('/:token', (c) => answerUnsubscribe(c, { isSent: true }))
-unsubscribePages.all('*', (c) => answerNotice('notFound', c.req.raw))
+unsubscribePages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 /** The person of a link; undefined where the link is wrong or the person is deleted. */
 async function findRecipient(c: Context<AppEnv>) {

@@ -4,7 +4,7 @@ import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { answerLinkPage, refuseTooMany } from '#worker/pages/link-page.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { deleteSubscription, findRhythm, findSiteName } from './report-subscription.repository.ts'
 import { reportWords } from './report-text.ts'
@@ -17,7 +17,7 @@ import { readStopToken } from './report-token.ts'
 export const stopReportPages = new Hono<AppEnv>()
 stopReportPages.get('/:token', (c) => answerStop(c, { isSent: false }))
 stopReportPages.post('/:token', (c) => answerStop(c, { isSent: true }))
-stopReportPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+stopReportPages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 /** The person and site of a link; undefined where the link is wrong or one of them is gone. */
 async function findReport(c: Context<AppEnv>) {

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { answerLinkPage, refuseTooMany } from '#worker/pages/link-page.ts'
-import { answerNotice } from '#worker/pages/error-page.ts'
+import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { confirmAddress, findRequestedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
@@ -20,7 +20,7 @@ const TOKEN = /^[\w-]{43}$/
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))
 addressPages.post('/:token', csrf(), (c) => answerAddress(c, { isSent: true }))
-addressPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+addressPages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 async function answerAddress(c: Context<AppEnv>, { isSent }: { isSent: boolean }): Promise<Response> {
   const refusal = await refuseTooMany(c)

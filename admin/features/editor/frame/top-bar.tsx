@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan, useReadsNotices } from '#admin/api/user-info.ts'
+import { useCan, useReadsDeliveries } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
@@ -37,7 +37,7 @@ const TONE: Record<SiteLabel, Tone> = {
 export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
   const tAdmin = useAdminText()
-  const readsNotices = useReadsNotices()
+  const readsDeliveries = useReadsDeliveries()
   const can = useCan()
   const navigate = useNavigate()
   const editor = useEditor()
@@ -105,7 +105,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           <MenuItem icon="eye" onSelect={() => void navigate(screens.preview(id))}>
             {t('preview.title')}
           </MenuItem>
-          {readsNotices({ accountId }) && (
+          {readsDeliveries({ accountId }) && (
             <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
               {tAdmin('sites.notices')}
             </MenuItem>

@@ -59,11 +59,11 @@ function afterLogin({ c, mode, language }: SitePageVisit): string {
 
 function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused): string {
   const query = visit.c.req.query()
-  const notice = (['confirmed', 'changed', 'out'] as const).find((one) => one in query)
+  const message = (['confirmed', 'changed', 'out'] as const).find((one) => one in query)
   const { to } = query
-  const isNeeded = to !== undefined && to !== 'member' && notice === undefined
+  const isNeeded = to !== undefined && to !== 'member' && message === undefined
   const search = to ? `?to=${encodeURIComponent(to)}` : ''
-  const page = { ...props, search, action: actionOf(visit), refused, notice, isNeeded, canRegister: Boolean(form) }
+  const page = { ...props, search, action: actionOf(visit), refused, message, isNeeded, canRegister: Boolean(form) }
   return renderDocument(LoginPage, page)
 }
 

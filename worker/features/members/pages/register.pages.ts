@@ -61,7 +61,7 @@ type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
   const { language } = visit
   const wait = waitText(language, error)
-  const state = { ...refusedState(values, error, language), ...(wait && { notice: wait }) }
+  const state = { ...refusedState(values, error, language), ...(wait && { message: wait }) }
   return answerFormAgain(visit, found, { state }, error)
 }
 

@@ -27,5 +27,5 @@ export const resetPage = mailedLink({
 })
 
 function wordsOf(refusal: AppError, language: Language) {
-  return { errors: problemsOf(refusal, language), notice: waitText(language, refusal) }
+  return { errors: problemsOf(refusal, language), message: waitText(language, refusal) }
 }

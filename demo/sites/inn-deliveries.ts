@@ -1,7 +1,7 @@
 import type { DemoText } from './demo-site.ts'
 
 /** A delivery of the inn. `from` and `to` count days from now; without `from` it is published at once. */
-export type DemoNotice = {
+export type DemoDelivery = {
   title: DemoText
   content: DemoText
   link?: string
@@ -17,7 +17,7 @@ export type DemoNotice = {
 /** Seconds after which the one that is over ends: its end may not lie in the past when it is written. */
 const ENDS_SOON = 5 / (24 * 60 * 60)
 
-export const innNotices: readonly DemoNotice[] = [
+export const innDeliveries: readonly DemoDelivery[] = [
   {
     title: {
       ja: '夏の灯り祭り、今年も開きます',

@@ -9,7 +9,7 @@ import type { DeliverySite } from '#shared/announcement/deliveries.ts'
 import { useReadOnlyReason } from './use-delivery-rights.ts'
 
 /** What keeps notices of a site from being written or seen: rights, the number of live ones, a site without visitors. */
-export function DeliveryNotices({ site }: { site: DeliverySite }) {
+export function DeliveryHints({ site }: { site: DeliverySite }) {
   const t = useDeliveriesText()
   const screens = useScreens()
   const reason = useReadOnlyReason(site)

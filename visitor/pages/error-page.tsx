@@ -1,6 +1,6 @@
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
-export type NoticeProps = {
+export type ErrorPageProps = {
   language: Language
   css: readonly string[]
   title: string
@@ -10,7 +10,7 @@ export type NoticeProps = {
 }
 
 /** A page with a message only, e.g. not found or closed. It names no site. */
-export function NoticePage({ language, css, title, text: message, home }: NoticeProps) {
+export function ErrorPage({ language, css, title, text: message, home }: ErrorPageProps) {
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <head>
@@ -23,7 +23,7 @@ export function NoticePage({ language, css, title, text: message, home }: Notice
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
       </head>
-      <body className="notice">
+      <body className="error-page">
         <main>
           <i aria-hidden="true" />
           <h1>{title}</h1>

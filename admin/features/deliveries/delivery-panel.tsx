@@ -6,11 +6,11 @@ import type { Language } from '#shared/text/languages.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { visitorWords } from './visitor-words.ts'
 
-type NoticeProps = { notice: ShownAnnouncement; membersOnly: boolean; language: Language }
+type DeliveryProps = { delivery: ShownAnnouncement; membersOnly: boolean; language: Language }
 
-/** The window of the visitor's bell with one unfolded notice; its look is `visitor/styles/notices.css`. */
-export function NoticePanel({ label, ...notice }: NoticeProps & { label: string }) {
-  const { language } = notice
+/** The window of the visitor's bell with one unfolded delivery; its look is `visitor/styles/deliveries.css`. */
+export function DeliveryPanel({ label, ...delivery }: DeliveryProps & { label: string }) {
+  const { language } = delivery
   const words = visitorWords(language)
   return (
     <div
@@ -33,18 +33,18 @@ export function NoticePanel({ label, ...notice }: NoticeProps & { label: string 
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 -outline-offset-2"
       >
-        <Summary {...notice} />
-        <Body {...notice} />
+        <Summary {...delivery} />
+        <Body {...delivery} />
       </div>
     </div>
   )
 }
 
 /** What stands there before it is unfolded. */
-function Summary({ notice: { title, startDate }, membersOnly, language }: NoticeProps) {
+function Summary({ delivery: { title, startDate }, membersOnly, language }: DeliveryProps) {
   const t = useAnnouncementsText()
   const words = visitorWords(language)
-  // A notice that is published at once shows today's date.
+  // A delivery that is published at once shows today's date.
   const now = useClock(60_000)
   const day = formatDate(startDate === null ? now : Date.parse(startDate))
   return (
@@ -69,7 +69,7 @@ function Summary({ notice: { title, startDate }, membersOnly, language }: Notice
   )
 }
 
-function Body({ notice: { content, image, link }, language }: Omit<NoticeProps, 'membersOnly'>) {
+function Body({ delivery: { content, image, link }, language }: Omit<DeliveryProps, 'membersOnly'>) {
   const t = useAnnouncementsText()
   return (
     <div className="pb-5">

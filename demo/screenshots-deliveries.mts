@@ -2,8 +2,8 @@ import type { Browser } from 'playwright'
 import { open, origin, shoot, type Shot, signIn } from './shot.mts'
 import { inn } from './sites/inn.ts'
 
-/** Takes the notices of the inn: the list, one as its page, and the editor. */
-export async function shootNotices(browser: Browser, shot: Shot): Promise<void> {
+/** Takes the deliveries of the inn: the list, one as its page, and the editor. */
+export async function shootDeliveries(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()
   await signIn(page, inn.owner)

@@ -1,12 +1,12 @@
 import type { Language } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { VisitorDelivery } from '#shared/announcement/deliveries.ts'
-import { NoticeList } from './notice-list.tsx'
+import { DeliveryList } from './delivery-list.tsx'
 
-type Props = { notices: readonly VisitorDelivery[]; language: Language; css: readonly string[] }
+type Props = { deliveries: readonly VisitorDelivery[]; language: Language; css: readonly string[] }
 
-/** The notices as the window that the bell opens; it brings its style. */
-export function NoticesWindow({ notices, language, css }: Props) {
+/** The deliveries as the window that the bell opens; it brings its style. */
+export function DeliveriesWindow({ deliveries, language, css }: Props) {
   const text = visitorText(language)
   return (
     <dialog id="notices" className="notices" aria-label={text('notices.title')}>
@@ -18,7 +18,7 @@ export function NoticesWindow({ notices, language, css }: Props) {
         <button type="button" className="close" data-close="" aria-label={text('notices.close')} />
       </header>
       <div className="list">
-        <NoticeList notices={notices} language={language} />
+        <DeliveryList deliveries={deliveries} language={language} />
       </div>
     </dialog>
   )

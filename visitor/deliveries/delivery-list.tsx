@@ -3,16 +3,18 @@ import type { Language } from '#shared/text/languages.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 
-type Props = { notices: readonly VisitorDelivery[]; language: Language; isOpen?: boolean }
+type Props = { deliveries: readonly VisitorDelivery[]; language: Language; isOpen?: boolean }
 
-/** The notices that show now, the newest first, each to be unfolded. Texts of makers are text, line breaks the style's. */
-export function NoticeList({ notices, language, isOpen = false }: Props) {
-  if (notices.length === 0) return <p className="none">{visitorText(language)('notices.empty')}</p>
-  return notices.map((notice) => <Notice key={notice.id} notice={notice} language={language} isOpen={isOpen} />)
+/** The deliveries that show now, the newest first, each to be unfolded. Texts of makers are text, line breaks the style's. */
+export function DeliveryList({ deliveries, language, isOpen = false }: Props) {
+  if (deliveries.length === 0) return <p className="none">{visitorText(language)('notices.empty')}</p>
+  return deliveries.map((delivery) => (
+    <Delivery key={delivery.id} delivery={delivery} language={language} isOpen={isOpen} />
+  ))
 }
 
-function Notice({ notice, language, isOpen }: Required<Omit<Props, 'notices'>> & { notice: VisitorDelivery }) {
-  const { id, title, content, link, image, startDate, membersOnly } = notice
+function Delivery({ delivery, language, isOpen }: Required<Omit<Props, 'deliveries'>> & { delivery: VisitorDelivery }) {
+  const { id, title, content, link, image, startDate, membersOnly } = delivery
   const text = visitorText(language)
   const outside = link.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
   return (
