@@ -34,7 +34,7 @@ export function useReaches(call: Call): OfAccount {
 /** Whether the signed-in person may open a site's inbox: the owner account and the operator. */
 export const useReadsLists = (): OfAccount => useReaches('GET /site-member/{id}')
 
-/** Whether the signed-in person may open a site's notices: the owner account. */
+/** Whether the signed-in person may open a site's deliveries: the owner account. */
 export const useReadsDeliveries = (): OfAccount => useReaches('GET /notification-delivery/{siteId}')
 
 /** The first part of the signed-in person's screens, e.g. `adminuser` (rules/accounts.md#prefixes). */

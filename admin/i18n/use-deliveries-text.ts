@@ -1,7 +1,7 @@
 import type { ja } from '#shared/i18n/deliveries/ja.ts'
 import { defineMessages } from './define-messages.ts'
 
-/** Texts of the screens of a site’s notices. */
+/** Texts of the screens of a site’s deliveries. */
 export const useDeliveriesText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/deliveries/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/deliveries/en.ts')).en,

@@ -1,6 +1,6 @@
 import { wasFetchedAhead } from './lib/fetched-ahead.ts'
 
-// The script of pages beside the grid: the company's texts, forms, membership, notices. A visit that goes on to the grid
+// The script of pages beside the grid: the company's texts, forms, membership, deliveries. A visit that goes on to the grid
 // keeps how its first page was found, and a page that was fetched ahead counts its view once it is shown.
 
 /** Absent where nothing is counted. */

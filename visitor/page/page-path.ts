@@ -15,7 +15,7 @@ export const ENTRY_POSITION = 'A1'
 /** The reserved word of the page with the company's texts. */
 export const COMPANY_PAGE = 'company'
 
-/** The reserved word of the page with the notices that show now. */
+/** The reserved word of the page with the deliveries that show now. */
 export const DELIVERIES_PAGE = 'notices'
 
 /** The short form of a page's path: the default language and A1 are left out. Never empty. */
@@ -31,12 +31,12 @@ export function companyPath(base: PageBase, language: Language): string {
   return pagePath(base, language, COMPANY_PAGE)
 }
 
-/** The page with the notices that show now; with `?window` what the bell opens over another page. */
+/** The page with the deliveries that show now; with `?window` what the bell opens over another page. */
 export function deliveriesPagePath(base: PageBase, language: Language): string {
   return pagePath(base, language, DELIVERIES_PAGE)
 }
 
-/** The call that lists the notices that show now; the same on every host. */
+/** The call that lists the deliveries that show now; the same on every host. */
 export function deliveriesPath({ siteUuid }: { siteUuid: string }, language: Language): string {
   return `/v1/end-user/noti_delivery?site_id=${siteUuid}&lang=${language}`
 }
@@ -84,7 +84,7 @@ export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
   ['membership', 'register'],
 ])
 
-/** A page beside the grid: of forms or membership, the company's or the notices. */
+/** A page beside the grid: of forms or membership, the company's or the deliveries. */
 export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof DELIVERIES_PAGE
 
 /** The path of a page beside the grid. */

@@ -32,7 +32,7 @@ type AnnouncementFormPageProps<Own, Row extends ListedAnnouncement> = EditorSlot
   /** Screens above the list. */
   trail?: readonly { label: string; to: string }[]
   /** What has to be known before it is written, below the title. */
-  notice?: ReactNode
+  hints?: ReactNode
   /** The announcement that is edited; absent on the screen that makes a new one, `?from={id}` for a copy. */
   id?: string | undefined
 }
@@ -85,7 +85,7 @@ type FormViewProps<Own, Row extends ListedAnnouncement> = ViewProps<Own, Row> & 
 }
 
 function FormView<Own, Row extends ListedAnnouncement>(props: FormViewProps<Own, Row>) {
-  const { words, trail = [], notice, opened, copied, ...slots } = props
+  const { words, trail = [], hints, opened, copied, ...slots } = props
   const { desk } = slots
   const [stored, setStored] = useState(opened)
   const [initial] = useState(() =>
@@ -98,7 +98,7 @@ function FormView<Own, Row extends ListedAnnouncement>(props: FormViewProps<Own,
         title={opened ? words.edit : words.create}
         action={stored && <Standing standing={stored.standing} startDate={stored.startDate} />}
       />
-      {notice}
+      {hints}
       <AnnouncementEditor {...slots} opened={opened} initial={initial} onStored={setStored} />
     </>
   )

@@ -39,7 +39,7 @@ type AnnouncementListPageProps<Own, Row extends ListedAnnouncement> = {
   /** Whether the person may write here; without it there are no menus. */
   canWrite?: boolean
   /** What has to be known before anything is written, below the title. */
-  notice?: ReactNode
+  hints?: ReactNode
 }
 
 /**
@@ -47,7 +47,7 @@ type AnnouncementListPageProps<Own, Row extends ListedAnnouncement> = {
  * publish or take down, delete with undo). A kind gives its desk, its words and the columns that it alone has.
  */
 export function AnnouncementListPage<Own, Row extends ListedAnnouncement>(props: AnnouncementListPageProps<Own, Row>) {
-  const { desk, words, trail, columns, canWrite = true, notice } = props
+  const { desk, words, trail, columns, canWrite = true, hints } = props
   const t = useAnnouncementsText()
   const isWide = useMediaQuery('(min-width: 768px)')
   const { state, change } = useListState()
@@ -67,7 +67,7 @@ export function AnnouncementListPage<Own, Row extends ListedAnnouncement>(props:
   return (
     <>
       <PageHeader title={words.title} description={words.lead} action={!isBlank && create} {...(trail && { trail })} />
-      {notice}
+      {hints}
       {!isBlank && <Filters state={state} onChange={change} />}
       {error && !data && (
         <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -14,7 +14,7 @@ type Writer = (t: Translate<typeof ja>, value: ValueOf) => Words
 const RESULTS = ['done', 'partly', 'failed'] as const
 const BILL_EVENTS = ['issued', 'paid', 'failed', 'action', 'due', 'overdue'] as const
 
-/** The notice of a bill: its name is stored as `bill_issued`. */
+/** The billing mail of a bill: its name is stored as `bill_issued`. */
 const billEventOf = (name: string) => BILL_EVENTS.find((event) => name === `bill_${event}`) ?? 'other'
 const languageName = (code: string) => (isLanguage(code) ? LANGUAGE_NAME[code] : code)
 

@@ -78,7 +78,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
         <p className="mb-4">
           <TextLink to={screens.bill(billId)}>{t('toBill')}</TextLink>
         </p>
-        <InvoiceNotices invoice={invoice} />
+        <InvoiceHints invoice={invoice} />
       </div>
       <InvoiceSheet invoice={invoice} />
     </div>
@@ -86,16 +86,16 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
 }
 
 /** What is special about the invoice, with links to the ones before and after a correction. */
-function InvoiceNotices({ invoice: { isVoid, hasPdf, corrects, correctedBy } }: { invoice: Invoice }) {
+function InvoiceHints({ invoice: { isVoid, hasPdf, corrects, correctedBy } }: { invoice: Invoice }) {
   const t = useInvoiceText()
   const isOperator = ownerTypeOf(useUser()) === 'MASTER'
-  const notices = [
+  const hints = [
     ...(isVoid ? [t('voidNotice')] : []),
     ...(hasPdf ? [] : [t(isOperator ? 'issuerMissingOperator' : 'issuerMissing')]),
   ]
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
-      {notices.map((text) => (
+      {hints.map((text) => (
         <p key={text} className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning">
           <Icon name="alert-triangle" size={18} className="mt-0.5" />
           {text}

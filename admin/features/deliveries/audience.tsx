@@ -1,7 +1,7 @@
 import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 
-/** For whom a notice is: a mark where it is for members only. */
+/** For whom a delivery is: a mark where it is for members only. */
 export function AudienceText({ membersOnly }: { membersOnly: boolean }) {
   const t = useDeliveriesText()
   if (!membersOnly) return <span className="text-ink-soft">{t('audience.everyone')}</span>

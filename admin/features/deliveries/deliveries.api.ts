@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnnouncementListQuery } from '#admin/entities/announcements/desk.ts'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 
-/** Everything about the notices of a site is kept under this key. */
+/** Everything about the deliveries of a site is kept under this key. */
 export const deliveriesKey = (siteId: string) => ['deliveries', siteId]
 
-/** A page of a site's notices. */
+/** A page of a site's deliveries. */
 export function fetchDeliveries(siteId: string, query: AnnouncementListQuery, signal: AbortSignal) {
   return answerOf(api['notification-delivery'][':siteId'].$get({ param: { siteId }, query }, cancelledBy(signal)))
 }
@@ -20,7 +20,7 @@ export function useDeliverySite(siteId: string) {
   })
 }
 
-/** A notice with its texts in every language. */
+/** A delivery with its texts in every language. */
 export function useDelivery(siteId: string, id: string) {
   return useQuery({
     queryKey: [...deliveriesKey(siteId), 'one', id],

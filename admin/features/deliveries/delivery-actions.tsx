@@ -9,7 +9,7 @@ import { useDeliveryDesk } from './use-delivery-desk.ts'
 
 type DeliveryActionsProps = { delivery: DeliveryDetail; site: DeliverySite }
 
-/** The buttons of a notice's page: delete with undo, copy, publish or take down, edit. */
+/** The buttons of a delivery's page: delete with undo, copy, publish or take down, edit. */
 export function DeliveryActions({ delivery, site }: DeliveryActionsProps) {
   const t = useAnnouncementsText()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ import { PhonePreview } from './phone-preview.tsx'
 import { useDeliveryDesk } from './use-delivery-desk.ts'
 import { useReadOnlyReason } from './use-delivery-rights.ts'
 
-/** A notice with its texts, its reach and how it looks. */
+/** A delivery with its texts, its reach and how it looks. */
 export function DeliveryById({ site }: { site: DeliverySite }) {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useDelivery(site.id, id)

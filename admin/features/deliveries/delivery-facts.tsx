@@ -11,7 +11,7 @@ import { AudienceText } from './audience.tsx'
 
 type DeliveryFactsProps = { delivery: DeliveryDetail; site: DeliverySite }
 
-/** How many a notice reached, and how it is published. */
+/** How many a delivery reached, and how it is published. */
 export function DeliveryFacts({ delivery, site }: DeliveryFactsProps) {
   const t = useDeliveriesText()
   const tShared = useAnnouncementsText()

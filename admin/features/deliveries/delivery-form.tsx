@@ -35,7 +35,7 @@ export function DeliveryForm({ site }: { site: DeliverySite }) {
       words={words}
       trail={trail}
       id={id}
-      notice={<DeliveryHints site={site} />}
+      hints={<DeliveryHints site={site} />}
       ownTitle={t('audience.title')}
       ownFields={(props) => <MembersField {...props} site={site} />}
       preview={({ shown, own, language }) => (
@@ -45,7 +45,7 @@ export function DeliveryForm({ site }: { site: DeliverySite }) {
   )
 }
 
-/** For those who see notices but may not write them. */
+/** For those who see deliveries but may not write them. */
 function Refused({ site, reason }: { site: DeliverySite; reason: ReadOnlyReason }) {
   const t = useDeliveriesText()
   const { screens } = useDeliveryDesk(site)

@@ -16,7 +16,7 @@ import { useDeliverySite } from './deliveries.api.ts'
 
 type DeliveryGateProps = { children: (site: DeliverySite) => ReactNode }
 
-/** Loads the site of the address for a screen of its notices, and says where there is none that the person may see. */
+/** Loads the site of the address for a screen of its deliveries, and says where there is none that the person may see. */
 export function DeliveryGate({ children }: DeliveryGateProps) {
   const { siteId = '' } = useParams()
   const can = useCan()
@@ -28,7 +28,7 @@ export function DeliveryGate({ children }: DeliveryGateProps) {
   return <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 
-/** The breadcrumb to the notices of a site; on phones without the list of sites, which the menu has. */
+/** The breadcrumb to the deliveries of a site; on phones without the list of sites, which the menu has. */
 export function useSiteTrail({ id, name }: DeliverySite) {
   const t = useDeliveriesText()
   const screens = useScreens()

@@ -8,7 +8,7 @@ import { LIVE_DELIVERIES_MAX } from '#shared/announcement/announcement-rules.ts'
 import type { DeliverySite } from '#shared/announcement/deliveries.ts'
 import { useReadOnlyReason } from './use-delivery-rights.ts'
 
-/** What keeps notices of a site from being written or seen: rights, the number of live ones, a site without visitors. */
+/** What keeps deliveries of a site from being written or seen: rights, the number of live ones, a site without visitors. */
 export function DeliveryHints({ site }: { site: DeliverySite }) {
   const t = useDeliveriesText()
   const screens = useScreens()
@@ -16,22 +16,22 @@ export function DeliveryHints({ site }: { site: DeliverySite }) {
   return (
     <div className="mb-5 flex flex-col gap-2 empty:hidden">
       {reason && (
-        <Notice icon="lock" tone="info">
+        <Hint icon="lock" tone="info">
           {t(`readOnly.${reason}`)}
-        </Notice>
+        </Hint>
       )}
       {!reason && site.live >= LIVE_DELIVERIES_MAX && (
-        <Notice icon="alert-triangle" tone="warning">
+        <Hint icon="alert-triangle" tone="warning">
           <span className="font-medium">{t('full.title', { max: LIVE_DELIVERIES_MAX })}</span> {t('full.lead')}{' '}
           <TextLink to={`${screens.deliveries(site.id)}?standing=published`} className="text-current">
             {t('full.open')}
           </TextLink>
-        </Notice>
+        </Hint>
       )}
       {!site.isServed && !site.isReadOnly && (
-        <Notice icon="info" tone="neutral">
+        <Hint icon="info" tone="neutral">
           {t('unserved')}
-        </Notice>
+        </Hint>
       )}
     </div>
   )
@@ -43,9 +43,9 @@ const LOOK = {
   neutral: 'bg-ground text-ink-soft',
 }
 
-type NoticeProps = { icon: IconName; tone: keyof typeof LOOK; children: ReactNode }
+type HintProps = { icon: IconName; tone: keyof typeof LOOK; children: ReactNode }
 
-function Notice({ icon, tone, children }: NoticeProps) {
+function Hint({ icon, tone, children }: HintProps) {
   return (
     <div className={cx('flex items-start gap-2 rounded-md px-3.5 py-2.5 text-sm', LOOK[tone])}>
       <Icon name={icon} size={18} className="mt-0.5" />

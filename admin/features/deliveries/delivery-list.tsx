@@ -9,7 +9,7 @@ import { ReachText } from './reach.tsx'
 import { useDeliveryDesk } from './use-delivery-desk.ts'
 import { useReadOnlyReason } from './use-delivery-rights.ts'
 
-/** A site's notices with their standing and reach. */
+/** A site's deliveries with their standing and reach. */
 export function DeliveryList({ site }: { site: DeliverySite }) {
   const t = useDeliveriesText()
   const desk = useDeliveryDesk(site)
@@ -57,11 +57,11 @@ export function DeliveryList({ site }: { site: DeliverySite }) {
       trail={trail}
       columns={columns}
       canWrite={canWrite}
-      notice={<DeliveryHints site={site} />}
+      hints={<DeliveryHints site={site} />}
     />
   )
 }
 
-/** How many notices are live of those that may be. */
+/** How many deliveries are live of those that may be. */
 const liveText = (t: ReturnType<typeof useDeliveriesText>, { live }: DeliverySite) =>
   t('live', { live, max: LIVE_DELIVERIES_MAX })

@@ -5,7 +5,7 @@ import { DeliveryForm } from './delivery-form.tsx'
 import { DeliveryGate } from './delivery-gate.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 
-// The screens of a site's notices in one file: who opens one opens the others.
+// The screens of a site's deliveries in one file: who opens one opens the others.
 
 useAnnouncementsText.start()
 useDeliveriesText.start()

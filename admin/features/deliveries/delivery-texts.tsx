@@ -7,7 +7,7 @@ import { textIn } from '#shared/text/localized-text.ts'
 
 type DeliveryTextsProps = { delivery: DeliveryDetail; site: DeliverySite }
 
-/** The texts of a notice in each language of its site, the default one first. */
+/** The texts of a delivery in each language of its site, the default one first. */
 export function DeliveryTexts({ delivery, site }: DeliveryTextsProps) {
   const t = useDeliveriesText()
   const { defaultLanguage: source, languages } = site

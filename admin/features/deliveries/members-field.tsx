@@ -10,7 +10,7 @@ import type { DeliveryOwn } from './use-delivery-desk.ts'
 
 type MembersFieldProps = OwnFieldsProps<DeliveryOwn> & { site: DeliverySite }
 
-/** Whether a notice is for members only: a choice where visitors can become members, or where it was chosen before. */
+/** Whether a delivery is for members only: a choice where visitors can become members, or where it was chosen before. */
 export function MembersField({ site, own: { membersOnly }, errorOf, onChange }: MembersFieldProps) {
   const t = useDeliveriesText()
   const [wasChosen] = useState(membersOnly)
@@ -36,7 +36,7 @@ export function MembersField({ site, own: { membersOnly }, errorOf, onChange }: 
   )
 }
 
-/** Why there is no choice, and where that is changed: who writes notices may edit the site. */
+/** Why there is no choice, and where that is changed: who writes deliveries may edit the site. */
 function WithoutMembers({ site }: { site: DeliverySite }) {
   const t = useDeliveriesText()
   const screens = useScreens()

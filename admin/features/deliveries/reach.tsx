@@ -2,7 +2,7 @@ import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import type { DeliveryReach } from '#shared/announcement/deliveries.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** How many visitors saw a notice, and how many opened it, in one line. */
+/** How many visitors saw a delivery, and how many opened it, in one line. */
 export function ReachText({ reach: { seen, opened } }: { reach: DeliveryReach }) {
   const t = useDeliveriesText()
   const parts = [

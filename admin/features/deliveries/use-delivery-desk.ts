@@ -5,7 +5,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import type { DeliveryDetail, DeliveryItem, DeliverySite } from '#shared/announcement/deliveries.ts'
 import { deliveriesKey, fetchDeliveries } from './deliveries.api.ts'
 
-/** For whom a notice is. */
+/** For whom a delivery is. */
 export type DeliveryOwn = { membersOnly: boolean }
 export type DeliveryDesk = AnnouncementDesk<DeliveryOwn, DeliveryItem>
 
@@ -19,7 +19,7 @@ function toEdited(detail: DeliveryDetail): EditedAnnouncement<DeliveryOwn> {
 
 const toBody = (body: CommonBody, { membersOnly }: DeliveryOwn) => ({ ...body, membersOnly })
 
-/** The desk for the notices of a site. */
+/** The desk for the deliveries of a site. */
 export function useDeliveryDesk({ id: siteId, defaultLanguage, languages }: DeliverySite): DeliveryDesk {
   const list = useScreens().deliveries(siteId)
   return {

@@ -1,10 +1,10 @@
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import type { DeliverySite } from '#shared/announcement/deliveries.ts'
 
-/** Why somebody who sees a site's notices does not write them. */
+/** Why somebody who sees a site's deliveries does not write them. */
 export type ReadOnlyReason = 'terminated' | 'contract' | 'role'
 
-/** Why the person may not write notices of a site; undefined if they may. */
+/** Why the person may not write deliveries of a site; undefined if they may. */
 export function useReadOnlyReason({ isReadOnly }: DeliverySite): ReadOnlyReason | undefined {
   const can = useCan()
   const { contractStatus } = useUser()

@@ -80,7 +80,7 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
   const reason = detail.isReadOnly ? t('readOnly.terminated') : accessReason
   return (
     <EditorProvider editor={editor}>
-      <EditorLayout notice={isReadOnly ? reason : undefined} />
+      <EditorLayout readOnlyReason={isReadOnly ? reason : undefined} />
     </EditorProvider>
   )
 }

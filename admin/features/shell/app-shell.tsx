@@ -36,7 +36,7 @@ export function AppShell() {
       <div className="flex flex-1">
         <AppRail isCollapsed={isCollapsed} onToggle={toggle} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <ContractNotice />
+          <ContractHint />
           <main
             id="content"
             tabIndex={-1}
@@ -59,7 +59,7 @@ export function AppShell() {
 }
 
 /** Explains why the account is read-only. */
-function ContractNotice() {
+function ContractHint() {
   const t = useAdminText()
   const { contractStatus } = useUser()
   if (contractStatus !== 'suspended' && contractStatus !== 'inactive') return null

@@ -30,8 +30,8 @@ export function SiteInboxPage() {
   const can = useCan()
   const screens = useScreens()
   const user = useUser()
-  // The operator reads the inboxes of all sites, everybody else those of their own, whose notices they read too.
-  const hasNotices = can('GET /notification-delivery/{siteId}') && ownerTypeOf(user) !== 'MASTER'
+  // The operator reads the inboxes of all sites, everybody else those of their own, whose deliveries they read too.
+  const readsDeliveries = can('GET /notification-delivery/{siteId}') && ownerTypeOf(user) !== 'MASTER'
   const { state, change } = useListsState()
   const [opened, setOpened] = useState<Entry>()
   const [erased, setErased] = useState<Entry>()
@@ -54,7 +54,7 @@ export function SiteInboxPage() {
         description={t('lead')}
         action={
           <div className="flex flex-wrap items-center gap-2">
-            {hasNotices && (
+            {readsDeliveries && (
               <ButtonLink to={screens.deliveries(id)} icon="news">
                 {tAdmin('sites.notices')}
               </ButtonLink>

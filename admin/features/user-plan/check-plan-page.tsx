@@ -5,7 +5,7 @@ import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import { ContractFacts } from './contract-facts.tsx'
 import { Meters } from './meters.tsx'
-import { ContractNotice, OverNotice, PlannedNotice } from './plan-notices.tsx'
+import { ContractHint, OverHint, PlannedHint } from './plan-hints.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { PresentPlan } from './present-plan.tsx'
 import { useMayChoose } from './use-plan-choice.ts'
@@ -38,9 +38,9 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
       />
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-3 empty:hidden">
-          <PlannedNotice plan={plan} hasLink />
-          <ContractNotice plan={plan} />
-          <OverNotice plan={plan} />
+          <PlannedHint plan={plan} hasLink />
+          <ContractHint plan={plan} />
+          <OverHint plan={plan} />
         </div>
         <PresentPlan plan={plan} />
         <ContractFacts isBilled={plan.isBilled} />

@@ -10,7 +10,7 @@ import { formatDate } from '#shared/time/jst.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { OfferedCard } from './offered-card.tsx'
-import { ContractNotice, PlannedNotice } from './plan-notices.tsx'
+import { ContractHint, PlannedHint } from './plan-hints.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { useSeller } from './plan-texts.ts'
 import { useMayChoose, usePlanChoice } from './use-plan-choice.ts'
@@ -48,8 +48,8 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
         }
       />
       <div className="flex flex-col gap-5">
-        <PlannedNotice plan={plan} hasLink={false} />
-        <ContractNotice plan={plan} />
+        <PlannedHint plan={plan} hasLink={false} />
+        <ContractHint plan={plan} />
         {!mayChoose && <WhomToAsk />}
         {plan.plans.length === 0 && <EmptyState title={t('plan.none')} description={t('plan.noneLead', { seller })} />}
         {plan.plans.length > 0 && plan.refusal === null && <Rules />}

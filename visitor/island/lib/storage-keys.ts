@@ -8,5 +8,5 @@ export const HINT_SHOWN = 'keys'
 export const CHOSEN_LANGUAGE = 'lang'
 /** In `sessionStorage`: the ids of the popups that were closed, one after the other. */
 export const CLOSED_POPUPS = 'seen'
-/** In `localStorage`: the notices that were seen, and with a `+` those that were opened. */
+/** In `localStorage`: the deliveries that were seen, and with a `+` those that were opened. */
 export const SEEN_DELIVERIES = 'notices'

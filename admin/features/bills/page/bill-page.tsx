@@ -18,7 +18,7 @@ import { BillActions } from './bill-actions.tsx'
 import { BillFacts } from './bill-facts.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillLines } from './bill-lines.tsx'
-import { BillNotices } from './bill-notices.tsx'
+import { BillHints } from './bill-hints.tsx'
 import { BillPay } from './bill-pay.tsx'
 import { BillPayments } from './bill-payments.tsx'
 
@@ -63,7 +63,7 @@ function BillView({ bill }: { bill: BillDetail }) {
         }
         action={<BillActions bill={bill} />}
       />
-      <BillNotices bill={bill} />
+      <BillHints bill={bill} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <BillPay bill={bill} />

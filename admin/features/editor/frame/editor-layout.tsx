@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { Conflict } from '#admin/features/editor/document/autosave.ts'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
-import { useSavedNotice } from '#admin/features/editor/fields/use-saved-notice.ts'
+import { useAnnounceSave } from '#admin/features/editor/fields/use-announce-save.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -38,7 +38,7 @@ const PANES: { value: Pane; icon: IconName }[] = [
 ]
 
 /** The editor's layout: top bar and three panes side by side; on a phone one pane at a time, chosen by tabs. */
-export function EditorLayout({ notice }: { notice: string | undefined }) {
+export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | undefined }) {
   const t = useEditorText()
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const [isDialogDirty, setDialogDirty] = useState(false)
@@ -49,7 +49,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   const isGrid = panel === 'grid'
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [dismissedConflict, setDismissedConflict] = useState<Conflict | null>(null)
-  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useSavedNotice() })
+  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useAnnounceSave() })
   useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
   const open = (next: EditorDialog | null) => {
     setDismissedConflict(conflict)
@@ -61,13 +61,13 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   return (
     <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
       <TopBar onOpen={open} />
-      {notice && (
+      {readOnlyReason && (
         <p
           role="status"
           className="flex items-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info"
         >
           <Icon name="lock" size={16} />
-          {notice}
+          {readOnlyReason}
         </p>
       )}
       {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}

@@ -18,7 +18,7 @@ import { PANELS } from './panel-list.ts'
  */
 const WITHOUT_LANGUAGES: ReadonlySet<PanelId> = new Set(['languages', 'review', 'domain'])
 
-/** The panel of a part. If the plan excludes the part, the panel shows a notice and its content is inert. */
+/** The panel of a part. If the plan excludes the part, the panel shows a hint and its content is inert. */
 export function PartPanel({ panel }: { panel: PanelId }) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()

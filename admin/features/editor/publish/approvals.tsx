@@ -7,7 +7,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Approval } from '#shared/site/review/review.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { Notice } from './publish-notices.tsx'
+import { Hint } from './publish-hints.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 
 /** Approvals that stand in the dialog. */
@@ -45,7 +45,7 @@ export function Approvals({ onJump }: { onJump: () => void }) {
     <>
       {open > 0 && (
         <ul className="mt-4">
-          <Notice icon="comment" isWarning text={t('approvals.open', { count: open })} panel="review" onJump={onJump} />
+          <Hint icon="comment" isWarning text={t('approvals.open', { count: open })} panel="review" onJump={onJump} />
         </ul>
       )}
       {approvals.length > 0 && <ApprovalList approvals={approvals} />}

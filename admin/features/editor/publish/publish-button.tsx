@@ -3,7 +3,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
-import { useSavedNotice } from '#admin/features/editor/fields/use-saved-notice.ts'
+import { useAnnounceSave } from '#admin/features/editor/fields/use-announce-save.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') => void }
@@ -12,7 +12,7 @@ type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') 
 export function PublishButton({ onOpen }: PublishButtonProps) {
   const editor = useEditor()
   const t = useEditorText()
-  const showSavedNotice = useSavedNotice()
+  const announceSave = useAnnounceSave()
   const status = useEditorState((state) => state.site.status)
   const url = useEditorState((state) => state.site.ownerUrl)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges)
@@ -22,7 +22,7 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
   const republishLabel = hasChanges ? 'bar.publishChanges' : 'bar.publishAgain'
   const publishLabel = t(isLive ? republishLabel : 'bar.publish')
   const saveDraft = async () => {
-    if (await editor.flush()) showSavedNotice()
+    if (await editor.flush()) announceSave()
   }
   return (
     <span className="flex shrink-0">

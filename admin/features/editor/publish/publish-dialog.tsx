@@ -12,7 +12,7 @@ import { ProblemList } from './problem-list.tsx'
 import { InvalidFieldList } from './invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { PublishNotices, useTestNotice } from './publish-notices.tsx'
+import { PublishHints, useExperimentHint } from './publish-hints.tsx'
 import { usePublishCheck } from './use-publish-check.ts'
 
 type Step = 'check' | 'saving' | 'publishing'
@@ -32,7 +32,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
   const isBusy = step !== 'check'
-  const endsTest = useTestNotice()?.isEnding
+  const endsTest = useExperimentHint()?.isEnding
 
   const publish = async () => {
     setError(undefined)
@@ -78,7 +78,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       {!isBusy && problems.length === 0 && drafts.length === 0 && <Ready />}
       {!isBusy && (
         <>
-          <PublishNotices problems={problems} onJump={onClose} />
+          <PublishHints problems={problems} onJump={onClose} />
           <InvalidFieldList drafts={drafts} onJump={onClose} />
           <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
           <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />

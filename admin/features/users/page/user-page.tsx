@@ -13,7 +13,7 @@ import { StatusHistory } from './status-history.tsx'
 import { UserActions } from '#admin/features/users/actions/user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserMissing } from '#admin/features/users/user-missing.tsx'
-import { UserNotices } from './user-notices.tsx'
+import { UserHints } from './user-hints.tsx'
 import { UserPageSkeleton } from './user-page-skeleton.tsx'
 import { UserStateBadges } from '#admin/features/users/user-state.tsx'
 import { useUserActions } from '#admin/features/users/actions/user-steps.ts'
@@ -60,7 +60,7 @@ function UserView({ user }: { user: UserDetail }) {
         }
         action={<HeaderActions user={user} />}
       />
-      <UserNotices user={user} />
+      <UserHints user={user} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* On phones the facts come before the history. */}
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">

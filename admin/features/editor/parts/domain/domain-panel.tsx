@@ -70,20 +70,20 @@ function Limits({ data: { isSetUp, isInPlan, domain } }: { data: SiteDomain }) {
   const isLive = domain?.state === 'active'
   if (!isSetUp) {
     return (
-      <Notice icon="info" title={t('off.title')}>
+      <Hint icon="info" title={t('off.title')}>
         {t('off.text')} {isLive && t('off.live')}
-      </Notice>
+      </Hint>
     )
   }
   if (isInPlan) return null
   return (
-    <Notice icon="lock" title={t('plan.title')}>
+    <Hint icon="lock" title={t('plan.title')}>
       {isLive && t('plan.live')} <PlanLink accountId={accountId} />
-    </Notice>
+    </Hint>
   )
 }
 
-function Notice({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function Hint({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div role="status" className="flex items-start gap-2 border-b border-line bg-info-soft px-4 py-3 text-sm text-info">
       <Icon name={icon} size={18} className="mt-0.5 shrink-0" />

@@ -17,7 +17,7 @@ const TONES = {
   danger: 'bg-danger-soft text-danger',
 } as const
 
-type NoticeProps = {
+type HintProps = {
   tone: keyof typeof TONES
   icon: IconName
   title: string
@@ -25,7 +25,7 @@ type NoticeProps = {
   actions?: ReactNode
 }
 
-function Notice({ tone, icon, title, children, actions }: NoticeProps) {
+function Hint({ tone, icon, title, children, actions }: HintProps) {
   return (
     <div role="status" className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-4 py-3', TONES[tone])}>
       <Icon name={icon} className="self-start" />
@@ -39,7 +39,7 @@ function Notice({ tone, icon, title, children, actions }: NoticeProps) {
 }
 
 /** The planned change, with its withdrawal. */
-export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: boolean }) {
+export function PlannedHint({ plan, hasLink }: { plan: UserPlan; hasLink: boolean }) {
   const t = useUserPlanText()
   const planName = usePlanName()
   const screens = useScreens()
@@ -48,7 +48,7 @@ export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: bool
   const { planned } = plan
   if (!planned) return null
   return (
-    <Notice
+    <Hint
       tone="info"
       icon="calendar"
       title={t('notice.planned', { date: formatDate(planned.from), plan: planName(planned) })}
@@ -69,12 +69,12 @@ export function PlannedNotice({ plan, hasLink }: { plan: UserPlan; hasLink: bool
     >
       {planned.price !== null && `${t('notice.plannedPrice', { price: formatNumber(planned.price) })} `}
       {mayChoose && t('notice.plannedLead')}
-    </Notice>
+    </Hint>
   )
 }
 
 /** What the state of the contract means, and whom to ask. */
-export function ContractNotice({ plan }: { plan: UserPlan }) {
+export function ContractHint({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const planName = usePlanName()
   const seller = useSeller()
@@ -82,47 +82,47 @@ export function ContractNotice({ plan }: { plan: UserPlan }) {
   const end = term ? formatDate(term.endsAt) : ''
   if (state === 'suspended') {
     return (
-      <Notice tone="danger" icon="pause" title={t('notice.suspended')}>
+      <Hint tone="danger" icon="pause" title={t('notice.suspended')}>
         {t('notice.suspendedLead', { seller })} {plan.isBilled && t('notice.stillPay')}
-      </Notice>
+      </Hint>
     )
   }
   if (state !== 'active') {
     const title = state === 'expired' ? t('notice.expired', { date: end }) : t('notice.inactive')
     return (
-      <Notice tone="danger" icon="alert-circle" title={title}>
+      <Hint tone="danger" icon="alert-circle" title={title}>
         {waiting
           ? t('notice.waiting', { date: formatDate(waiting.startsAt), plan: planName(waiting) })
           : plan.plan && t('notice.endsLead', { seller })}{' '}
         {plan.isBilled && t('notice.stillPay')}
-      </Notice>
+      </Hint>
     )
   }
   if (refusal === 'trial') {
     return (
-      <Notice tone="info" icon="clock" title={t('notice.trial', { date: end })}>
+      <Hint tone="info" icon="clock" title={t('notice.trial', { date: end })}>
         {t('notice.trialLead', { seller })}
-      </Notice>
+      </Hint>
     )
   }
   if (refusal === 'ends') {
     return (
-      <Notice tone="warning" icon="calendar" title={t('notice.ends', { date: end })}>
+      <Hint tone="warning" icon="calendar" title={t('notice.ends', { date: end })}>
         {t('notice.endsLead', { seller })}
-      </Notice>
+      </Hint>
     )
   }
   if (!waiting) return null
   const title = t('notice.waiting', { date: formatDate(waiting.startsAt), plan: planName(waiting) })
   return (
-    <Notice tone="info" icon="calendar" title={title}>
+    <Hint tone="info" icon="calendar" title={title}>
       {refusal === 'waiting' && t('notice.waitingLead', { seller })}
-    </Notice>
+    </Hint>
   )
 }
 
 /** What exceeds the plan in force, and what that means. */
-export function OverNotice({ plan }: { plan: UserPlan }) {
+export function OverHint({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const { meters } = plan
   const isOver = ({ used, limit }: { used: number; limit: number | null }) => limit !== null && used > limit
@@ -139,14 +139,14 @@ export function OverNotice({ plan }: { plan: UserPlan }) {
   return (
     <>
       {over.length > 0 && (
-        <Notice tone="warning" icon="alert-triangle" title={t('notice.over', { list: over.join(' / ') })}>
+        <Hint tone="warning" icon="alert-triangle" title={t('notice.over', { list: over.join(' / ') })}>
           {t('notice.overLead')}
-        </Notice>
+        </Hint>
       )}
       {isOver(meters.views) && (
-        <Notice tone="warning" icon="alert-triangle" title={t('notice.viewsOver')}>
+        <Hint tone="warning" icon="alert-triangle" title={t('notice.viewsOver')}>
           {plan.isBilled && plan.plan?.limitAccessPrice ? t('notice.viewsOverLead') : t('notice.viewsOverFree')}
-        </Notice>
+        </Hint>
       )}
     </>
   )

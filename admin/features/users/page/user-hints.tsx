@@ -5,7 +5,7 @@ import { useUserRights } from '#admin/features/users/user-rights.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** Explains the account's states. */
-export function UserNotices({ user }: { user: UserDetail }) {
+export function UserHints({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const rights = useUserRights()
   const { state, effectiveState, isInvited } = user
@@ -13,32 +13,32 @@ export function UserNotices({ user }: { user: UserDetail }) {
   return (
     <div className="mb-6 flex flex-col gap-2 empty:hidden">
       {state !== 'active' && (wasContracted || state === 'terminated') && (
-        <Notice icon="info" tone={state === 'terminated' ? 'neutral' : 'warning'}>
+        <Hint icon="info" tone={state === 'terminated' ? 'neutral' : 'warning'}>
           {t(`detail.stateNote.${state}`)}
-        </Notice>
+        </Hint>
       )}
       {effectiveState !== state && state !== 'terminated' && (
-        <Notice icon="alert-triangle" tone="warning">
+        <Hint icon="alert-triangle" tone="warning">
           {t('detail.effectiveNote', { state: t(`state.${effectiveState}`) })}
-        </Notice>
+        </Hint>
       )}
       {isInvited && state !== 'terminated' && (
-        <Notice icon="mail" tone="neutral">
+        <Hint icon="mail" tone="neutral">
           {t('detail.invitedNote')}
-        </Notice>
+        </Hint>
       )}
       {rights.delete && !wasContracted && !user.isDeletable && state !== 'terminated' && (
-        <Notice icon="info" tone="neutral">
+        <Hint icon="info" tone="neutral">
           {`${t('detail.deleteBlocked')} ${t('detail.deleteAdvice')}`}
-        </Notice>
+        </Hint>
       )}
     </div>
   )
 }
 
-type NoticeProps = { icon: IconName; tone: 'warning' | 'neutral'; children: string }
+type HintProps = { icon: IconName; tone: 'warning' | 'neutral'; children: string }
 
-function Notice({ icon, tone, children }: NoticeProps) {
+function Hint({ icon, tone, children }: HintProps) {
   return (
     <p
       className={cx(

@@ -7,41 +7,41 @@ import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 
 /** Why a bill is held, and which bills it corrects and is corrected by. */
-export function BillNotices({ bill }: { bill: BillDetail }) {
+export function BillHints({ bill }: { bill: BillDetail }) {
   const t = useBillsText()
   const { corrects, correctedBy, status, holdReasons } = bill
   return (
     <div className="mb-6 flex flex-col gap-2 empty:hidden">
       {status === 'held' && (
-        <Notice icon="alert-triangle" isWarning>
+        <Hint icon="alert-triangle" isWarning>
           <p className="font-medium">{t('page.held')}</p>
           <ul className="mt-1 list-disc pl-5">
             {holdReasons.map((reason) => (
               <li key={reason}>{t(`hold.${reason}`)}</li>
             ))}
           </ul>
-        </Notice>
+        </Hint>
       )}
       {correctedBy && (
-        <Notice icon="info">
+        <Hint icon="info">
           <Linked text={(number) => t('page.correctedBy', { number })} bill={correctedBy} />
-        </Notice>
+        </Hint>
       )}
       {corrects && (
-        <Notice icon="info">
+        <Hint icon="info">
           <Linked
             text={(number) => (corrects.number === null ? t('page.correctsHeld') : t('page.corrects', { number }))}
             bill={corrects}
           />
-        </Notice>
+        </Hint>
       )}
     </div>
   )
 }
 
-type NoticeProps = { icon: IconName; isWarning?: boolean; children: ReactNode }
+type HintProps = { icon: IconName; isWarning?: boolean; children: ReactNode }
 
-function Notice({ icon, isWarning = false, children }: NoticeProps) {
+function Hint({ icon, isWarning = false, children }: HintProps) {
   const look = isWarning ? 'bg-warning-soft text-warning' : 'bg-info-soft text-info'
   return (
     <div className={cx('flex items-start gap-2.5 rounded-md px-3.5 py-3 text-sm', look)}>

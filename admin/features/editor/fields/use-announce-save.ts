@@ -8,7 +8,7 @@ import { useEditorText } from './use-editor-text.ts'
  * Returns a function to call after a save. It announces the save; if fields hold invalid texts, it announces their
  * number and focuses the first.
  */
-export function useSavedNotice(): () => void {
+export function useAnnounceSave(): () => void {
   const editor = useEditor()
   const t = useEditorText()
   return () => {

@@ -6,20 +6,20 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 
-type PublishNoticesProps = { problems: readonly PublishProblem[]; onJump: () => void }
+type PublishHintsProps = { problems: readonly PublishProblem[]; onJump: () => void }
 
 /** What the panels and the grid know of the site and somebody who publishes has to know too. */
-export function PublishNotices({ problems, onJump }: PublishNoticesProps) {
+export function PublishHints({ problems, onJump }: PublishHintsProps) {
   const t = useEditorText()
   const outdated = problems.filter(({ code }) => code === 'outdated').length
   const failed = useEditorState((state) => state.uploads.filter((job) => job.state === 'failed').length)
-  const test = useTestNotice()
+  const test = useExperimentHint()
   if (outdated + failed === 0 && !test) return null
   return (
     <ul className="mb-4 flex flex-col gap-1">
-      {test && <Notice icon="chart" isWarning={test.isEnding} text={test.text} />}
+      {test && <Hint icon="chart" isWarning={test.isEnding} text={test.text} />}
       {outdated > 0 && (
-        <Notice
+        <Hint
           icon="translate"
           isWarning
           text={t('publish.outdated', { count: outdated })}
@@ -27,13 +27,13 @@ export function PublishNotices({ problems, onJump }: PublishNoticesProps) {
           onJump={onJump}
         />
       )}
-      {failed > 0 && <Notice icon="upload" isWarning text={t('publish.failedUploads', { count: failed })} />}
+      {failed > 0 && <Hint icon="upload" isWarning text={t('publish.failedUploads', { count: failed })} />}
     </ul>
   )
 }
 
 /** The running test, and whether publishing ends it (rules/experiments.md#publishing-meanwhile); undefined without one. */
-export function useTestNotice(): { text: string; isEnding: boolean } | undefined {
+export function useExperimentHint(): { text: string; isEnding: boolean } | undefined {
   const t = useEditorText()
   const test = useEditorState((state) => state.site.runningTest)
   const hasTests = useEditorState((state) => state.site.plan.analyticsEffect)
@@ -48,7 +48,7 @@ export function useTestNotice(): { text: string; isEnding: boolean } | undefined
     : { text: t('publish.testLost', values), isEnding: true }
 }
 
-type NoticeProps = {
+type HintProps = {
   icon: IconName
   text: string
   isWarning?: boolean
@@ -58,7 +58,7 @@ type NoticeProps = {
 }
 
 /** One line above the checklist. */
-export function Notice({ icon, text, isWarning = false, panel, onJump }: NoticeProps) {
+export function Hint({ icon, text, isWarning = false, panel, onJump }: HintProps) {
   const editor = useEditor()
   const t = useEditorText()
   return (
