@@ -1,14 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Call } from '#shared/account/permissions.ts'
 import { type Wire, wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { authorize } from '#worker/session/authorize.ts'
-import { emptyAnswer } from './api-route.ts'
 import { callGroup } from './call-group.ts'
 
 /** The declarations of a call besides its row of the permission table; schemas have camelCase keys. */
-type CallParts = {
+export type CallParts = {
   /** One line for the API description. */
   summary: string
   /** More than the summary says, in Markdown. */
@@ -34,6 +33,8 @@ type CallParts = {
   refusals?: Readonly<Record<number, string>>
   /** Whether the change names the version that it is based on, in `If-Match`. */
   version?: keyof typeof VERSION_REFUSALS
+  /** The version that an answer shows as ETag, where that is not its own `version`. */
+  etag?: (answer: never) => number | undefined
   /** The right's check, where it is not `authorize`: members' calls name `authorizeMember`. */
   authorize?: (call: Call) => MiddlewareHandler<AppEnv>
   /** Middleware after the check of the right. */
@@ -44,8 +45,11 @@ const CHANGED = { 412: 'Somebody else has changed it meanwhile' }
 /** Refusals of a change that names a version (rules/wire.md#status-codes). */
 const VERSION_REFUSALS = { optional: CHANGED, required: { ...CHANGED, 428: 'No If-Match' } }
 
+/** The schema of an answer without content. */
+export const emptyAnswer = z.object({})
+
 /**
- * The route of a call, for `openapi()`: method, path, path parameters, right and group come from the call and its row
+ * The route of a call, for `serve()`: method, path, path parameters, right and group come from the call and its row
  * in `shared/account/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone,
  * because refusals are thrown. Throws at start for a call outside the table, and for a member's call without
  * `authorizeMember`.
@@ -55,7 +59,7 @@ export function apiCall<const C extends Call, T extends CallParts>(call: C, part
   const { summary, description, headers, security, query, authorize: check = authorize, middleware = [] } = parts
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [String(name), z.string()] as const)
   const body = bodyOf(parts)
-  return createRoute({
+  const route = createRoute({
     ...(parts.version && { version: parts.version }),
     method: method.toLowerCase() as 'get',
     path,
@@ -71,7 +75,8 @@ export function apiCall<const C extends Call, T extends CallParts>(call: C, part
       ...(body && { body: { required: true, content: body } }),
     },
     responses: { 200: successOf(parts), ...refusalsOf(parts) },
-  }) as unknown as ApiCall<C, T>
+  })
+  return { ...route, call, parts, route } as unknown as ApiCall<C, T>
 }
 
 function bodyOf({ body, form }: CallParts) {
@@ -92,8 +97,11 @@ function refusalsOf({ version, refusals }: CallParts) {
   return Object.fromEntries(Object.entries(texts).map(([status, description]) => [status, { description }]))
 }
 
-/** The route as the handler and the typed client see it. */
-type ApiCall<C extends Call, T extends CallParts> = {
+/** A call as it is declared, and its route as the handler and the typed client see it. */
+export type ApiCall<C extends Call, T extends CallParts> = {
+  call: C
+  parts: T
+  route: RouteConfig
   method: MethodOf<C>
   path: PathOf<C>
   request: ParamsOf<C> & QueryOf<T> & BodyOf<T>

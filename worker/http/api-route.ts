@@ -1,15 +1,71 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, TypedResponse } from 'hono'
+import type { BlankSchema, Schema } from 'hono/types'
+import type { Call } from '#shared/account/permissions.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { toSnake } from '#shared/wire/key-case.ts'
-import { issuePath, toFieldError } from '#shared/wire/validation-messages.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { type ApiCall, type CallParts, emptyAnswer } from './api-call.ts'
+import type { CallInput, CallOutput, CallSchema } from './api-types.ts'
+import { optionalVersion, requireVersion, setVersion } from './etag.ts'
+import { toValidationError } from './validation-error.ts'
 
-/** The schema of an answer without content. */
-export const emptyAnswer = z.object({})
+/** A sub-app of /v1 whose refused input becomes the API's own errors. */
+export const createApiRoutes = () =>
+  new ApiRoutes({
+    defaultHook: (result) => {
+      if (!result.success) throw toValidationError(result.error)
+    },
+  })
+
+/** Routes of /v1, which know the calls that they serve. */
+export class ApiRoutes<S extends Schema = BlankSchema> extends OpenAPIHono<AppEnv, S> {
+  /**
+   * Adds a declared call. After the checks of right, query and body it refuses a path with an id that is no UUID (404),
+   * then a change without a valid `If-Match` (428, 400); the handler refuses the rest. What the handler returns is
+   * answered as `{ data }` in the declared form, and its `version` as ETag.
+   */
+  serve<C extends Call, T extends CallParts>(
+    { parts, route }: ApiCall<C, T>,
+    handler: (input: CallInput<C, T>) => CallOutput<T> | Promise<CallOutput<T>>,
+  ): ApiRoutes<S & CallSchema<C, T>> {
+    this.openapi(route, async (c: Context<AppEnv>) => {
+      const output: unknown = await handler(readInput(c, parts) as CallInput<C, T>)
+      return output instanceof Response ? output : answerData(c, parts, output)
+    })
+    return this
+  }
+}
+
+/** Parameters of paths that are not ids. */
+const NO_IDS = new Set(['token'])
+
+function readInput(c: Context<AppEnv>, { version, query, body, form }: CallParts) {
+  const valid = (target: string) => c.req.valid(target as never)
+  const params = Object.entries(c.req.param()).map(([name, value]) => [name, NO_IDS.has(name) ? value : pathId(value)])
+  return {
+    ...Object.fromEntries(params),
+    ...(version && { version: version === 'required' ? requireVersion(c) : optionalVersion(c) }),
+    ...(query && { query: valid('query') }),
+    ...(body && { body: valid('json') }),
+    ...(form && { form: valid('form') }),
+    c,
+    env: c.env,
+    caller: c.get('caller'),
+    scope: c.get('scope'),
+    language: c.get('language'),
+  }
+}
+
+/** Answers `{ data }` with what the schema declares, in snake_case; `{ data: {} }` for calls without a result. */
+function answerData(c: Context<AppEnv>, { answer = emptyAnswer, etag }: CallParts, output: unknown) {
+  const data = toWire(answer, output ?? {})
+  const version = etag ? etag(output as never) : (data as { version?: unknown }).version
+  if (typeof version === 'number') setVersion(c, version)
+  return c.json({ data }, 200)
+}
 
 /** Answers `{ data }` with what the schema declares, in snake_case. */
 export function answer<T extends z.ZodType>(
@@ -34,39 +90,4 @@ export function answerCsv(c: Context<AppEnv>, name: string, file: ReadableStream
 export function pathId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw new AppError('not_found')
   return id.toLowerCase()
-}
-
-/** A sub-app of /v1 whose refused input becomes the API's own errors. */
-export function createApiRoutes() {
-  return new OpenAPIHono<AppEnv>({
-    defaultHook: (result) => {
-      if (!result.success) throw toValidationError(result.error)
-    },
-  })
-}
-
-/** Unknown keys that a refusal names at most, and the characters kept of each. */
-const NAMED_KEYS = 20
-const NAMED_CHARACTERS = 100
-
-function toValidationError(failure: z.core.$ZodError): AppError {
-  const unknown = failure.issues.flatMap(unknownPaths).slice(0, NAMED_KEYS)
-  const fields = failure.issues
-    .filter((issue) => issue.code !== 'unrecognized_keys')
-    .map((issue) => [issuePath(issue), toFieldError(issue)] as const)
-  if (unknown.length === 0) return new AppError('validation', { fields: Object.fromEntries(fields) })
-  return new AppError('unknown_key', {
-    fields: Object.fromEntries([
-      ...fields.map(([path, problem]) => [toSnake(path), problem] as const),
-      ...unknown.map((path) => [path, { key: 'unknown' }] as const),
-    ]),
-    // Named as they were sent: in the client's own spelling.
-    hasOwnPaths: true,
-  })
-}
-
-function unknownPaths(issue: z.core.$ZodIssue): string[] {
-  if (issue.code !== 'unrecognized_keys') return []
-  const above = issuePath(issue)
-  return issue.keys.map((key) => (above ? `${toSnake(above)}.${key}` : key).slice(0, NAMED_CHARACTERS))
 }

@@ -6,11 +6,9 @@ import {
   offerVersions,
   partnerPriceList,
   partnerPriceListBody,
-  type PlanEdit,
 } from '#shared/billing/price-lists.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import {
   getOfferVersions,
   getPartnerList,
@@ -96,45 +94,15 @@ const removeOwnPlanned = apiCall('DELETE /oem-master/plan/{id}/planned', {
 
 /** The price lists of the operator and of partners. */
 export const planRoutes = createApiRoutes()
-  .openapi(readList, async (c) => {
-    const list = await getPriceList(c.env)
-    setVersion(c, list.version)
-    return answer(c, priceList, list)
-  })
-  .openapi(readVersions, async (c) => answer(c, planVersions, await getPlanVersions(c.env)))
-  .openapi(putList, async (c) => {
-    const edits: PlanEdit[] = c.req.valid('json').plans
-    const list = await savePriceList(c.env, c.get('caller'), { version: requireVersion(c), edits })
-    setVersion(c, list.version)
-    return answer(c, priceList, list)
-  })
-  .openapi(postPreview, async (c) => answer(c, planPreview, await previewPriceList(c.env, c.req.valid('json').plans)))
-  .openapi(removePlanned, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const list = await withdrawPlanned(c.env, c.get('caller'), { version: requireVersion(c), id })
-    setVersion(c, list.version)
-    return answer(c, priceList, list)
-  })
-  .openapi(readOwnList, async (c) => {
-    const list = await getPartnerList(c.env, c.get('caller').accountId)
-    setVersion(c, list.version)
-    return answer(c, partnerPriceList, list)
-  })
-  .openapi(readOwnVersions, async (c) =>
-    answer(c, offerVersions, await getOfferVersions(c.env, c.get('caller').accountId)),
+  .serve(readList, ({ env }) => getPriceList(env))
+  .serve(readVersions, ({ env }) => getPlanVersions(env))
+  .serve(putList, ({ env, caller, version, body: { plans: edits } }) => savePriceList(env, caller, { version, edits }))
+  .serve(postPreview, ({ env, body }) => previewPriceList(env, body.plans))
+  .serve(removePlanned, ({ env, caller, version, id }) => withdrawPlanned(env, caller, { version, id }))
+  .serve(readOwnList, ({ env, caller }) => getPartnerList(env, caller.accountId))
+  .serve(readOwnVersions, ({ env, caller }) => getOfferVersions(env, caller.accountId))
+  .serve(putOwnList, ({ env, caller, version, body: { plans: edits } }) =>
+    savePartnerList(env, caller, { version, edits }),
   )
-  .openapi(putOwnList, async (c) => {
-    const change = { version: requireVersion(c), edits: c.req.valid('json').plans }
-    const list = await savePartnerList(c.env, c.get('caller'), change)
-    setVersion(c, list.version)
-    return answer(c, partnerPriceList, list)
-  })
-  .openapi(postOwnPreview, async (c) =>
-    answer(c, planPreview, await previewPartnerList(c.env, c.get('caller').accountId, c.req.valid('json').plans)),
-  )
-  .openapi(removeOwnPlanned, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const list = await withdrawOffer(c.env, c.get('caller'), { version: requireVersion(c), id })
-    setVersion(c, list.version)
-    return answer(c, partnerPriceList, list)
-  })
+  .serve(postOwnPreview, ({ env, caller, body }) => previewPartnerList(env, caller.accountId, body.plans))
+  .serve(removeOwnPlanned, ({ env, caller, version, id }) => withdrawOffer(env, caller, { version, id }))
