@@ -2,8 +2,7 @@ import { billExportQuery, billSearchPage, billSearchQuery } from '#shared/billin
 import { forceCompleteBody, voidBillBody } from '#shared/billing/bill-steps.ts'
 import { billDetail } from '#shared/billing/bills.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerCsv, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { getBill } from './bill.service.ts'
 import { startBillCsv } from './bill-csv.service.ts'
@@ -53,40 +52,12 @@ const issue = apiCall('POST /master/bill/{id}/release', {
 
 /** The operator's calls about all bills. */
 export const masterBillRoutes = createApiRoutes()
-  .openapi(list, async (c) => answer(c, billSearchPage, await searchAllBills(c.env, c.req.valid('query'))))
-  .openapi(save, async (c) => {
-    const caller = c.get('caller')
-    await limitExactly(c.env, 'export', caller.accountId)
-    const input = { caller, filters: c.req.valid('query'), language: c.get('language') }
-    return answerCsv(c, 'bills', await startBillCsv(c.env, input))
+  .serve(list, ({ env, query }) => searchAllBills(env, query))
+  .serve(save, async ({ c, env, caller, language, query: filters }) => {
+    await limitExactly(env, 'export', caller.accountId)
+    return answerCsv(c, 'bills', await startBillCsv(env, { caller, filters, language }))
   })
-  .openapi(read, async (c) => {
-    const bill = await getBill(c.env, c.get('caller'), c.get('scope'), pathId(c.req.valid('param').id))
-    setVersion(c, bill.version)
-    return answer(c, billDetail, bill)
-  })
-  .openapi(complete, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
-    const bill = await forceComplete(c.env, { ...input, body: c.req.valid('json') })
-    setVersion(c, bill.version)
-    return answer(c, billDetail, bill)
-  })
-  .openapi(correct, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
-    const bill = await voidAndCorrect(c.env, { ...input, body: c.req.valid('json') })
-    setVersion(c, bill.version)
-    return answer(c, billDetail, bill)
-  })
-  .openapi(issue, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const bill = await release(c.env, {
-      caller: c.get('caller'),
-      scope: c.get('scope'),
-      id,
-      version: requireVersion(c),
-    })
-    setVersion(c, bill.version)
-    return answer(c, billDetail, bill)
-  })
+  .serve(read, ({ env, caller, scope, id }) => getBill(env, caller, scope, id))
+  .serve(complete, (call) => forceComplete(call.env, call))
+  .serve(correct, (call) => voidAndCorrect(call.env, call))
+  .serve(issue, (call) => release(call.env, call))

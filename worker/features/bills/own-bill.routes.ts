@@ -1,7 +1,6 @@
 import { billDetail, billPage, ownBillQuery } from '#shared/billing/bills.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { setVersion } from '#worker/http/etag.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getBill, getOwnBills } from './bill.service.ts'
 
 /** The bills of the caller's own account; under `oem-master` those of its whole tree, which are its own. */
@@ -18,12 +17,6 @@ export function ownBillRoutes(prefix: 'user' | 'oem-master') {
     returns: 'The bill',
   })
   return createApiRoutes()
-    .openapi(list, async (c) =>
-      answer(c, billPage, await getOwnBills(c.env, c.get('caller').accountId, c.req.valid('query'))),
-    )
-    .openapi(read, async (c) => {
-      const bill = await getBill(c.env, c.get('caller'), c.get('scope'), pathId(c.req.valid('param').id))
-      setVersion(c, bill.version)
-      return answer(c, billDetail, bill)
-    })
+    .serve(list, ({ env, caller, query }) => getOwnBills(env, caller.accountId, query))
+    .serve(read, ({ env, caller, scope, id }) => getBill(env, caller, scope, id))
 }

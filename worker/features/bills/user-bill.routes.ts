@@ -3,8 +3,7 @@ import { initialFee, initialFeeBody } from '#shared/billing/bill-steps.ts'
 import { billPage } from '#shared/billing/bills.ts'
 import { pageQuery } from '#shared/wire/pagination.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getUserBills } from './bill.service.ts'
 import { changeInitialFee, getInitialFee } from './initial-fee.service.ts'
 
@@ -30,19 +29,6 @@ const changeFee = apiCall('PUT /master/user/{id}/initial-fee', {
 
 /** The operator's calls about the bills of one account. */
 export const userBillRoutes = createApiRoutes()
-  .openapi(list, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    return answer(c, billPage, await getUserBills(c.env, c.get('scope'), id, c.req.valid('query')))
-  })
-  .openapi(readFee, async (c) => {
-    const fee = await getInitialFee(c.env, c.get('scope'), pathId(c.req.valid('param').id))
-    setVersion(c, fee.version)
-    return answer(c, initialFee, fee)
-  })
-  .openapi(changeFee, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
-    const fee = await changeInitialFee(c.env, { ...input, body: c.req.valid('json') })
-    setVersion(c, fee.version)
-    return answer(c, initialFee, fee)
-  })
+  .serve(list, ({ env, scope, id, query }) => getUserBills(env, scope, id, query))
+  .serve(readFee, ({ env, scope, id }) => getInitialFee(env, scope, id))
+  .serve(changeFee, (call) => changeInitialFee(call.env, call))

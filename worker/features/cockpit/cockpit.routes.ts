@@ -1,7 +1,7 @@
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import { cockpitPage, cockpitQuery } from '#shared/billing/cockpit.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getCockpit } from './cockpit.service.ts'
 
 /** The partner's cockpit under one of the two prefixes. */
@@ -12,7 +12,5 @@ export function cockpitRoutes(prefix: Exclude<UserCallPrefix, 'master'>) {
     answer: cockpitPage,
     returns: 'A page of users, and how many have each problem',
   })
-  return createApiRoutes().openapi(read, async (c) =>
-    answer(c, cockpitPage, await getCockpit(c.env, c.get('scope'), c.req.valid('query'))),
-  )
+  return createApiRoutes().serve(read, ({ env, scope, query }) => getCockpit(env, scope, query))
 }

@@ -9,7 +9,7 @@ import {
   userSiteData,
 } from '#shared/billing/dashboard.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getAdoption, getRegistrations, getRevenue, getRevenueChanges, getUserSite } from './dashboard.service.ts'
 
 const readRegistrations = apiCall('GET /dashboard/registration-data', {
@@ -48,18 +48,8 @@ const readRevenueChanges = apiCall('GET /dashboard/revenue/change', {
 })
 
 export const dashboardRoutes = createApiRoutes()
-  .openapi(readRegistrations, async (c) =>
-    answer(c, registrationData, await getRegistrations(c.env, c.get('scope'), c.req.valid('query'))),
-  )
-  .openapi(readUserSite, async (c) =>
-    answer(c, userSiteData, await getUserSite(c.env, c.get('scope'), c.req.valid('query'))),
-  )
-  .openapi(readAdoption, async (c) =>
-    answer(c, adoptionData, await getAdoption(c.env, c.get('scope'), c.req.valid('query'))),
-  )
-  .openapi(readRevenue, async (c) =>
-    answer(c, revenueData, await getRevenue(c.env, c.get('scope'), c.req.valid('query'))),
-  )
-  .openapi(readRevenueChanges, async (c) =>
-    answer(c, revenueChangeData, await getRevenueChanges(c.env, c.req.valid('query').month)),
-  )
+  .serve(readRegistrations, ({ env, scope, query }) => getRegistrations(env, scope, query))
+  .serve(readUserSite, ({ env, scope, query }) => getUserSite(env, scope, query))
+  .serve(readAdoption, ({ env, scope, query }) => getAdoption(env, scope, query))
+  .serve(readRevenue, ({ env, scope, query }) => getRevenue(env, scope, query))
+  .serve(readRevenueChanges, ({ env, query }) => getRevenueChanges(env, query.month))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { invoiceFileName } from '#shared/billing/invoice-rules.ts'
 import { invoice } from '#shared/billing/invoices.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { getInvoicePdf } from './invoice-pdf.service.ts'
@@ -37,15 +37,11 @@ export function invoiceRoutes(prefix: BillPrefix) {
     refusals,
   })
   return createApiRoutes()
-    .openapi(read, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      return answer(c, invoice, await getInvoice(c.env, c.get('scope'), id))
-    })
-    .openapi(download, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      const found = await findIssued(c.env, c.get('scope'), id)
-      await limitExactly(c.env, 'export', c.get('caller').accountId)
-      const bytes = await getInvoicePdf(c.env, c.get('scope'), id)
+    .serve(read, ({ env, scope, id }) => getInvoice(env, scope, id))
+    .serve(download, async ({ c, env, caller, scope, id }) => {
+      const found = await findIssued(env, scope, id)
+      await limitExactly(env, 'export', caller.accountId)
+      const bytes = await getInvoicePdf(env, scope, id)
       return answerPdf(c, numberOf(found.bill), bytes)
     })
 }

@@ -1,6 +1,6 @@
 import { cardSecret, cardState, storeCardBody } from '#shared/billing/payments.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { createCardSecret, getCard, removeCard, storeCard } from './card.service.ts'
 
 const CARDS_OFF = { 409: 'Cards are not set up', 503: 'The provider does not answer' }
@@ -31,9 +31,7 @@ const deleteCard = apiCall('DELETE /stripe/card', {
 })
 
 export const cardRoutes = createApiRoutes()
-  .openapi(getSecret, async (c) => answer(c, cardSecret, await createCardSecret(c.env, c.get('caller'))))
-  .openapi(getStored, async (c) => answer(c, cardState, await getCard(c.env, c.get('caller'))))
-  .openapi(postCard, async (c) =>
-    answer(c, cardState, await storeCard(c.env, c.get('caller'), c.req.valid('json').setupIntent)),
-  )
-  .openapi(deleteCard, async (c) => answer(c, cardState, await removeCard(c.env, c.get('caller'))))
+  .serve(getSecret, ({ env, caller }) => createCardSecret(env, caller))
+  .serve(getStored, ({ env, caller }) => getCard(env, caller))
+  .serve(postCard, ({ env, caller, body }) => storeCard(env, caller, body.setupIntent))
+  .serve(deleteCard, ({ env, caller }) => removeCard(env, caller))

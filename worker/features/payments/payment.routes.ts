@@ -7,7 +7,7 @@ import {
   reconcileResult,
 } from '#shared/billing/payments.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { setChargingFrozen } from './freeze.repository.ts'
 import { getCharging, payBill, readPayState } from './payment.service.ts'
 import { reconcile } from './reconcile.service.ts'
@@ -27,14 +27,10 @@ export function createPaymentRoutes(prefix: 'oem-master' | 'user') {
     returns: 'How the bill stands',
   })
   return createApiRoutes()
-    .openapi(patchPay, async (c) => {
-      const { billId } = c.req.valid('json')
-      const { personId } = c.get('caller')
-      return answer(c, billPayState, await payBill(c.env, c.get('scope'), { billId: billId.toLowerCase(), personId }))
-    })
-    .openapi(getPay, async (c) =>
-      answer(c, billPayState, await readPayState(c.env, c.get('scope'), pathId(c.req.valid('param').id))),
+    .serve(patchPay, ({ env, caller: { personId }, scope, body }) =>
+      payBill(env, scope, { billId: body.billId.toLowerCase(), personId }),
     )
+    .serve(getPay, ({ env, scope, id }) => readPayState(env, scope, id))
 }
 
 const readState = apiCall('GET /master/charging', {
@@ -58,10 +54,9 @@ const postReconcile = apiCall('POST /master/charging/reconcile', {
 })
 
 export const chargingRoutes = createApiRoutes()
-  .openapi(readState, async (c) => answer(c, chargingState, await getCharging(c.env, c.get('caller').accountId)))
-  .openapi(putCharging, async (c) => {
-    const caller = c.get('caller')
-    await setChargingFrozen(c.env.DB, caller, c.req.valid('json'))
-    return answer(c, chargingState, await getCharging(c.env, caller.accountId))
+  .serve(readState, ({ env, caller }) => getCharging(env, caller.accountId))
+  .serve(putCharging, async ({ env, caller, body }) => {
+    await setChargingFrozen(env.DB, caller, body)
+    return getCharging(env, caller.accountId)
   })
-  .openapi(postReconcile, async (c) => answer(c, reconcileResult, await reconcile(c.env, c.req.valid('json'))))
+  .serve(postReconcile, ({ env, body }) => reconcile(env, body))

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/wire/errors.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
 import { readStripeEvent } from '#worker/platform/stripe/stripe-webhook.ts'
@@ -18,9 +18,9 @@ const postEvent = apiCall('POST /webhook/stripe', {
 })
 
 /** Without rate limits: the provider delivers many events at once, and a forged one costs a checksum. */
-export const webhookRoutes = createApiRoutes().openapi(postEvent, async (c) => {
-  const till = requireTill(c.env)
-  const event = await readStripeEvent(c.env, await c.req.text(), c.req.header('stripe-signature') ?? '')
+export const webhookRoutes = createApiRoutes().serve(postEvent, async ({ c, env }) => {
+  const till = requireTill(env)
+  const event = await readStripeEvent(env, await c.req.text(), c.req.header('stripe-signature') ?? '')
   if (!event) throw new AppError('malformed')
   try {
     await takeEvent(till, event)
@@ -29,5 +29,4 @@ export const webhookRoutes = createApiRoutes().openapi(postEvent, async (c) => {
     log('warn', 'payment.event', { id: event.id, error: describeError(error) })
     throw new AppError('unavailable')
   }
-  return answerEmpty(c)
 })

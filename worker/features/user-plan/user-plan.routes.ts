@@ -1,7 +1,6 @@
 import { choosePlanBody, userPlan } from '#shared/billing/user-plan.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { choosePlan } from './choose-plan.service.ts'
 import { getUserPlan } from './user-plan.service.ts'
 
@@ -28,28 +27,8 @@ export function userPlanRoutes(prefix: 'oem-master' | 'user') {
     version: 'required',
   })
   return createApiRoutes()
-    .openapi(readOwn, async (c) => {
-      const plan = await getUserPlan(c.env, c.get('scope'), c.get('caller').accountId)
-      setVersion(c, plan.version)
-      return answer(c, userPlan, plan)
-    })
-    .openapi(read, async (c) => {
-      const plan = await getUserPlan(c.env, c.get('scope'), pathId(c.req.valid('param').id))
-      setVersion(c, plan.version)
-      return answer(c, userPlan, plan)
-    })
-    .openapi(chooseOwn, async (c) => {
-      const caller = c.get('caller')
-      const input = { caller, scope: c.get('scope'), id: caller.accountId, version: requireVersion(c) }
-      const plan = await choosePlan(c.env, { ...input, ...c.req.valid('json') })
-      setVersion(c, plan.version)
-      return answer(c, userPlan, plan)
-    })
-    .openapi(choose, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
-      const plan = await choosePlan(c.env, { ...input, ...c.req.valid('json') })
-      setVersion(c, plan.version)
-      return answer(c, userPlan, plan)
-    })
+    .serve(readOwn, ({ env, caller, scope }) => getUserPlan(env, scope, caller.accountId))
+    .serve(read, ({ env, scope, id }) => getUserPlan(env, scope, id))
+    .serve(chooseOwn, (call) => choosePlan(call.env, { ...call, ...call.body, id: call.caller.accountId }))
+    .serve(choose, (call) => choosePlan(call.env, { ...call, ...call.body }))
 }
