@@ -1,5 +1,5 @@
 import { auditExportQuery, auditPage, auditQuery } from '#shared/account/audit.ts'
-import { answer, createApiRoutes, answerCsv } from '#worker/http/api-route.ts'
+import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { getHistory } from './audit.service.ts'
@@ -19,10 +19,8 @@ const exportHistory = apiCall('GET /audit-log/export', {
 })
 
 export const auditRoutes = createApiRoutes()
-  .openapi(listHistory, async (c) =>
-    answer(c, auditPage, await getHistory(c.env, c.get('scope'), c.req.valid('query'))),
-  )
-  .openapi(exportHistory, async (c) => {
-    await limitExactly(c.env, 'export', c.get('caller').accountId)
-    return answerCsv(c, 'audit-log', streamHistoryCsv(c.env, c.get('scope'), c.req.valid('query'), c.get('language')))
+  .serve(listHistory, ({ env, scope, query }) => getHistory(env, scope, query))
+  .serve(exportHistory, async ({ c, env, caller, scope, language, query }) => {
+    await limitExactly(env, 'export', caller.accountId)
+    return answerCsv(c, 'audit-log', streamHistoryCsv(env, scope, query, language))
   })

@@ -1,5 +1,5 @@
 import { loginBody, tokenPair, userInfo } from '#shared/account/auth.ts'
-import { answer, createApiRoutes, answerEmpty } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -32,19 +32,14 @@ const postLogout = apiCall('POST /auth/logout', {
 })
 
 export const authRoutes = createApiRoutes()
-  .openapi(postLogin, async (c) => {
-    const { email, password } = c.req.valid('json')
-    const ip = clientIp(c)
+  .serve(postLogin, ({ c, env, body: { email, password } }) => {
     const userAgent = (c.req.header('user-agent') ?? '').slice(0, 200)
-    return answer(c, tokenPair, await login(c.env, { email, password, ip, userAgent }))
+    return login(env, { email, password, ip: clientIp(c), userAgent })
   })
-  .openapi(postRefresh, async (c) => {
+  .serve(postRefresh, async ({ c, env }) => {
     const token = bearerToken(c.req.header('authorization'))
-    await limitRate(c.env, 'refresh', await hashOf(token))
-    return answer(c, tokenPair, await refresh(c.env, token))
+    await limitRate(env, 'refresh', await hashOf(token))
+    return refresh(env, token)
   })
-  .openapi(getInfo, async (c) => answer(c, userInfo, await getUserInfo(c.env, c.get('caller'))))
-  .openapi(postLogout, async (c) => {
-    await logout(c.env, c.get('caller'))
-    return answerEmpty(c)
-  })
+  .serve(getInfo, ({ env, caller }) => getUserInfo(env, caller))
+  .serve(postLogout, ({ env, caller }) => logout(env, caller))

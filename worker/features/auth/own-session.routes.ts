@@ -1,5 +1,5 @@
 import { ownSessions } from '#shared/account/auth.ts'
-import { answer, createApiRoutes, pathId, answerEmpty } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-session.service.ts'
 
@@ -20,12 +20,6 @@ const deleteSessions = apiCall('DELETE /auth/sessions', {
 })
 
 export const ownSessionRoutes = createApiRoutes()
-  .openapi(getSessions, async (c) => answer(c, ownSessions, await listOwnSessions(c.env, c.get('caller'))))
-  .openapi(deleteSession, async (c) => {
-    await revokeOwnSession(c.env, c.get('caller'), pathId(c.req.valid('param').id))
-    return answerEmpty(c)
-  })
-  .openapi(deleteSessions, async (c) => {
-    await revokeOtherSessions(c.env, c.get('caller'))
-    return answerEmpty(c)
-  })
+  .serve(getSessions, ({ env, caller }) => listOwnSessions(env, caller))
+  .serve(deleteSession, ({ env, caller, id }) => revokeOwnSession(env, caller, id))
+  .serve(deleteSessions, ({ env, caller }) => revokeOtherSessions(env, caller))

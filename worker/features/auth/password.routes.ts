@@ -6,7 +6,7 @@ import {
   verifiedToken,
 } from '#shared/account/auth.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { changePassword, requestReset, setPasswordByLink, verifyLink } from './password.service.ts'
@@ -42,25 +42,15 @@ const postUsers = apiCall('POST /auth/users', {
 })
 
 export const passwordRoutes = createApiRoutes()
-  .openapi(postForgot, async (c) => {
-    await requestReset(c.env, { email: c.req.valid('json').email, ip: clientIp(c) })
-    return answerEmpty(c)
+  .serve(postForgot, ({ c, env, body: { email } }) => requestReset(env, { email, ip: clientIp(c) }))
+  .serve(postReset, ({ c, env, body: { token, newPassword: password } }) =>
+    setPasswordByLink(env, { token, password, field: 'newPassword', kind: 'reset', ip: clientIp(c) }),
+  )
+  .serve(getVerify, async ({ c, env, token }) => {
+    await limitNetworkRate(env, 'verifyLink', clientIp(c))
+    return verifyLink(env, token)
   })
-  .openapi(postReset, async (c) => {
-    const { token, newPassword: password } = c.req.valid('json')
-    await setPasswordByLink(c.env, { token, password, field: 'newPassword', kind: 'reset', ip: clientIp(c) })
-    return answerEmpty(c)
-  })
-  .openapi(getVerify, async (c) => {
-    await limitNetworkRate(c.env, 'verifyLink', clientIp(c))
-    return answer(c, verifiedToken, await verifyLink(c.env, c.req.valid('param').token))
-  })
-  .openapi(postChange, async (c) => {
-    await changePassword(c.env, c.get('caller'), c.req.valid('json'))
-    return answerEmpty(c)
-  })
-  .openapi(postUsers, async (c) => {
-    const input = c.req.valid('json')
-    await setPasswordByLink(c.env, { ...input, field: 'password', kind: 'invitation', ip: clientIp(c) })
-    return answerEmpty(c)
-  })
+  .serve(postChange, ({ env, caller, body }) => changePassword(env, caller, body))
+  .serve(postUsers, ({ c, env, body }) =>
+    setPasswordByLink(env, { ...body, field: 'password', kind: 'invitation', ip: clientIp(c) }),
+  )

@@ -2,7 +2,7 @@ import { userProfileBody } from '#shared/account/auth.ts'
 import { avatarRequest, uploadTicket } from '#shared/media/media.ts'
 import { createAvatarUpload } from '#worker/features/media/media.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import { updateProfile } from './profile.service.ts'
 
@@ -20,12 +20,8 @@ const postAvatarUrl = apiCall('POST /auth/avatar-url', {
 })
 
 export const profileRoutes = createApiRoutes()
-  .openapi(postProfile, async (c) => {
-    await updateProfile(c.env, c.get('caller'), c.req.valid('json'))
-    return answerEmpty(c)
-  })
-  .openapi(postAvatarUrl, async (c) => {
-    const { accountId } = c.get('caller')
-    await limitRate(c.env, 'generateUrls', accountId)
-    return answer(c, uploadTicket, await createAvatarUpload(c.env, accountId, c.req.valid('json')))
+  .serve(postProfile, ({ env, caller, body }) => updateProfile(env, caller, body))
+  .serve(postAvatarUrl, async ({ env, caller: { accountId }, body }) => {
+    await limitRate(env, 'generateUrls', accountId)
+    return createAvatarUpload(env, accountId, body)
   })

@@ -6,8 +6,7 @@ import {
   updateSubAdminBody,
 } from '#shared/account/sub-admins.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import {
   changeSubAdmin,
   createSubAdmin,
@@ -58,31 +57,9 @@ const postInvite = apiCall('POST /sub-admin/{id}/invite', {
 })
 
 export const subAdminRoutes = createApiRoutes()
-  .openapi(listSubAdmin, async (c) =>
-    answer(c, subAdminPage, await getSubAdmins(c.env, c.get('caller'), c.req.valid('query'))),
-  )
-  .openapi(postSubAdmin, async (c) => {
-    const created = await createSubAdmin(c.env, c.get('caller'), c.req.valid('json'))
-    setVersion(c, created.version)
-    return answer(c, subAdmin, created)
-  })
-  .openapi(readSubAdmin, async (c) => {
-    const found = await getSubAdmin(c.env, c.get('caller'), pathId(c.req.valid('param').id))
-    setVersion(c, found.version)
-    return answer(c, subAdmin, found)
-  })
-  .openapi(putSubAdmin, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const change = { id, version: requireVersion(c), input: c.req.valid('json') }
-    const changed = await changeSubAdmin(c.env, c.get('caller'), change)
-    setVersion(c, changed.version)
-    return answer(c, subAdmin, changed)
-  })
-  .openapi(removeSubAdmin, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    await deleteSubAdmin(c.env, c.get('caller'), id, requireVersion(c))
-    return answerEmpty(c)
-  })
-  .openapi(postInvite, async (c) =>
-    answer(c, subAdmin, await inviteSubAdmin(c.env, c.get('caller'), pathId(c.req.valid('param').id))),
-  )
+  .serve(listSubAdmin, ({ env, caller, query }) => getSubAdmins(env, caller, query))
+  .serve(postSubAdmin, ({ env, caller, body }) => createSubAdmin(env, caller, body))
+  .serve(readSubAdmin, ({ env, caller, id }) => getSubAdmin(env, caller, id))
+  .serve(putSubAdmin, ({ env, caller, id, version, body }) => changeSubAdmin(env, caller, { id, version, input: body }))
+  .serve(removeSubAdmin, ({ env, caller, id, version }) => deleteSubAdmin(env, caller, id, version))
+  .serve(postInvite, ({ env, caller, id }) => inviteSubAdmin(env, caller, id))

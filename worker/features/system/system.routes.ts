@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const health = z.object({ status: z.literal('ok'), time: z.iso.datetime() })
@@ -11,6 +11,7 @@ const getHealth = apiCall('GET /health', {
   returns: 'It does',
 })
 
-export const systemRoutes = createApiRoutes().openapi(getHealth, (c) =>
-  answer(c, health, { status: 'ok', time: new Date(now()).toISOString() }),
-)
+export const systemRoutes = createApiRoutes().serve(getHealth, () => ({
+  status: 'ok' as const,
+  time: new Date(now()).toISOString(),
+}))

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import { importForm, type ImportReport, importReport, userExportQuery } from '#shared/account/user-csv.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
-import { answer, createApiRoutes, answerCsv } from '#worker/http/api-route.ts'
+import type { CallContext } from '#worker/http/api-types.ts'
+import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
@@ -61,32 +63,32 @@ function refuseRows(report: ImportReport): AppError {
   return new AppError('validation', { fields: { file: { key: 'importErrors' } }, body })
 }
 
+type ImportCall = CallContext & { form: z.output<typeof importForm> }
+
+async function takeImport({ env, caller, scope, language, form }: ImportCall): Promise<ImportReport> {
+  const { file, import_id: importId = newId(), dry_run: dryRun } = form
+  const bytes = await readFile(file)
+  const isDryRun = dryRun === 'true'
+  const repeated = isDryRun ? undefined : await findRepeated(env, caller, importId, bytes)
+  if (repeated) return doneReport(repeated)
+  await limitExactly(env, isDryRun ? 'importCheck' : 'import', caller.accountId)
+  const { total, findings, stored } = await checkFile(env, { caller, scope }, bytes)
+  const report = toReport(language, total, findings)
+  if (isDryRun) return report
+  if (report.errorCount === 0) return doneReport(await importUsers(env, { caller, scope, importId }, bytes, stored))
+  // A parallel repetition may have been imported meanwhile: its own accounts are no errors.
+  const meanwhile = await findRepeated(env, caller, importId, bytes)
+  if (meanwhile) return doneReport(meanwhile)
+  throw refuseRows(report)
+}
+
 /** Accounts as CSV, in and out, under one of the three prefixes. */
 export function userCsvRoutes(prefix: UserCallPrefix) {
   const routes = routesOf(prefix)
   return createApiRoutes()
-    .openapi(routes.import, async (c) => {
-      const { file, import_id: importId = newId(), dry_run: dryRun } = c.req.valid('form')
-      const [caller, scope] = [c.get('caller'), c.get('scope')]
-      const bytes = await readFile(file)
-      const isDryRun = dryRun === 'true'
-      const repeated = isDryRun ? undefined : await findRepeated(c.env, caller, importId, bytes)
-      if (repeated) return answer(c, importReport, doneReport(repeated))
-      await limitExactly(c.env, isDryRun ? 'importCheck' : 'import', caller.accountId)
-      const { total, findings, stored } = await checkFile(c.env, { caller, scope }, bytes)
-      const report = toReport(c.get('language'), total, findings)
-      if (isDryRun) return answer(c, importReport, report)
-      if (report.errorCount === 0)
-        return answer(c, importReport, doneReport(await importUsers(c.env, { caller, scope, importId }, bytes, stored)))
-      // A parallel repetition may have been imported meanwhile: its own accounts are no errors.
-      const meanwhile = await findRepeated(c.env, caller, importId, bytes)
-      if (meanwhile) return answer(c, importReport, doneReport(meanwhile))
-      throw refuseRows(report)
-    })
-    .openapi(routes.export, async (c) => {
-      await limitExactly(c.env, 'export', c.get('caller').accountId)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), filters: c.req.valid('query') }
-      const file = await startExport(c.env, input)
-      return answerCsv(c, 'users', file)
+    .serve(routes.import, takeImport)
+    .serve(routes.export, async ({ c, env, caller, scope, query: filters }) => {
+      await limitExactly(env, 'export', caller.accountId)
+      return answerCsv(c, 'users', await startExport(env, { caller, scope, filters }))
     })
 }

@@ -1,8 +1,7 @@
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import { changeStateBody, userStatus } from '#shared/account/users.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { optionalVersion } from '#worker/http/etag.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
 
 /** The calls about a contract's state; a partner's admin has none. */
@@ -20,13 +19,6 @@ export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
     returns: 'The new state',
   })
   return createApiRoutes()
-    .openapi(read, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      return answer(c, userStatus, await getUserStatus(c.env, { scope: c.get('scope'), id }))
-    })
-    .openapi(change, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: optionalVersion(c) }
-      return answer(c, userStatus, await changeUserStatus(c.env, { ...input, body: c.req.valid('json') }))
-    })
+    .serve(read, (call) => getUserStatus(call.env, call))
+    .serve(change, (call) => changeUserStatus(call.env, call))
 }

@@ -11,8 +11,7 @@ import {
   userParents,
 } from '#shared/account/users.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion, optionalVersion } from '#worker/http/etag.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'
 import { getUserHistory } from './user-history.service.ts'
@@ -77,42 +76,13 @@ function routesOf(prefix: UserCallPrefix) {
 export function userRoutes(prefix: UserCallPrefix) {
   const routes = routesOf(prefix)
   return createApiRoutes()
-    .openapi(routes.list, async (c) => answer(c, userPage, await getUsers(c.env, c.get('scope'), c.req.valid('query'))))
-    .openapi(routes.options, async (c) => answer(c, userOptions, await getUserOptions(c.env, c.get('caller'))))
-    .openapi(routes.create, async (c) => {
-      const input = { caller: c.get('caller'), scope: c.get('scope'), body: c.req.valid('json') }
-      const user = await createUser(c.env, input)
-      setVersion(c, user.version)
-      return answer(c, userDetail, user)
-    })
-    .openapi(routes.read, async (c) => {
-      const user = await getUser(c.env, c.get('scope'), pathId(c.req.valid('param').id))
-      setVersion(c, user.version)
-      return answer(c, userDetail, user)
-    })
-    .openapi(routes.update, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
-      const user = await changeUser(c.env, { ...input, body: c.req.valid('json') })
-      setVersion(c, user.version)
-      return answer(c, userDetail, user)
-    })
-    .openapi(routes.remove, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: optionalVersion(c) })
-      return answerEmpty(c)
-    })
-    .openapi(routes.parent, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      return answer(c, userParents, await getParents(c.env, c.get('caller'), c.get('scope'), id))
-    })
-    .openapi(routes.invite, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      await inviteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id })
-      return answerEmpty(c)
-    })
-    .openapi(routes.history, async (c) => {
-      const id = pathId(c.req.valid('param').id)
-      return answer(c, userHistory, await getUserHistory(c.env, c.get('scope'), id, c.req.valid('query')))
-    })
+    .serve(routes.list, ({ env, scope, query }) => getUsers(env, scope, query))
+    .serve(routes.options, ({ env, caller }) => getUserOptions(env, caller))
+    .serve(routes.create, (call) => createUser(call.env, call))
+    .serve(routes.read, ({ env, scope, id }) => getUser(env, scope, id))
+    .serve(routes.update, (call) => changeUser(call.env, call))
+    .serve(routes.remove, (call) => deleteUser(call.env, call))
+    .serve(routes.parent, ({ env, caller, scope, id }) => getParents(env, caller, scope, id))
+    .serve(routes.invite, (call) => inviteUser(call.env, call))
+    .serve(routes.history, ({ env, scope, id, query }) => getUserHistory(env, scope, id, query))
 }
