@@ -1,15 +1,11 @@
-import type { Context } from 'hono'
 import { announcementQuery, deliveryBody } from '#shared/announcement/announcements.ts'
 import { deliveryDetail, deliveryPage } from '#shared/announcement/deliveries.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import {
   changeDelivery,
   createDelivery,
   deleteDelivery,
-  type DeliveryContext,
   getDeliveries,
   getDelivery,
   undeleteDelivery,
@@ -55,43 +51,10 @@ const restore = apiCall('POST /notification-delivery/{siteId}/{id}/restore', {
   refusals,
 })
 
-const contextOf = (c: Context<AppEnv>, siteId: string): DeliveryContext => ({
-  env: c.env,
-  caller: c.get('caller'),
-  scope: c.get('scope'),
-  siteId: pathId(siteId),
-})
-
 export const deliveryRoutes = createApiRoutes()
-  .openapi(list, async (c) =>
-    answer(c, deliveryPage, await getDeliveries(contextOf(c, c.req.valid('param').siteId), c.req.valid('query'))),
-  )
-  .openapi(create, async (c) => {
-    const saved = await createDelivery(contextOf(c, c.req.valid('param').siteId), c.req.valid('json'))
-    setVersion(c, saved.version)
-    return answer(c, deliveryDetail, saved)
-  })
-  .openapi(read, async (c) => {
-    const { siteId, id } = c.req.valid('param')
-    const item = await getDelivery(contextOf(c, siteId), pathId(id))
-    setVersion(c, item.version)
-    return answer(c, deliveryDetail, item)
-  })
-  .openapi(change, async (c) => {
-    const { siteId, id } = c.req.valid('param')
-    const saved = { id: pathId(id), version: requireVersion(c) }
-    const item = await changeDelivery(contextOf(c, siteId), saved, c.req.valid('json'))
-    setVersion(c, item.version)
-    return answer(c, deliveryDetail, item)
-  })
-  .openapi(remove, async (c) => {
-    const { siteId, id } = c.req.valid('param')
-    await deleteDelivery(contextOf(c, siteId), { id: pathId(id), version: requireVersion(c) })
-    return answerEmpty(c)
-  })
-  .openapi(restore, async (c) => {
-    const { siteId, id } = c.req.valid('param')
-    const item = await undeleteDelivery(contextOf(c, siteId), pathId(id))
-    setVersion(c, item.version)
-    return answer(c, deliveryDetail, item)
-  })
+  .serve(list, (call) => getDeliveries(call, call.query))
+  .serve(create, (call) => createDelivery(call, call.body))
+  .serve(read, (call) => getDelivery(call, call.id))
+  .serve(change, (call) => changeDelivery(call, call, call.body))
+  .serve(remove, (call) => deleteDelivery(call, call))
+  .serve(restore, (call) => undeleteDelivery(call, call.id))

@@ -7,12 +7,9 @@ import {
   readBody,
 } from '#shared/announcement/announcements.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
-import type { Context } from 'hono'
-import type { AppEnv } from '#worker/platform/context.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { deleteAnnouncement, undeleteAnnouncement } from './announcement.service.ts'
-import { changeNews, createNews, getNews, getNewsItem, type NewsContext, newsDesk, readNews } from './news.service.ts'
+import { changeNews, createNews, getNews, getNewsItem, newsDesk, readNews } from './news.service.ts'
 import { forgetsOpenNews, getOpenNews } from './open-news.ts'
 
 const list = apiCall('GET /news', {
@@ -60,43 +57,15 @@ const restore = apiCall('POST /news/{id}/restore', {
   returns: 'The news item',
 })
 
-const contextOf = (c: Context<AppEnv>): NewsContext => ({
-  env: c.env,
-  caller: c.get('caller'),
-  language: c.get('language'),
-})
-
 export const newsRoutes = createApiRoutes()
-  .openapi(list, async (c) => answer(c, newsPage, await getNews(contextOf(c), c.req.valid('query'))))
-  .openapi(create, async (c) => {
-    const saved = await createNews(contextOf(c), c.req.valid('json'))
-    setVersion(c, saved.version)
-    return answer(c, newsDetail, saved)
-  })
-  .openapi(listOpen, async (c) => answer(c, openNews, { news: await getOpenNews(c.env, c.get('language')) }))
-  .openapi(markAsRead, async (c) => {
-    await readNews(contextOf(c), c.req.valid('json'))
-    return answerEmpty(c)
-  })
-  .openapi(read, async (c) => {
-    const item = await getNewsItem(contextOf(c), pathId(c.req.valid('param').id))
-    setVersion(c, item.version)
-    return answer(c, newsDetail, item)
-  })
-  .openapi(change, async (c) => {
-    const saved = { id: pathId(c.req.valid('param').id), version: requireVersion(c) }
-    const item = await changeNews(contextOf(c), saved, c.req.valid('json'))
-    setVersion(c, item.version)
-    return answer(c, newsDetail, item)
-  })
-  .openapi(remove, async (c) => {
-    await deleteAnnouncement(newsDesk(contextOf(c)), pathId(c.req.valid('param').id), requireVersion(c))
-    return answerEmpty(c)
-  })
-  .openapi(restore, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    await undeleteAnnouncement(newsDesk(contextOf(c)), id)
-    const item = await getNewsItem(contextOf(c), id)
-    setVersion(c, item.version)
-    return answer(c, newsDetail, item)
+  .serve(list, (call) => getNews(call, call.query))
+  .serve(create, (call) => createNews(call, call.body))
+  .serve(listOpen, async ({ env, language }) => ({ news: await getOpenNews(env, language) }))
+  .serve(markAsRead, (call) => readNews(call, call.body))
+  .serve(read, (call) => getNewsItem(call, call.id))
+  .serve(change, (call) => changeNews(call, call, call.body))
+  .serve(remove, (call) => deleteAnnouncement(newsDesk(call), call.id, call.version))
+  .serve(restore, async (call) => {
+    await undeleteAnnouncement(newsDesk(call), call.id)
+    return getNewsItem(call, call.id)
   })

@@ -3,7 +3,7 @@ import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { publicAnswer } from '#worker/features/end-user/public-answer.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getVisitedDeliveries } from './visited-deliveries.ts'
 
 const list = apiCall('GET /end-user/noti_delivery', {
@@ -15,8 +15,7 @@ const list = apiCall('GET /end-user/noti_delivery', {
 })
 
 /** The public call for a site's deliveries. */
-export const visitorDeliveryRoutes = createApiRoutes().openapi(list, async (c) => {
-  const { siteId, lang } = c.req.valid('query')
-  const site = await getVisitedSite(c, siteId)
-  return answer(c, visitorDeliveries, await getVisitedDeliveries(c, site, shownLanguage(site, lang)))
+export const visitorDeliveryRoutes = createApiRoutes().serve(list, async ({ c, query }) => {
+  const site = await getVisitedSite(c, query.siteId)
+  return getVisitedDeliveries(c, site, shownLanguage(site, query.lang))
 })

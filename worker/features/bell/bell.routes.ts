@@ -1,11 +1,9 @@
 import { bellPage, bellQuery, notificationSetting, notificationSettingBody, unread } from '#shared/announcement/bell.ts'
 import { bellReadBody } from '#shared/announcement/announcements.ts'
-import type { Context } from 'hono'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { changeSetting, getSetting } from './bell-switch.service.ts'
-import { type BellContext, getBell, getUnread, readBell } from './bell.service.ts'
+import { getBell, getUnread, readBell } from './bell.service.ts'
 
 const show = apiCall('GET /system_noti/show', {
   summary: "The caller's bell, newest first: notifications and what happened to the account",
@@ -36,20 +34,12 @@ const changeSwitches = apiCall('PUT /notification-setting', {
   returns: 'All switches as they are now',
 })
 
-const contextOf = (c: Context<AppEnv>): BellContext => ({
-  env: c.env,
-  caller: c.get('caller'),
-  language: c.get('language'),
-})
-
 export const bellRoutes = createApiRoutes()
-  .openapi(show, async (c) => answer(c, bellPage, await getBell(contextOf(c), c.req.valid('query'))))
-  .openapi(markAsRead, async (c) => {
-    const { ids, notiIds, all } = c.req.valid('json')
-    return answer(c, unread, { unread: await readBell(contextOf(c), { ids: [...ids, ...notiIds], all }) })
+  .serve(show, (call) => getBell(call, call.query))
+  .serve(markAsRead, async (call) => {
+    const { ids, notiIds, all } = call.body
+    return { unread: await readBell(call, { ids: [...ids, ...notiIds], all }) }
   })
-  .openapi(count, async (c) => answer(c, unread, { unread: await getUnread(contextOf(c)) }))
-  .openapi(readSetting, async (c) => answer(c, notificationSetting, await getSetting(contextOf(c))))
-  .openapi(changeSwitches, async (c) =>
-    answer(c, notificationSetting, await changeSetting(contextOf(c), c.req.valid('json'))),
-  )
+  .serve(count, async (call) => ({ unread: await getUnread(call) }))
+  .serve(readSetting, (call) => getSetting(call))
+  .serve(changeSwitches, (call) => changeSetting(call, call.body))

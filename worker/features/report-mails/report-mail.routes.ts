@@ -1,9 +1,7 @@
-import type { Context } from 'hono'
 import { reportList, reportSetting, reportSettingBody } from '#shared/analytics/report-mails.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
-import { changeReport, getReport, getReports, type ReportContext } from './report-mail.service.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
+import { changeReport, getReport, getReports } from './report-mail.service.ts'
 
 const read = apiCall('GET /analysis/site/{id}/report', {
   summary: 'How often the caller gets the report of a site’s visits by mail',
@@ -22,15 +20,7 @@ const list = apiCall('GET /analysis/report', {
   returns: 'At most 100 sites, by name',
 })
 
-const contextOf = (c: Context<AppEnv>): ReportContext => ({
-  env: c.env,
-  caller: c.get('caller'),
-  scope: c.get('scope'),
-})
-
 export const reportMailRoutes = createApiRoutes()
-  .openapi(list, async (c) => answer(c, reportList, await getReports(contextOf(c))))
-  .openapi(read, async (c) => answer(c, reportSetting, await getReport(contextOf(c), pathId(c.req.valid('param').id))))
-  .openapi(change, async (c) =>
-    answer(c, reportSetting, await changeReport(contextOf(c), pathId(c.req.valid('param').id), c.req.valid('json'))),
-  )
+  .serve(list, (call) => getReports(call))
+  .serve(read, (call) => getReport(call, call.id))
+  .serve(change, (call) => changeReport(call, call.id, call.body))
