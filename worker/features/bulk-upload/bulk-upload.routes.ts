@@ -6,11 +6,10 @@ import {
   partTickets,
   startBulkUpload,
 } from '#shared/site/bulk-upload/bulk-upload.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { Caller, Scope } from '#worker/platform/context.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
-import type { Context } from 'hono'
 import { completeUpload, getUpload, listUploads, dismissUpload, signParts, startUpload } from './bulk-upload.service.ts'
 
 const summaries = z.array(bulkUploadSummary)
@@ -55,35 +54,22 @@ const deleteUpload = apiCall('DELETE /site/{id}/upload/{jobId}', {
   refusals: { 409: 'It changed at the same moment' },
 })
 
-const makerOf = (c: Context<AppEnv>, id: string) => ({
-  scope: c.get('scope'),
-  siteId: pathId(id),
-  personId: c.get('caller').personId,
-})
+type SiteCall = { caller: Caller; scope: Scope; id: string }
+type UploadCall = SiteCall & { jobId: string }
 
-const askedOf = (c: Context<AppEnv>, { id, jobId }: { id: string; jobId: string }) => ({
-  scope: c.get('scope'),
-  siteId: pathId(id),
-  id: pathId(jobId),
-})
+const makerOf = ({ caller: { personId }, scope, id: siteId }: SiteCall) => ({ scope, siteId, personId })
+const askedOf = ({ scope, id: siteId, jobId: id }: UploadCall) => ({ scope, siteId, id })
 
 export const bulkUploadRoutes = createApiRoutes()
-  .openapi(postUpload, async (c) => {
-    await limitRate(c.env, 'generateUrls', c.get('caller').accountId)
-    const maker = makerOf(c, c.req.valid('param').id)
-    return answer(c, bulkUploadSummary, await startUpload(c.env, maker, c.req.valid('json')))
+  .serve(postUpload, async (call) => {
+    await limitRate(call.env, 'generateUrls', call.caller.accountId)
+    return startUpload(call.env, makerOf(call), call.body)
   })
-  .openapi(listUpload, async (c) => answer(c, summaries, await listUploads(c.env, makerOf(c, c.req.valid('param').id))))
-  .openapi(readUpload, async (c) => answer(c, bulkUpload, await getUpload(c.env, askedOf(c, c.req.valid('param')))))
-  .openapi(postParts, async (c) => {
-    await limitRate(c.env, 'generateUrls', c.get('caller').accountId)
-    const asked = askedOf(c, c.req.valid('param'))
-    return answer(c, partTickets, await signParts(c.env, asked, c.req.valid('json').parts))
+  .serve(listUpload, (call) => listUploads(call.env, makerOf(call)))
+  .serve(readUpload, (call) => getUpload(call.env, askedOf(call)))
+  .serve(postParts, async (call) => {
+    await limitRate(call.env, 'generateUrls', call.caller.accountId)
+    return signParts(call.env, askedOf(call), call.body.parts)
   })
-  .openapi(postComplete, async (c) =>
-    answer(c, bulkUploadSummary, await completeUpload(c.env, askedOf(c, c.req.valid('param')))),
-  )
-  .openapi(deleteUpload, async (c) => {
-    await dismissUpload(c.env, askedOf(c, c.req.valid('param')))
-    return answerEmpty(c)
-  })
+  .serve(postComplete, (call) => completeUpload(call.env, askedOf(call)))
+  .serve(deleteUpload, (call) => dismissUpload(call.env, askedOf(call)))

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import {
   domainListQuery,
   domainPage,
@@ -7,9 +6,8 @@ import {
   siteDomainQuery,
 } from '#shared/site/domain/site-domains.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
 import { getDomains } from './domain-list.service.ts'
 import {
   type DomainContext,
@@ -52,22 +50,15 @@ const list = apiCall('GET /master/domain', {
   returns: 'A page of domains',
 })
 
-const contextOf = (c: Context<AppEnv>, siteId: string): DomainContext => ({
-  env: c.env,
-  caller: c.get('caller'),
-  scope: c.get('scope'),
-  siteId: pathId(siteId),
-})
+const contextOf = ({ id: siteId, ...call }: Omit<DomainContext, 'siteId'> & { id: string }) => ({ ...call, siteId })
 
 export const domainRoutes = createApiRoutes()
-  .openapi(list, async (c) => answer(c, domainPage, await getDomains(c.env, c.req.valid('query'))))
-  .openapi(read, async (c) => {
-    const { hostname } = c.req.valid('query')
-    if (hostname !== undefined) await limitRate(c.env, 'domainName', c.get('caller').accountId)
-    return answer(c, siteDomain, await getSiteDomain(contextOf(c, c.req.valid('param').id), hostname))
+  .serve(list, ({ env, query }) => getDomains(env, query))
+  .serve(read, async (call) => {
+    const { hostname } = call.query
+    if (hostname !== undefined) await limitRate(call.env, 'domainName', call.caller.accountId)
+    return getSiteDomain(contextOf(call), hostname)
   })
-  .openapi(save, async (c) =>
-    answer(c, siteDomain, await saveSiteDomain(contextOf(c, c.req.valid('param').id), c.req.valid('json'))),
-  )
-  .openapi(verify, async (c) => answer(c, siteDomain, await verifySiteDomain(contextOf(c, c.req.valid('param').id))))
-  .openapi(remove, async (c) => answer(c, siteDomain, await removeSiteDomain(contextOf(c, c.req.valid('param').id))))
+  .serve(save, (call) => saveSiteDomain(contextOf(call), call.body))
+  .serve(verify, (call) => verifySiteDomain(contextOf(call)))
+  .serve(remove, (call) => removeSiteDomain(contextOf(call)))

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media/media.ts'
 import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { errorMessages } from '#worker/http/messages.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
@@ -27,21 +27,14 @@ const postCompleteUpload = apiCall('POST /site/complete-upload', {
 })
 
 export const mediaApi = createApiRoutes()
-  .openapi(postGenerateUrls, async (c) => {
-    const { accountId } = c.get('caller')
-    await limitRate(c.env, 'generateUrls', accountId)
-    const uploader = { scope: c.get('scope'), accountId }
-    return answer(c, tickets, await createUploads(c.env, uploader, c.req.valid('json').data))
+  .serve(postGenerateUrls, async ({ env, caller: { accountId }, scope, body }) => {
+    await limitRate(env, 'generateUrls', accountId)
+    return createUploads(env, { scope, accountId }, body.data)
   })
-  .openapi(postCompleteUpload, async (c) => {
-    const ids = c.req.valid('json').data.map(({ mediaId }) => mediaId)
-    const translate = errorMessages(c.get('language'))
-    const uploader = { scope: c.get('scope'), accountId: c.get('caller').accountId }
-    const files = await completeUploads(c.env, uploader, ids)
+  .serve(postCompleteUpload, async ({ env, caller: { accountId }, scope, language, body }) => {
+    const ids = body.data.map(({ mediaId }) => mediaId)
+    const translate = errorMessages(language)
+    const files = await completeUploads(env, { scope, accountId }, ids)
     const values = { size: UPLOAD_MAX / MEGABYTE }
-    return answer(
-      c,
-      completed,
-      files.map((file) => ('code' in file ? { ...file, message: translate(`upload.${file.code}`, values) } : file)),
-    )
+    return files.map((file) => ('code' in file ? { ...file, message: translate(`upload.${file.code}`, values) } : file))
   })

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { releaseSummary } from '#shared/site/release/release-list.ts'
 import { savedSite } from '#shared/site/document/site-document.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { getReleases, restoreRelease } from './release.service.ts'
 
 const releaseList = z.array(releaseSummary)
@@ -22,18 +21,5 @@ const postRestore = apiCall('POST /site/{id}/release/{releaseId}/restore', {
 })
 
 export const releaseRoutes = createApiRoutes()
-  .openapi(listRelease, async (c) =>
-    answer(c, releaseList, await getReleases(c.env, c.get('scope'), pathId(c.req.valid('param').id))),
-  )
-  .openapi(postRestore, async (c) => {
-    const { id, releaseId } = c.req.valid('param')
-    const saved = await restoreRelease(c.env, {
-      caller: c.get('caller'),
-      scope: c.get('scope'),
-      id: pathId(id),
-      releaseId: pathId(releaseId),
-      version: requireVersion(c),
-    })
-    setVersion(c, saved.version)
-    return answer(c, savedSite, saved)
-  })
+  .serve(listRelease, ({ env, scope, id }) => getReleases(env, scope, id))
+  .serve(postRestore, (call) => restoreRelease(call.env, call))

@@ -1,7 +1,7 @@
 import { newSite } from '#shared/site/copy/site-copy.ts'
 import { siteFileImport, siteFileProgress, siteFileTickets, siteFileUpload } from './site-file.ts'
 import { SITE_FILE_TYPE } from '#shared/site/copy/site-file-rules.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
@@ -39,22 +39,16 @@ const dispositionOf = (name: string) =>
   `attachment; filename="site.zip"; filename*=UTF-8''${encodeURIComponent(`${name}.zip`).replaceAll("'", '%27')}`
 
 export const siteCopyRoutes = createApiRoutes()
-  .openapi(postCopy, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, language: c.get('language') }
-    return answer(c, newSite, await copySite(c.env, input))
-  })
-  .openapi(getFile, async (c) => {
-    await limitRate(c.env, 'siteFile', c.get('caller').accountId)
-    const { name, body } = await saveSiteFile(c.env, c.get('scope'), pathId(c.req.valid('param').id))
+  .serve(postCopy, (call) => copySite(call.env, call))
+  .serve(getFile, async ({ c, env, caller, scope, id }) => {
+    await limitRate(env, 'siteFile', caller.accountId)
+    const { name, body } = await saveSiteFile(env, scope, id)
     c.header('content-type', SITE_FILE_TYPE)
     c.header('content-disposition', dispositionOf(name))
     return c.body(body)
   })
-  .openapi(postUpload, async (c) => {
-    await limitExactly(c.env, 'siteImport', c.get('caller').accountId)
-    return answer(c, siteFileTickets, await createSiteFileUpload(c.env, c.get('caller'), c.req.valid('json').size))
+  .serve(postUpload, async ({ env, caller, body }) => {
+    await limitExactly(env, 'siteImport', caller.accountId)
+    return createSiteFileUpload(env, caller, body.size)
   })
-  .openapi(postImport, async (c) =>
-    answer(c, siteFileProgress, await importSiteFile(c.env, c.get('caller'), c.req.valid('json').parts)),
-  )
+  .serve(postImport, ({ env, caller, body }) => importSiteFile(env, caller, body.parts))

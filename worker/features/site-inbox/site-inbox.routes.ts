@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import {
   answerPeriod,
@@ -15,10 +14,9 @@ import {
   siteSubmissionsExport,
   siteSubmissionsQuery,
 } from '#shared/site/inbox/site-inbox.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, answerCsv, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import type { CallContext } from '#worker/http/api-types.ts'
+import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { eraseAnswer, getPerson } from './answer-erasure.service.ts'
 import { getPeriod, setPeriod } from './answer-period.service.ts'
@@ -99,56 +97,29 @@ const changePeriod = apiCall('PUT /site-answer/{id}/period', {
   returns: 'The new period',
 })
 
-const readerOf = (c: Context<AppEnv>) => ({ caller: c.get('caller'), scope: c.get('scope') })
+type ListCall<Query> = CallContext & { id: string; query: Query }
 
-async function sendFile(c: Context<AppEnv>, list: InboxTab, id: string, filters: InboxEntryFilters) {
-  const { accountId, personId } = c.get('caller')
-  const opened = await openList(c.env, c.get('scope'), { siteId: pathId(id), list, filters })
-  await limitExactly(c.env, 'export', accountId)
-  const stream = await startInboxExport(c.env, opened, { actorId: personId, language: c.get('language') })
+async function sendFile({ c, env, caller, scope, language, id, query }: ListCall<InboxEntryFilters>, list: InboxTab) {
+  const opened = await openList(env, scope, { siteId: id, list, filters: query })
+  await limitExactly(env, 'export', caller.accountId)
+  const stream = await startInboxExport(env, opened, { actorId: caller.personId, language })
   return answerCsv(c, `${list}s`, stream)
 }
 
 export const siteInboxRoutes = createApiRoutes()
-  .openapi(listMembers, async (c) => {
-    const siteId = pathId(c.req.valid('param').id)
-    return answer(c, siteMembers, await getMembers(c.env, readerOf(c), siteId, c.req.valid('query')))
+  .serve(listMembers, (call) => getMembers(call.env, call, call.id, call.query))
+  .serve(exportMembers, (call) => sendFile(call, 'member'))
+  .serve(removeMember, (call) => eraseSiteMember(call.env, call, { siteId: call.id, memberId: call.memberId }))
+  .serve(listContacts, (call) =>
+    getSubmissions(call.env, call, { siteId: call.id, list: 'contact', query: call.query }),
+  )
+  .serve(exportContacts, (call) => sendFile(call, 'contact'))
+  .serve(listForms, (call) => getSubmissions(call.env, call, { siteId: call.id, list: 'form', query: call.query }))
+  .serve(readPerson, (call) => getPerson(call.env, call, { siteId: call.id, entryId: call.entryId }))
+  .serve(removeAnswer, async (call) => {
+    const asked = { siteId: call.id, entryId: call.entryId, ...call.query }
+    return { count: await eraseAnswer(call.env, call, asked) }
   })
-  .openapi(exportMembers, async (c) => sendFile(c, 'member', c.req.valid('param').id, c.req.valid('query')))
-  .openapi(removeMember, async (c) => {
-    const { id, memberId } = c.req.valid('param')
-    await eraseSiteMember(c.env, readerOf(c), { siteId: pathId(id), memberId: pathId(memberId) })
-    return answerEmpty(c)
-  })
-  .openapi(listContacts, async (c) => {
-    const asked = { siteId: pathId(c.req.valid('param').id), list: 'contact', query: c.req.valid('query') } as const
-    return answer(c, siteSubmissions, await getSubmissions(c.env, readerOf(c), asked))
-  })
-  .openapi(exportContacts, async (c) => sendFile(c, 'contact', c.req.valid('param').id, c.req.valid('query')))
-  .openapi(listForms, async (c) => {
-    const asked = { siteId: pathId(c.req.valid('param').id), list: 'form', query: c.req.valid('query') } as const
-    return answer(c, siteSubmissions, await getSubmissions(c.env, readerOf(c), asked))
-  })
-  .openapi(readPerson, async (c) => {
-    const { id, entryId } = c.req.valid('param')
-    const asked = { siteId: pathId(id), entryId: pathId(entryId) }
-    return answer(c, answerPerson, await getPerson(c.env, readerOf(c), asked))
-  })
-  .openapi(removeAnswer, async (c) => {
-    const { id, entryId } = c.req.valid('param')
-    const asked = { siteId: pathId(id), entryId: pathId(entryId), ...c.req.valid('query') }
-    return answer(c, erasedAnswers, { count: await eraseAnswer(c.env, readerOf(c), asked) })
-  })
-  .openapi(readPeriod, async (c) => {
-    const asked = { siteId: pathId(c.req.valid('param').id), ...c.req.valid('query') }
-    const period = await getPeriod(c.env, readerOf(c), asked)
-    setVersion(c, period.version)
-    return answer(c, answerPeriod, period)
-  })
-  .openapi(changePeriod, async (c) => {
-    const change = { siteId: pathId(c.req.valid('param').id), ...c.req.valid('json'), version: requireVersion(c) }
-    const period = await setPeriod(c.env, readerOf(c), change)
-    setVersion(c, period.version)
-    return answer(c, answerPeriod, period)
-  })
-  .openapi(exportForms, async (c) => sendFile(c, 'form', c.req.valid('param').id, c.req.valid('query')))
+  .serve(readPeriod, (call) => getPeriod(call.env, call, { siteId: call.id, ...call.query }))
+  .serve(changePeriod, (call) => setPeriod(call.env, call, { siteId: call.id, version: call.version, ...call.body }))
+  .serve(exportForms, (call) => sendFile(call, 'form'))

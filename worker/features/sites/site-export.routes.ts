@@ -1,5 +1,5 @@
 import { siteExportQuery } from './site-export-query.ts'
-import { createApiRoutes, answerCsv } from '#worker/http/api-route.ts'
+import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { streamSitesCsv } from './site-export.service.ts'
@@ -10,7 +10,10 @@ const exportSites = apiCall('GET /site/export', {
   file: 'text/csv',
 })
 
-export const siteExportRoutes = createApiRoutes().openapi(exportSites, async (c) => {
-  await limitExactly(c.env, 'export', c.get('caller').accountId)
-  return answerCsv(c, 'sites', streamSitesCsv(c.env, c.get('scope'), c.req.valid('query'), c.get('language')))
-})
+export const siteExportRoutes = createApiRoutes().serve(
+  exportSites,
+  async ({ c, env, caller, scope, language, query }) => {
+    await limitExactly(env, 'export', caller.accountId)
+    return answerCsv(c, 'sites', streamSitesCsv(env, scope, query, language))
+  },
+)

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { savedSite } from '#shared/site/document/site-document.ts'
 import { createSnapshotBody, snapshotSummary } from '#shared/site/snapshots/snapshots.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { createSnapshot, getSnapshots, restoreSnapshot } from './snapshot.service.ts'
 
 const snapshotList = z.array(snapshotSummary)
@@ -29,24 +28,8 @@ const postRestore = apiCall('POST /site/{id}/snapshot/{snapshotId}/restore', {
 })
 
 export const snapshotRoutes = createApiRoutes()
-  .openapi(listSnapshot, async (c) =>
-    answer(c, snapshotList, await getSnapshots(c.env, c.get('scope'), pathId(c.req.valid('param').id))),
+  .serve(listSnapshot, ({ env, scope, id }) => getSnapshots(env, scope, id))
+  .serve(postSnapshot, ({ env, caller, scope, id, body: { reason } }) =>
+    createSnapshot(env, { caller, scope, id, reason }),
   )
-  .openapi(postSnapshot, async (c) => {
-    const { reason } = c.req.valid('json')
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, reason }
-    return answer(c, snapshotSummary, await createSnapshot(c.env, input))
-  })
-  .openapi(postRestore, async (c) => {
-    const { id, snapshotId } = c.req.valid('param')
-    const saved = await restoreSnapshot(c.env, {
-      caller: c.get('caller'),
-      scope: c.get('scope'),
-      id: pathId(id),
-      snapshotId: pathId(snapshotId),
-      version: requireVersion(c),
-    })
-    setVersion(c, saved.version)
-    return answer(c, savedSite, saved)
-  })
+  .serve(postRestore, (call) => restoreSnapshot(call.env, call))

@@ -7,7 +7,7 @@ import {
   translationStatus,
 } from '#shared/translation/translation.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'
 import { translateTexts } from './translation.service.ts'
 
@@ -40,23 +40,7 @@ const removeJob = apiCall('DELETE /site/{id}/translation', {
 })
 
 export const translationRoutes = createApiRoutes()
-  .openapi(postTranslation, async (c) => {
-    const input = { caller: c.get('caller'), scope: c.get('scope'), body: c.req.valid('json') }
-    return answer(c, translatedTexts, await translateTexts(c.env, input))
-  })
-  .openapi(postJob, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, body: c.req.valid('json') }
-    return answer(c, translationStatus, await startTranslation(c.env, input))
-  })
-  .openapi(readJob, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id, known: c.req.valid('query') }
-    return answer(c, translationStatus, await readTranslation(c.env, input))
-  })
-  .openapi(removeJob, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const { job } = c.req.valid('query')
-    await endTranslation(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, job })
-    return answerEmpty(c)
-  })
+  .serve(postTranslation, (call) => translateTexts(call.env, call))
+  .serve(postJob, (call) => startTranslation(call.env, call))
+  .serve(readJob, (call) => readTranslation(call.env, { ...call, known: call.query }))
+  .serve(removeJob, (call) => endTranslation(call.env, { ...call, job: call.query.job }))
