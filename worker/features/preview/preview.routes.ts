@@ -1,5 +1,5 @@
 import { previewToken } from '#shared/site/preview/preview-token.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { issuePreviewToken } from '#worker/entities/preview-token/preview-token.service.ts'
 
@@ -9,7 +9,4 @@ const postToken = apiCall('POST /preview/site/{id}/token', {
   returns: 'The token, and the origin it is to be posted to',
 })
 
-export const previewApi = createApiRoutes().openapi(postToken, async (c) => {
-  const id = pathId(c.req.valid('param').id)
-  return answer(c, previewToken, await issuePreviewToken(c.env, { caller: c.get('caller'), scope: c.get('scope'), id }))
-})
+export const previewApi = createApiRoutes().serve(postToken, (call) => issuePreviewToken(call.env, call))

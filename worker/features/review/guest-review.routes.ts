@@ -1,10 +1,11 @@
+import type { Context } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import { approveBody, commentBody, guestReview, pinBody, reviewThread, solveBody } from '#shared/site/review/review.ts'
 import { authorizeGuest } from '#worker/features/sharing/authorize-guest.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import type { Viewer } from '#worker/platform/context.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { answerAsGuest, approveVersion, pinComment, solveAsGuest } from './review.service.ts'
 import { getGuestReview } from './review-read.service.ts'
 
@@ -48,27 +49,17 @@ const postApproval = apiCall('POST /preview/site/{id}/approve', {
   refusals: { 412: 'What is shown now is not the `version` that was seen' },
 })
 
-/** Writing calls are a guest's alone: `authorizeGuest` refuses everybody else. */
-function guestOf(viewer: Viewer): Guest {
+/** The guest who writes: `authorizeGuest` refuses everybody else. */
+function guestOf(c: Context<AppEnv>): Guest {
+  const viewer = c.get('viewer')
   if (viewer.kind !== 'guest') throw new AppError('forbidden')
   return viewer
 }
 
 /** The review calls of a preview's guests. */
 export const guestReviewRoutes = createApiRoutes()
-  .openapi(getReview, async (c) => answer(c, guestReview, await getGuestReview(c.env, c.get('viewer'))))
-  .openapi(postPin, async (c) =>
-    answer(c, reviewThread, await pinComment(c.env, guestOf(c.get('viewer')), c.req.valid('json'))),
-  )
-  .openapi(postComment, async (c) => {
-    const given = { ...c.req.valid('json'), threadId: pathId(c.req.valid('param').threadId) }
-    return answer(c, reviewThread, await answerAsGuest(c.env, guestOf(c.get('viewer')), given))
-  })
-  .openapi(putSolved, async (c) => {
-    const given = { ...c.req.valid('json'), threadId: pathId(c.req.valid('param').threadId) }
-    return answer(c, reviewThread, await solveAsGuest(c.env, guestOf(c.get('viewer')), given))
-  })
-  .openapi(postApproval, async (c) => {
-    const body = c.req.valid('json')
-    return answer(c, guestReview, await approveVersion(c.env, guestOf(c.get('viewer')), body))
-  })
+  .serve(getReview, ({ c, env }) => getGuestReview(env, c.get('viewer')))
+  .serve(postPin, ({ c, env, body }) => pinComment(env, guestOf(c), body))
+  .serve(postComment, ({ c, env, threadId, body }) => answerAsGuest(env, guestOf(c), { ...body, threadId }))
+  .serve(putSolved, ({ c, env, threadId, body }) => solveAsGuest(env, guestOf(c), { ...body, threadId }))
+  .serve(postApproval, ({ c, env, body }) => approveVersion(env, guestOf(c), body))

@@ -1,6 +1,6 @@
 import { makerCommentBody, makerSolveBody, review, reviewThread } from '#shared/site/review/review.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { answerAsMaker, solveAsMaker } from './review.service.ts'
 import { getMakerReview } from './review-read.service.ts'
 
@@ -26,17 +26,6 @@ const putSolved = apiCall('PUT /site/{id}/review/{threadId}', {
 
 /** The review calls of a site's makers. */
 export const makerReviewRoutes = createApiRoutes()
-  .openapi(getReview, async (c) => {
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id: pathId(c.req.valid('param').id) }
-    return answer(c, review, await getMakerReview(c.env, input))
-  })
-  .openapi(postComment, async (c) => {
-    const { id, threadId } = c.req.valid('param')
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id: pathId(id), threadId: pathId(threadId) }
-    return answer(c, reviewThread, await answerAsMaker(c.env, { ...input, ...c.req.valid('json') }))
-  })
-  .openapi(putSolved, async (c) => {
-    const { id, threadId } = c.req.valid('param')
-    const input = { caller: c.get('caller'), scope: c.get('scope'), id: pathId(id), threadId: pathId(threadId) }
-    return answer(c, reviewThread, await solveAsMaker(c.env, { ...input, ...c.req.valid('json') }))
-  })
+  .serve(getReview, (call) => getMakerReview(call.env, call))
+  .serve(postComment, (call) => answerAsMaker(call.env, { ...call, ...call.body }))
+  .serve(putSolved, (call) => solveAsMaker(call.env, { ...call, ...call.body }))

@@ -9,7 +9,7 @@ import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import { showShared } from '#worker/entities/shown-site/show-shared.ts'
 import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { authorizeGuest } from './authorize-guest.ts'
@@ -65,36 +65,37 @@ const getCompanyCall = apiCall('GET /preview/site/{id}/company', {
   returns: 'The tabs with content, in their order; plain text with line breaks',
 })
 
+type GuestCall = { c: Context<AppEnv>; query: { lang?: string | undefined } }
+
 /** What a guest reads, and its language. Throws 404 and `gone` like `loadSharedCopy`. */
-async function openShared({ env, get }: Context<AppEnv>, lang: string | undefined) {
+async function openShared({ c: { env, get }, query }: GuestCall) {
   const copy = await loadSharedCopy(env, get('viewer'))
-  return { copy, site: showShared(env, copy), language: shownLanguage(copy, lang) }
+  return { copy, site: showShared(env, copy), language: shownLanguage(copy, query.lang) }
 }
 
 /** The calls of a preview's guests. */
 export const guestRoutes = createApiRoutes()
-  .openapi(postLogin, async (c) => {
-    const shared = await requireSharedSite(c.env, pathId(c.req.valid('param').id))
-    const input = { shared, body: c.req.valid('json'), ip: clientIp(c) }
-    return answer(c, guestLogin, await loginGuest(c.env, input))
+  .serve(postLogin, async ({ c, env, id, body }) => {
+    const shared = await requireSharedSite(env, id)
+    return loginGuest(env, { shared, body, ip: clientIp(c) })
   })
-  .openapi(getSiteCall, async (c) => {
-    const { copy, site, language } = await openShared(c, c.req.valid('query').lang)
-    return answer(c, previewSite, { ...(await getSite(site, language)), releaseId: copy.versionId })
+  .serve(getSiteCall, async (call) => {
+    const { copy, site, language } = await openShared(call)
+    return { ...(await getSite(site, language)), releaseId: copy.versionId }
   })
-  .openapi(getSeoCall, async (c) => {
-    const { site, language } = await openShared(c, c.req.valid('query').lang)
-    return answer(c, visitorSeo, await getSeo(site, { language, hasTags: true }))
+  .serve(getSeoCall, async (call) => {
+    const { site, language } = await openShared(call)
+    return getSeo(site, { language, hasTags: true })
   })
-  .openapi(getPageCall, async (c) => {
-    const { site, language } = await openShared(c, c.req.valid('query').lang)
-    return answer(c, publicPage, await getPage(site, { language, pageId: pathId(c.req.valid('param').pageId) }))
+  .serve(getPageCall, async (call) => {
+    const { site, language } = await openShared(call)
+    return getPage(site, { language, pageId: call.pageId })
   })
-  .openapi(getProductsCall, async (c) => {
-    const { site, language } = await openShared(c, c.req.valid('query').lang)
-    return answer(c, publicProducts, await getProducts(site, { language, pageId: pathId(c.req.valid('param').pageId) }))
+  .serve(getProductsCall, async (call) => {
+    const { site, language } = await openShared(call)
+    return getProducts(site, { language, pageId: call.pageId })
   })
-  .openapi(getCompanyCall, async (c) => {
-    const { site, language } = await openShared(c, c.req.valid('query').lang)
-    return answer(c, visitorCompany, await getCompany(site, language))
+  .serve(getCompanyCall, async (call) => {
+    const { site, language } = await openShared(call)
+    return getCompany(site, language)
   })

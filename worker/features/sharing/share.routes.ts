@@ -1,6 +1,6 @@
 import { revokeBody, setPasswordBody, share, shareBody, shareStatus } from '#shared/site/sharing/sharing.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getShare, revokeShare, setSharePassword, sharePreview } from './share.service.ts'
 import { getShareStatus } from './share-status.service.ts'
 
@@ -39,25 +39,10 @@ const postPassword = apiCall('POST /preview/site/{id}/share/set-password', {
 
 /** The calls of a site's makers about its share. */
 export const shareRoutes = createApiRoutes()
-  .openapi(postShare, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const given = { caller: c.get('caller'), scope: c.get('scope'), id, body: c.req.valid('json') }
-    return answer(c, share, await sharePreview(c.env, { ...given, language: c.get('language') }))
-  })
-  .openapi(getShareCall, async (c) =>
-    answer(c, share, await getShare(c.env, c.get('scope'), pathId(c.req.valid('param').id))),
+  .serve(postShare, (call) => sharePreview(call.env, call))
+  .serve(getShareCall, ({ env, scope, id }) => getShare(env, scope, id))
+  .serve(putRevoke, (call) => revokeShare(call.env, call))
+  .serve(getStatus, ({ env, scope, id }) => getShareStatus(env, scope, id))
+  .serve(postPassword, ({ env, caller, scope, id, body: { password } }) =>
+    setSharePassword(env, { caller, scope, id, password }),
   )
-  .openapi(putRevoke, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const given = { caller: c.get('caller'), scope: c.get('scope'), id, body: c.req.valid('json') }
-    return answer(c, share, await revokeShare(c.env, given))
-  })
-  .openapi(getStatus, async (c) =>
-    answer(c, shareStatus, await getShareStatus(c.env, c.get('scope'), pathId(c.req.valid('param').id))),
-  )
-  .openapi(postPassword, async (c) => {
-    const id = pathId(c.req.valid('param').id)
-    const { password } = c.req.valid('json')
-    await setSharePassword(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, password })
-    return answerEmpty(c)
-  })
