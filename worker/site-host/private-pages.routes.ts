@@ -3,11 +3,11 @@ import { AppError } from '#shared/wire/errors.ts'
 import { isLanguage } from '#shared/text/languages.ts'
 import { openPage, pageProducts } from '#worker/features/end-user/visitor-page.ts'
 import { visitorQuery } from '#worker/features/end-user/visitor-site.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import { toOpenPage, toPageProducts } from '#worker/features/end-user/page-answer.ts'
 import { authorizeMember } from '#worker/features/members/authorize-member.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { readOpened } from '#worker/entities/live-site/opened-release.ts'
 import { createSigner } from '#worker/features/locked/signed-answer.ts'
@@ -28,28 +28,32 @@ const getProducts = apiCall('GET /end-user/site/{siteId}/page/{pageId}/product/p
   returns: 'The products, members-only or not',
 })
 
+type PageCall = {
+  c: Context<AppEnv>
+  env: Bindings
+  siteId: string
+  pageId: string
+  query: { lang?: string | undefined }
+}
+
 export const privatePageRoutes = createApiRoutes()
-  .openapi(getPage, async (c) => {
-    const { cell, place, membersOnlyLock, signer } = await findPage(c, c.req.valid('param'), c.req.valid('query').lang)
-    return answer(c, openPage, { ...signer.page(toOpenPage(cell, place)), membersOnlyLock })
+  .serve(getPage, async (call) => {
+    const { cell, place, membersOnlyLock, signer } = await findPage(call)
+    return { ...signer.page(toOpenPage(cell, place)), membersOnlyLock }
   })
-  .openapi(getProducts, async (c) => {
-    const { cell, place, membersOnlyLock, signer } = await findPage(c, c.req.valid('param'), c.req.valid('query').lang)
-    return answer(c, pageProducts, { ...signer.products(toPageProducts(cell, place)), membersOnlyLock })
+  .serve(getProducts, async (call) => {
+    const { cell, place, membersOnlyLock, signer } = await findPage(call)
+    return { ...signer.products(toPageProducts(cell, place)), membersOnlyLock }
   })
 
 /** A cell of the live release with everything in it. Throws 404. */
-async function findPage(
-  c: Context<AppEnv>,
-  { siteId, pageId }: { siteId: string; pageId: string },
-  lang: string | undefined,
-) {
+async function findPage({ c, env, siteId, pageId, query: { lang } }: PageCall) {
   const site = await getVisitedSite(c, siteId)
   const language = isLanguage(lang) && site.languages.includes(lang) ? lang : site.defaultLanguage
-  const { release, opened } = await readOpened(c.env, site, language)
-  const order = opened.cells.findIndex(({ id }) => id === pathId(pageId))
+  const { release, opened } = await readOpened(env, site, language)
+  const order = opened.cells.findIndex(({ id }) => id === pageId)
   const cell = opened.cells[order]
   if (!cell || cell.locked) throw new AppError('not_found')
   const membersOnlyLock = release.cells[order]?.locked === true
-  return { cell, place: { ...opened, order }, membersOnlyLock, signer: createSigner(c.env) }
+  return { cell, place: { ...opened, order }, membersOnlyLock, signer: createSigner(env) }
 }

@@ -8,7 +8,7 @@ import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -37,16 +37,12 @@ const postEvent = apiCall('POST /end-user/site/{siteId}/event', {
 })
 
 /** The visit events that pages send. */
-export const visitEventRoutes = createApiRoutes()
-
-visitEventRoutes.openapi(postEvent, async (c) => {
-  const site = await getVisitedSite(c, c.req.valid('param').siteId)
-  await limitNetworkRate(c.env, 'visitEvent', clientIp(c), site.id)
+export const visitEventRoutes = createApiRoutes().serve(postEvent, async ({ c, env, siteId, body: event }) => {
+  const site = await getVisitedSite(c, siteId)
+  await limitNetworkRate(env, 'visitEvent', clientIp(c), site.id)
   const isVisit = !isKnownBot(c.req.header('user-agent') ?? '') && !isOwner(c, site)
-  const event = c.req.valid('json')
   if (isVisit) countEvent(c, site, event)
   if (isVisit && event.view) countShownPage(c, site, event)
-  return answerEmpty(c)
 })
 
 function countEvent(c: Context<AppEnv>, site: LiveSite, { from, ...event }: VisitEvent): void {

@@ -1,9 +1,11 @@
+import type { Context } from 'hono'
 import { publicPage, publicProducts } from './visitor-page.ts'
 import { visitorCompany, visitorForm, visitorQuery } from './visitor-site.ts'
 import { showVisited } from '#worker/entities/shown-site/show-live.ts'
 import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getCompany, getForm, getPage, getProducts } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'
 
@@ -55,36 +57,33 @@ const getProductsCall = apiCall('GET /end-user/site/{siteId}/page/{pageId}/produ
   returns: 'The products; of a members-only cell id, order and lock alone',
 })
 
+type SiteCall = { c: Context<AppEnv>; siteId: string; query: { lang?: string | undefined } }
+
+/** The published site of a call, and the language that it is shown in. Throws 404. */
+async function openVisited({ c, siteId, query }: SiteCall) {
+  const site = await showVisited(c, siteId)
+  return { site, language: shownLanguage(site, query.lang) }
+}
+
+async function readForm(call: SiteCall, kind: 'contact' | 'membership' | 'homepage') {
+  const { site, language } = await openVisited(call)
+  return getForm(site, { language, kind })
+}
+
 /** The public calls for a published site's forms, company and cells. */
 export const endUserContentRoutes = createApiRoutes()
-  .openapi(getContact, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), kind: 'contact' } as const
-    return answer(c, visitorForm, await getForm(site, wanted))
+  .serve(getContact, (call) => readForm(call, 'contact'))
+  .serve(getMembership, (call) => readForm(call, 'membership'))
+  .serve(getHomepage, (call) => readForm(call, 'homepage'))
+  .serve(getCompanyCall, async (call) => {
+    const { site, language } = await openVisited(call)
+    return getCompany(site, language)
   })
-  .openapi(getMembership, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), kind: 'membership' } as const
-    return answer(c, visitorForm, await getForm(site, wanted))
+  .serve(getPageCall, async (call) => {
+    const { site, language } = await openVisited(call)
+    return getPage(site, { language, pageId: call.pageId })
   })
-  .openapi(getHomepage, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), kind: 'homepage' } as const
-    return answer(c, visitorForm, await getForm(site, wanted))
-  })
-  .openapi(getCompanyCall, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    return answer(c, visitorCompany, await getCompany(site, shownLanguage(site, c.req.valid('query').lang)))
-  })
-  .openapi(getPageCall, async (c) => {
-    const { siteId, pageId } = c.req.valid('param')
-    const site = await showVisited(c, siteId)
-    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), pageId: pageId.toLowerCase() }
-    return answer(c, publicPage, await getPage(site, wanted))
-  })
-  .openapi(getProductsCall, async (c) => {
-    const { siteId, pageId } = c.req.valid('param')
-    const site = await showVisited(c, siteId)
-    const wanted = { language: shownLanguage(site, c.req.valid('query').lang), pageId: pageId.toLowerCase() }
-    return answer(c, publicProducts, await getProducts(site, wanted))
+  .serve(getProductsCall, async (call) => {
+    const { site, language } = await openVisited(call)
+    return getProducts(site, { language, pageId: call.pageId })
   })

@@ -4,7 +4,7 @@ import { findLiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { showVisited } from '#worker/entities/shown-site/show-live.ts'
 import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { getCommon, getSite } from './end-user.service.ts'
@@ -45,25 +45,23 @@ const getCommonCall = apiCall('GET /end-user/site/common/{siteId}', {
 
 /** The public calls for a published site. */
 export const endUserSiteRoutes = createApiRoutes()
-  .openapi(getCommonCall, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    return answer(c, visitorCommon, await getCommon(site, shownLanguage(site, c.req.valid('query').lang)))
+  .serve(getCommonCall, async ({ c, siteId, query }) => {
+    const site = await showVisited(c, siteId)
+    return getCommon(site, shownLanguage(site, query.lang))
   })
-  .openapi(getSiteCall, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    return answer(c, visitorSite, await getSite(site, shownLanguage(site, c.req.valid('query').lang)))
+  .serve(getSiteCall, async ({ c, siteId, query }) => {
+    const site = await showVisited(c, siteId)
+    return getSite(site, shownLanguage(site, query.lang))
   })
-  .openapi(getSeoCall, async (c) => {
-    const site = await showVisited(c, c.req.valid('param').siteId)
-    const language = shownLanguage(site, c.req.valid('query').lang)
-    const hasTags = resolveHost(new URL(c.req.url), c.env).kind !== 'platform'
-    return answer(c, visitorSeo, await getSeo(site, { language, hasTags }))
+  .serve(getSeoCall, async ({ c, env, siteId, query }) => {
+    const site = await showVisited(c, siteId)
+    const hasTags = resolveHost(new URL(c.req.url), env).kind !== 'platform'
+    return getSeo(site, { language: shownLanguage(site, query.lang), hasTags })
   })
-  .openapi(getAddressCall, async (c) => {
-    const { domain, path } = c.req.valid('query')
-    const asked = parseAddress(c.env, domain, path)
-    const pointer = asked && (await findLiveSite(c.env, asked.name))
+  .serve(getAddressCall, async ({ c, env, query: { domain, path } }) => {
+    const asked = parseAddress(env, domain, path)
+    const pointer = asked && (await findLiveSite(env, asked.name))
     if (!asked || pointer?.state !== 'live') throw new AppError('not_found')
     const site = await getVisitedSite(c, pointer.site.siteUuid)
-    return answer(c, visitorAddress, await getAddress(c.env, site, asked.rest))
+    return getAddress(env, site, asked.rest)
   })

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Language } from '#shared/text/languages.ts'
 import {
@@ -9,13 +8,13 @@ import {
   registerBody,
   resendRegisterBody,
 } from './member-bodies.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
 import { readLivePages } from '#worker/entities/live-site/live-release.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { authorizeMember } from './authorize-member.ts'
 import { confirmRegistration } from './confirm.service.ts'
@@ -71,53 +70,40 @@ const deleteMe = apiCall('DELETE /end-user/site/{siteId}/me', {
 })
 
 export const memberRoutes = createApiRoutes()
-  .openapi(postLogin, async (c) => {
-    const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    const input = { ...c.req.valid('json'), site: visited, ip: clientIp(c) }
-    const signedIn = await loginMember(c.env, input)
-    setMemberCookie(c, visited, signedIn.token)
-    return answer(c, memberLogin, signedIn)
+  .serve(postLogin, async ({ c, env, siteId, body }) => {
+    const site = await getVisitedSite(c, siteId)
+    const signedIn = await loginMember(env, { ...body, site, ip: clientIp(c) })
+    setMemberCookie(c, site, signedIn.token)
+    return signedIn
   })
-  .openapi(postRegister, async (c) => {
-    const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    const { data: sent, lang, popupId, robotToken } = c.req.valid('json')
-    const language = shownLanguage(visited, lang)
-    const form = await getMembershipForm(c, visited, language)
-    await register(c.env, { site: visited, form, language, sent, popupId, robotToken, ip: clientIp(c) })
-    return answerEmpty(c)
+  .serve(postRegister, async ({ c, env, siteId, body: { data: sent, lang, popupId, robotToken } }) => {
+    const site = await getVisitedSite(c, siteId)
+    const language = shownLanguage(site, lang)
+    const form = await getMembershipForm(env, site, language)
+    await register(env, { site, form, language, sent, popupId, robotToken, ip: clientIp(c) })
   })
-  .openapi(postResend, async (c) => {
-    const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    const { email, lang } = c.req.valid('json')
-    await resendRegisterMail(c.env, {
-      site: visited,
-      email,
-      language: shownLanguage(visited, lang),
-      ip: clientIp(c),
-    })
-    return answerEmpty(c)
+  .serve(postResend, async ({ c, env, siteId, body: { email, lang } }) => {
+    const site = await getVisitedSite(c, siteId)
+    await resendRegisterMail(env, { site, email, language: shownLanguage(site, lang), ip: clientIp(c) })
   })
-  .openapi(postConfirm, async (c) => {
-    const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    await confirmRegistration(c.env, { ...c.req.valid('json'), site: visited, ip: clientIp(c) })
-    countConversion(c, visited, 'membership')
-    return answerEmpty(c)
+  .serve(postConfirm, async ({ c, env, siteId, body }) => {
+    const site = await getVisitedSite(c, siteId)
+    await confirmRegistration(env, { ...body, site, ip: clientIp(c) })
+    countConversion(c, site, 'membership')
   })
-  .openapi(postLogout, async (c) => {
-    await deleteMemberSession(c.env.DB, c.get('member').sessionId)
-    clearMemberCookie(c, await getVisitedSite(c, c.req.valid('param').siteId))
-    return answerEmpty(c)
+  .serve(postLogout, async ({ c, env, siteId }) => {
+    await deleteMemberSession(env.DB, c.get('member').sessionId)
+    clearMemberCookie(c, await getVisitedSite(c, siteId))
   })
-  .openapi(getMe, async (c) => answer(c, memberInfo, await getOwnRecord(c.env, c.get('member'))))
-  .openapi(deleteMe, async (c) => {
-    await eraseOwnRecord(c.env, c.get('member'))
-    clearMemberCookie(c, await getVisitedSite(c, c.req.valid('param').siteId))
-    return answerEmpty(c)
+  .serve(getMe, ({ c, env }) => getOwnRecord(env, c.get('member')))
+  .serve(deleteMe, async ({ c, env, siteId }) => {
+    await eraseOwnRecord(env, c.get('member'))
+    clearMemberCookie(c, await getVisitedSite(c, siteId))
   })
 
 /** The form of a site's registration. Throws 404 if the site has none. */
-async function getMembershipForm(c: Context<AppEnv>, visited: LiveSite, language: Language) {
-  const pages = await readLivePages(c.env, visited, language)
+async function getMembershipForm(env: Bindings, site: LiveSite, language: Language) {
+  const pages = await readLivePages(env, site, language)
   const form = pages?.forms.membership
   if (!form) throw new AppError('not_found')
   return form

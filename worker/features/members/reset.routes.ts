@@ -1,7 +1,7 @@
 import { memberForgotBody, memberResetBody } from './member-bodies.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { shownLanguage } from '#worker/entities/shown-site/shown-site.ts'
 import { requestMemberReset, resetMemberPassword } from './reset.service.ts'
@@ -20,15 +20,11 @@ const postReset = apiCall('POST /end-user/site/{siteId}/reset-password', {
 
 /** The calls that set new passwords of a site's members. */
 export const memberResetRoutes = createApiRoutes()
-  .openapi(postForgot, async (c) => {
-    const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    const { email, lang } = c.req.valid('json')
-    const language = shownLanguage(visited, lang)
-    await requestMemberReset(c.env, { site: visited, email, language, ip: clientIp(c) })
-    return answerEmpty(c)
+  .serve(postForgot, async ({ c, env, siteId, body: { email, lang } }) => {
+    const site = await getVisitedSite(c, siteId)
+    await requestMemberReset(env, { site, email, language: shownLanguage(site, lang), ip: clientIp(c) })
   })
-  .openapi(postReset, async (c) => {
-    const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    await resetMemberPassword(c.env, { ...c.req.valid('json'), site: visited, ip: clientIp(c) })
-    return answerEmpty(c)
+  .serve(postReset, async ({ c, env, siteId, body }) => {
+    const site = await getVisitedSite(c, siteId)
+    await resetMemberPassword(env, { ...body, site, ip: clientIp(c) })
   })

@@ -4,19 +4,17 @@ import { AppError } from '#shared/wire/errors.ts'
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Call } from '#shared/account/permissions.ts'
 import { submissionBody, submissionReceipt } from './submission-body.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
 import { readLivePages } from '#worker/entities/live-site/live-release.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { openTrial } from '#worker/features/preview/preview.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { submitForm } from './submission.service.ts'
-
-type Body = z.output<typeof submissionBody>
 
 function routeOf<const Kind extends SubmissionKind>(kind: Kind, summary: string) {
   const call = `POST /end-user/site/{siteId}/${kind}` satisfies Call
@@ -39,25 +37,21 @@ const postHomepage = routeOf('homepage', 'Submit a site’s homepage form; a rep
 
 /** The calls that submit a site's forms. */
 export const submissionRoutes = createApiRoutes()
-  .openapi(postContact, (c) => take(c, 'contact', c.req.valid('param').siteId, c.req.valid('json')))
-  .openapi(postHomepage, (c) => take(c, 'homepage', c.req.valid('param').siteId, c.req.valid('json')))
+  .serve(postContact, (call) => take(call, 'contact'))
+  .serve(postHomepage, (call) => take(call, 'homepage'))
 
-async function take(c: Context<AppEnv>, kind: SubmissionKind, siteId: string, body: Body) {
-  const siteUuid = pathId(siteId)
-  const taken = await (body.mode === 'test' ? takeTrial : takeReal)(c, { kind, siteUuid, body })
-  return answer(c, submissionReceipt, taken)
-}
+type FormCall = { c: Context<AppEnv>; env: Bindings; siteId: string; body: z.output<typeof submissionBody> }
 
-type Taken = { kind: SubmissionKind; siteUuid: string; body: Body }
+const take = (call: FormCall, kind: SubmissionKind) => (call.body.mode === 'test' ? takeTrial : takeReal)(call, kind)
 
-async function takeReal(c: Context<AppEnv>, { kind, siteUuid, body }: Taken) {
-  const site = await getVisitedSite(c, siteUuid)
+async function takeReal({ c, env, siteId, body }: FormCall, kind: SubmissionKind) {
+  const site = await getVisitedSite(c, siteId)
   const { data: sent, lang, popupId, robotToken } = body
   const language = lang && site.languages.includes(lang) ? lang : site.defaultLanguage
-  const pages = await readLivePages(c.env, site, language)
+  const pages = await readLivePages(env, site, language)
   const form = pages?.forms[kind]
   if (!form) throw new AppError('not_found')
-  const isNew = await submitForm(c.env, {
+  const isNew = await submitForm(env, {
     siteId: site.id,
     kind,
     form,
@@ -66,17 +60,17 @@ async function takeReal(c: Context<AppEnv>, { kind, siteUuid, body }: Taken) {
     notified: pages.notified?.[kind] ?? '',
     ip: clientIp(c),
     robotToken,
-    offer: await findOffer(c.env, site, { popupId, form: kind }),
+    offer: await findOffer(env, site, { popupId, form: kind }),
   })
   if (isNew) countConversion(c, site, kind, language)
   return { isTest: false, promisesReply: form.promisesReply ?? false }
 }
 
 /** A submission from a preview: uses the form of the working copy, is stored apart as a test, and counts nowhere. */
-async function takeTrial(c: Context<AppEnv>, { kind, siteUuid, body: { data: sent, lang } }: Taken) {
+async function takeTrial({ c, env, siteId: siteUuid, body: { data: sent, lang } }: FormCall, kind: SubmissionKind) {
   const token = bearerToken(c.req.header('authorization'))
   const draft = { whole: true, language: lang }
-  const { siteId, form, notified, language, testerId } = await openTrial(c.env, { siteUuid, token, kind, draft })
-  await submitForm(c.env, { siteId, kind, form, language, sent, notified, ip: clientIp(c), testerId })
+  const { siteId, form, notified, language, testerId } = await openTrial(env, { siteUuid, token, kind, draft })
+  await submitForm(env, { siteId, kind, form, language, sent, notified, ip: clientIp(c), testerId })
   return { isTest: true, promisesReply: form.promisesReply ?? false }
 }
