@@ -1,9 +1,12 @@
-import type { Context } from 'hono'
-import { experimentBody, experimentDetail, experimentList, endExperimentBody } from '#shared/analytics/experiment.ts'
+import {
+  experimentBody,
+  type ExperimentDetail,
+  experimentDetail,
+  experimentList,
+  endExperimentBody,
+} from '#shared/analytics/experiment.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import {
   changeExperiment,
   createExperiment,
@@ -12,8 +15,12 @@ import {
   getExperiments,
   removeExperiment,
   startExperiment,
-  type ExperimentContext,
 } from './experiment.service.ts'
+
+const detail = {
+  answer: experimentDetail,
+  etag: ({ test }: ExperimentDetail) => test.version,
+}
 
 const list = apiCall('GET /cell-test/{siteId}', {
   summary: 'The cell tests of a site, the newest first, with what visitors see of it now',
@@ -23,20 +30,20 @@ const list = apiCall('GET /cell-test/{siteId}', {
 const create = apiCall('POST /cell-test/{siteId}', {
   summary: 'Write a test of a cell',
   body: experimentBody,
-  answer: experimentDetail,
+  ...detail,
   returns: 'It, as a draft',
   refusals: { 409: 'The site has 50 tests, or its contract has ended' },
 })
 const read = apiCall('GET /cell-test/{siteId}/{testId}', {
   summary: 'A cell test with its results',
-  answer: experimentDetail,
+  ...detail,
   returns: 'The test',
 })
 const change = apiCall('PUT /cell-test/{siteId}/{testId}', {
   summary: 'Change a draft',
   version: 'required',
   body: experimentBody,
-  answer: experimentDetail,
+  ...detail,
   returns: 'The test as it is now',
   refusals: { 409: 'The test has begun' },
 })
@@ -49,7 +56,7 @@ const remove = apiCall('DELETE /cell-test/{siteId}/{testId}', {
 const start = apiCall('POST /cell-test/{siteId}/{testId}/start', {
   summary: 'Begin a test: publishes the live release with its variants',
   version: 'required',
-  answer: experimentDetail,
+  ...detail,
   returns: 'The running test',
   refusals: { 409: 'It has begun, another one runs, or the site is not published' },
 })
@@ -57,55 +64,18 @@ const end = apiCall('POST /cell-test/{siteId}/{testId}/end', {
   summary: 'End a test: publishes the chosen variant; may be repeated',
   version: 'required',
   body: endExperimentBody,
-  answer: experimentDetail,
+  ...detail,
   returns: 'The ended test',
   refusals: { 409: 'The test does not run' },
 })
 
-const contextOf = (c: Context<AppEnv>, siteId: string): ExperimentContext => ({
-  env: c.env,
-  caller: c.get('caller'),
-  scope: c.get('scope'),
-  siteId: pathId(siteId),
-})
+const toSaved = ({ testId: id, version }: { testId: string; version: number }) => ({ id, version })
 
 export const experimentRoutes = createApiRoutes()
-  .openapi(list, async (c) =>
-    answer(c, experimentList, await getExperiments(contextOf(c, c.req.valid('param').siteId))),
-  )
-  .openapi(create, async (c) => {
-    const detail = await createExperiment(contextOf(c, c.req.valid('param').siteId), c.req.valid('json'))
-    setVersion(c, detail.test.version)
-    return answer(c, experimentDetail, detail)
-  })
-  .openapi(read, async (c) => {
-    const { siteId, testId } = c.req.valid('param')
-    const detail = await getExperiment(contextOf(c, siteId), pathId(testId))
-    setVersion(c, detail.test.version)
-    return answer(c, experimentDetail, detail)
-  })
-  .openapi(change, async (c) => {
-    const { siteId, testId } = c.req.valid('param')
-    const saved = { id: pathId(testId), version: requireVersion(c) }
-    const detail = await changeExperiment(contextOf(c, siteId), saved, c.req.valid('json'))
-    setVersion(c, detail.test.version)
-    return answer(c, experimentDetail, detail)
-  })
-  .openapi(remove, async (c) => {
-    const { siteId, testId } = c.req.valid('param')
-    await removeExperiment(contextOf(c, siteId), { id: pathId(testId), version: requireVersion(c) })
-    return answerEmpty(c)
-  })
-  .openapi(start, async (c) => {
-    const { siteId, testId } = c.req.valid('param')
-    const detail = await startExperiment(contextOf(c, siteId), { id: pathId(testId), version: requireVersion(c) })
-    setVersion(c, detail.test.version)
-    return answer(c, experimentDetail, detail)
-  })
-  .openapi(end, async (c) => {
-    const { siteId, testId } = c.req.valid('param')
-    const saved = { id: pathId(testId), version: requireVersion(c) }
-    const detail = await endExperiment(contextOf(c, siteId), saved, c.req.valid('json').variant)
-    setVersion(c, detail.test.version)
-    return answer(c, experimentDetail, detail)
-  })
+  .serve(list, (call) => getExperiments(call))
+  .serve(create, (call) => createExperiment(call, call.body))
+  .serve(read, (call) => getExperiment(call, call.testId))
+  .serve(change, (call) => changeExperiment(call, toSaved(call), call.body))
+  .serve(remove, (call) => removeExperiment(call, toSaved(call)))
+  .serve(start, (call) => startExperiment(call, toSaved(call)))
+  .serve(end, (call) => endExperiment(call, toSaved(call), call.body.variant))
