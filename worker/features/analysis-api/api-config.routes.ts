@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
 import { apiConfig, apiConfigBody, apiRefusals } from '#shared/analytics/api-config.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import type { CallContext } from '#worker/http/api-types.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
 import { getApiConfig, getApiRefusals, saveApiConfig } from './api-config.service.ts'
 
 const shown = 'No secret is ever answered, but for a new key, once'
@@ -37,34 +35,13 @@ const readRefusals = apiCall('GET /analysis/api-configs/{id}/refusals', {
   returns: 'The log, newest first',
 })
 
-function inputOf(c: Context<AppEnv>, id: string) {
-  return { caller: c.get('caller'), scope: c.get('scope'), siteId: pathId(id), ip: clientIp(c) }
+function inputOf({ c, caller, scope, id: siteId }: CallContext & { id: string }) {
+  return { caller, scope, siteId, ip: clientIp(c) }
 }
 
 /** The calls of a site's owner about its analysis API. */
 export const apiConfigRoutes = createApiRoutes()
-  .openapi(readConfig, async (c) => {
-    const config = await getApiConfig(c.env, inputOf(c, c.req.valid('param').id))
-    setVersion(c, config.version)
-    return answer(c, apiConfig, config)
-  })
-  .openapi(createConfig, async (c) => {
-    const input = { ...inputOf(c, c.req.valid('param').id), body: c.req.valid('json'), version: 0 }
-    const config = await saveApiConfig(c.env, input)
-    setVersion(c, config.version)
-    return answer(c, apiConfig, config)
-  })
-  .openapi(changeConfig, async (c) => {
-    const input = {
-      ...inputOf(c, c.req.valid('param').id),
-      body: c.req.valid('json'),
-      version: requireVersion(c),
-    }
-    const config = await saveApiConfig(c.env, input)
-    setVersion(c, config.version)
-    return answer(c, apiConfig, config)
-  })
-  .openapi(readRefusals, async (c) => {
-    const refusals = await getApiRefusals(c.env, inputOf(c, c.req.valid('param').id))
-    return answer(c, apiRefusals, refusals)
-  })
+  .serve(readConfig, (call) => getApiConfig(call.env, inputOf(call)))
+  .serve(createConfig, (call) => saveApiConfig(call.env, { ...inputOf(call), body: call.body, version: 0 }))
+  .serve(changeConfig, (call) => saveApiConfig(call.env, { ...inputOf(call), body: call.body, version: call.version }))
+  .serve(readRefusals, (call) => getApiRefusals(call.env, inputOf(call)))

@@ -19,7 +19,8 @@ import { toRanking } from '#worker/features/analysis/ranking.ts'
 import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
 import { readSwipes } from '#worker/features/analysis/read-swipes.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import type { CallContext } from '#worker/http/api-types.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { answerUnchanged } from '#worker/http/weak-etag.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
@@ -91,9 +92,9 @@ const readRanking = apiCall('GET /analysis-api/{siteUuid}/ranking', {
 })
 
 /** The owner's own view of the site that the conditions opened. */
-function contextOf(c: Context<AppEnv>): AnalysisContext {
-  const { id, accountId } = c.get('apiSite')
-  return { env: c.env, scope: { kind: 'account', accountId }, accountId, siteId: id, language: c.get('language') }
+function contextOf({ c, env, language }: CallContext): AnalysisContext {
+  const { id: siteId, accountId } = c.get('apiSite')
+  return { env, scope: { kind: 'account', accountId }, accountId, siteId, language }
 }
 
 /** A plan without analyses has no API either: as for an unknown site, nothing says why. */
@@ -101,31 +102,32 @@ function hidePlan(error: unknown): never {
   throw error instanceof AppError && error.code === 'plan' ? new AppError('not_found') : error
 }
 
-const open = (c: Context<AppEnv>, query: AnalysisQuery) => openAnalysis(contextOf(c), query).catch(hidePlan)
-const read = async (c: Context<AppEnv>, query: AnalysisQuery) => readAnalysis(await open(c, query))
+const open = (call: CallContext, query: AnalysisQuery) => openAnalysis(contextOf(call), query).catch(hidePlan)
+
+async function read(call: CallContext & { query: AnalysisQuery }) {
+  return readAnalysis(await open(call, call.query))
+}
 
 /** Answers figures with a tag of them, or 304 where the client has them: their moment alone is no other answer. */
-async function answerFigures<T extends z.ZodType<{ updatedAt: string }>>(
+async function tagFigures<T extends z.ZodType<{ updatedAt: string }>>(
   c: Context<AppEnv>,
   schema: T,
   value: z.output<T>,
-): Promise<ReturnType<typeof answer<T>>> {
+): Promise<z.output<T> | Response> {
   const figures = JSON.stringify(toWire(schema, { ...value, updatedAt: '' }))
-  const unchanged = answerUnchanged(c, (await hashOf(figures)).slice(0, 32))
-  return unchanged ? (unchanged as never) : answer(c, schema, value)
+  return answerUnchanged(c, (await hashOf(figures)).slice(0, 32)) ?? value
 }
 
 /** The calls of customers' systems that read the figures of a site (rules/analysis-api.md#calls). */
 export const figuresRoutes = createApiRoutes()
-  .openapi(readLanding, async (c) => answerFigures(c, landingAnalysis, toLanding(await read(c, c.req.valid('query')))))
-  .openapi(readChart, async (c) => {
-    const query = c.req.valid('query')
-    const opened = await openChart(contextOf(c), query).catch(hidePlan)
-    return answerFigures(c, landingChart, toChart(await readAnalysis(opened), query.unit))
+  .serve(readLanding, async (call) => tagFigures(call.c, landingAnalysis, toLanding(await read(call))))
+  .serve(readChart, async (call) => {
+    const opened = await openChart(contextOf(call), call.query).catch(hidePlan)
+    return tagFigures(call.c, landingChart, toChart(await readAnalysis(opened), call.query.unit))
   })
-  .openapi(readPages, async (c) => {
-    const { cursor, limit, cell, ...query } = c.req.valid('query')
-    const analysis = await readSwipes(await open(c, query), cell)
-    return answerFigures(c, apiSwipeAnalysis, pageOfCells(analysis, { cursor, limit }))
+  .serve(readPages, async (call) => {
+    const { cursor, limit, cell, ...query } = call.query
+    const analysis = await readSwipes(await open(call, query), cell)
+    return tagFigures(call.c, apiSwipeAnalysis, pageOfCells(analysis, { cursor, limit }))
   })
-  .openapi(readRanking, async (c) => answerFigures(c, rankingAnalysis, toRanking(await read(c, c.req.valid('query')))))
+  .serve(readRanking, async (call) => tagFigures(call.c, rankingAnalysis, toRanking(await read(call))))

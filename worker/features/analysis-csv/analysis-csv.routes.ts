@@ -1,12 +1,11 @@
-import type { Context } from 'hono'
-import { type AnalysisQuery, analysisQuery, chartQuery } from '#shared/analytics/analysis.ts'
+import { analysisQuery, chartQuery } from '#shared/analytics/analysis.ts'
 import { openAnalysis, openChart, type OpenedAnalysis } from '#worker/features/analysis/analysis.service.ts'
 import { contextOf } from '#worker/features/analysis/analysis-context.ts'
 import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
+import type { CallContext } from '#worker/http/api-types.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
 import { type CsvView, toCsv } from './analysis-csv.service.ts'
 
 const exported = 'as CSV, with the screen’s filters and numbers, in the language asked for'
@@ -29,9 +28,9 @@ const exportRanking = apiCall('GET /analysis/site/{id}/ranking/export', {
   file: 'text/csv',
 })
 
-async function sendFile(c: Context<AppEnv>, opened: OpenedAnalysis, asked: CsvView) {
-  await limitExactly(c.env, 'export', c.get('caller').accountId)
-  const { name, stream } = await toCsv(await readAnalysis(opened), asked, c.get('language'))
+async function sendFile({ c, env, caller, language }: CallContext, opened: OpenedAnalysis, asked: CsvView) {
+  await limitExactly(env, 'export', caller.accountId)
+  const { name, stream } = await toCsv(await readAnalysis(opened), asked, language)
   const { from, to } = opened.period
   const plain = `analysis-${asked.view}-${from}-${to}.csv`
   c.header('content-type', 'text/csv; charset=utf-8')
@@ -42,19 +41,16 @@ async function sendFile(c: Context<AppEnv>, opened: OpenedAnalysis, asked: CsvVi
 const encodeName = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => HEX[sign] ?? sign)
 const HEX: Record<string, string> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }
 
-const open = async (c: Context<AppEnv>, id: string, query: AnalysisQuery) => openAnalysis(await contextOf(c, id), query)
-
 export const analysisCsvRoutes = createApiRoutes()
-  .openapi(exportLanding, async (c) => {
-    const query = c.req.valid('query')
-    const opened = await openChart(await contextOf(c, c.req.valid('param').id), query)
-    return sendFile(c, opened, { view: 'lp', unit: query.unit })
+  .serve(exportLanding, async (call) => {
+    const opened = await openChart(await contextOf(call), call.query)
+    return sendFile(call, opened, { view: 'lp', unit: call.query.unit })
   })
-  .openapi(exportSwipes, async (c) => {
-    const opened = await open(c, c.req.valid('param').id, c.req.valid('query'))
-    return sendFile(c, opened, { view: 'page' })
+  .serve(exportSwipes, async (call) => {
+    const opened = await openAnalysis(await contextOf(call), call.query)
+    return sendFile(call, opened, { view: 'page' })
   })
-  .openapi(exportRanking, async (c) => {
-    const opened = await open(c, c.req.valid('param').id, c.req.valid('query'))
-    return sendFile(c, opened, { view: 'ranking' })
+  .serve(exportRanking, async (call) => {
+    const opened = await openAnalysis(await contextOf(call), call.query)
+    return sendFile(call, opened, { view: 'ranking' })
   })

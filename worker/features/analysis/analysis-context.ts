@@ -1,12 +1,15 @@
-import type { Context } from 'hono'
-import { pathId } from '#worker/http/api-route.ts'
+import type { CallContext } from '#worker/http/api-types.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
 import type { AnalysisContext } from './analysis.service.ts'
 
-/** Who asks for the analysis of the site of a path. Throws 404 for a malformed id, 429 beyond the account's limit. */
-export async function contextOf(c: Context<AppEnv>, id: string): Promise<AnalysisContext> {
-  const { accountId } = c.get('caller')
-  await limitRate(c.env, 'analysis', accountId)
-  return { env: c.env, scope: c.get('scope'), accountId, siteId: pathId(id), language: c.get('language') }
+/** Who asks for the analysis of the site of a path. Throws 429 beyond the account's limit. */
+export async function contextOf({
+  env,
+  caller: { accountId },
+  scope,
+  language,
+  id: siteId,
+}: CallContext & { id: string }): Promise<AnalysisContext> {
+  await limitRate(env, 'analysis', accountId)
+  return { env, scope, accountId, siteId, language }
 }

@@ -8,7 +8,7 @@ import {
   swipeAnalysis,
 } from '#shared/analytics/analysis.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
 import { contextOf } from './analysis-context.ts'
 import { openAnalysis, openChart } from './analysis.service.ts'
 import { toChart } from './chart.ts'
@@ -46,21 +46,20 @@ const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
 })
 
 export const analysisRoutes = createApiRoutes()
-  .openapi(readLanding, async (c) => {
-    const opened = await openAnalysis(await contextOf(c, c.req.valid('param').id), c.req.valid('query'))
-    return answer(c, landingAnalysis, toLanding(await readAnalysis(opened)))
+  .serve(readLanding, async (call) => {
+    const opened = await openAnalysis(await contextOf(call), call.query)
+    return toLanding(await readAnalysis(opened))
   })
-  .openapi(readChart, async (c) => {
-    const query = c.req.valid('query')
-    const opened = await openChart(await contextOf(c, c.req.valid('param').id), query)
-    return answer(c, landingChart, toChart(await readAnalysis(opened), query.unit))
+  .serve(readChart, async (call) => {
+    const opened = await openChart(await contextOf(call), call.query)
+    return toChart(await readAnalysis(opened), call.query.unit)
   })
-  .openapi(readPages, async (c) => {
-    const { cell, ...query } = c.req.valid('query')
-    const opened = await openAnalysis(await contextOf(c, c.req.valid('param').id), query)
-    return answer(c, swipeAnalysis, await readSwipes(opened, cell))
+  .serve(readPages, async (call) => {
+    const { cell, ...query } = call.query
+    const opened = await openAnalysis(await contextOf(call), query)
+    return readSwipes(opened, cell)
   })
-  .openapi(readRanking, async (c) => {
-    const opened = await openAnalysis(await contextOf(c, c.req.valid('param').id), c.req.valid('query'))
-    return answer(c, rankingAnalysis, toRanking(await readAnalysis(opened)))
+  .serve(readRanking, async (call) => {
+    const opened = await openAnalysis(await contextOf(call), call.query)
+    return toRanking(await readAnalysis(opened))
   })
