@@ -1,7 +1,7 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Call } from '#shared/account/permissions.ts'
-import { type Wire, wire } from '#shared/wire/wire-case.ts'
+import { wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { authorize } from '#worker/session/authorize.ts'
 import { callGroup } from './call-group.ts'
@@ -45,14 +45,16 @@ const CHANGED = { 412: 'Somebody else has changed it meanwhile' }
 /** Refusals of a change that names a version (rules/wire.md#status-codes). */
 const VERSION_REFUSALS = { optional: CHANGED, required: { ...CHANGED, 428: 'No If-Match' } }
 
+/** A call as it is declared, with the route that `serve()` adds. */
+export type ApiCall<C extends Call, T extends CallParts> = { call: C; parts: T; route: RouteConfig }
+
 /** The schema of an answer without content. */
 export const emptyAnswer = z.object({})
 
 /**
- * The route of a call, for `serve()`: method, path, path parameters, right and group come from the call and its row
- * in `shared/account/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone,
- * because refusals are thrown. Throws at start for a call outside the table, and for a member's call without
- * `authorizeMember`.
+ * Declares a call, for `serve()`: method, path, path parameters, right and group come from the call and its row in
+ * `shared/account/permissions.ts`; query, body and answer are described in wire form. Throws at start for a call
+ * outside the table, and for a member's call without `authorizeMember`.
  */
 export function apiCall<const C extends Call, T extends CallParts>(call: C, parts: T): ApiCall<C, T> {
   const [method, path] = call.split(' ') as [string, string]
@@ -76,7 +78,7 @@ export function apiCall<const C extends Call, T extends CallParts>(call: C, part
     },
     responses: { 200: successOf(parts), ...refusalsOf(parts) },
   })
-  return { ...route, call, parts, route } as unknown as ApiCall<C, T>
+  return { call, parts, route }
 }
 
 function bodyOf({ body, form }: CallParts) {
@@ -96,35 +98,3 @@ function refusalsOf({ version, refusals }: CallParts) {
   const texts = { ...(version && VERSION_REFUSALS[version]), ...refusals }
   return Object.fromEntries(Object.entries(texts).map(([status, description]) => [status, { description }]))
 }
-
-/** A call as it is declared, and its route as the handler and the typed client see it. */
-export type ApiCall<C extends Call, T extends CallParts> = {
-  call: C
-  parts: T
-  route: RouteConfig
-  method: MethodOf<C>
-  path: PathOf<C>
-  request: ParamsOf<C> & QueryOf<T> & BodyOf<T>
-  responses: { 200: { description: string; content: ContentOf<T> } }
-}
-
-type MethodOf<C extends Call> = C extends `${infer Method} ${string}` ? Lowercase<Method> : never
-type PathOf<C extends Call> = C extends `${string} ${infer Path}` ? Path : never
-type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamName<Rest>
-  : never
-type ParamsOf<C extends Call> = [ParamName<C>] extends [never]
-  ? object
-  : { params: z.ZodObject<Record<ParamName<C>, z.ZodString>> }
-type QueryOf<T extends CallParts> = T extends { query: infer Query extends z.ZodType }
-  ? { query: Wire<Query> }
-  : unknown
-type BodyOf<T extends CallParts> = T extends { body: infer Body extends z.ZodType }
-  ? { body: { content: { 'application/json': { schema: Wire<Body> } } } }
-  : T extends { form: infer Form extends z.ZodType }
-    ? { body: { content: { 'multipart/form-data': { schema: Form } } } }
-    : object
-type ContentOf<T extends CallParts> = T extends { file: infer File extends string }
-  ? { [K in File]: { schema: z.ZodString } }
-  : { 'application/json': { schema: z.ZodObject<{ data: Wire<AnswerOf<T>> }> } }
-type AnswerOf<T extends CallParts> = T extends { answer: infer Answer extends z.ZodType } ? Answer : typeof emptyAnswer

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, TypedResponse } from 'hono'
+import type { Context } from 'hono'
 import type { BlankSchema, Schema } from 'hono/types'
 import type { Call } from '#shared/account/permissions.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -66,18 +66,6 @@ function answerData(c: Context<AppEnv>, { answer = emptyAnswer, etag }: CallPart
   if (typeof version === 'number') setVersion(c, version)
   return c.json({ data }, 200)
 }
-
-/** Answers `{ data }` with what the schema declares, in snake_case. */
-export function answer<T extends z.ZodType>(
-  c: Context<AppEnv>,
-  schema: T,
-  value: z.output<T>,
-): Response & TypedResponse<{ data: z.output<T> }, 200, 'json'> {
-  return c.json({ data: toWire(schema, value) }, 200) as never
-}
-
-/** Answers `{ data: {} }`, for calls without a result. */
-export const answerEmpty = (c: Context<AppEnv>) => answer(c, emptyAnswer, {})
 
 /** Answers a CSV file for download, in UTF-8, named `{name}-{date in Japan}.csv`. */
 export function answerCsv(c: Context<AppEnv>, name: string, file: ReadableStream) {

@@ -77,6 +77,13 @@ function expectHeaders(name: Call, { headers }: Answer): void {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 }
 
+/** An answer with a version has it as ETag too. */
+function expectVersion({ json, headers }: Answer): void {
+  const { version } = json.data
+  const etag = headers.get('etag')
+  expect(etag).toBe(typeof version === 'number' ? `"${version}"` : etag)
+}
+
 async function describedAnswer(name: Call) {
   const [method = '', path = ''] = name.split(' ')
   const operation = document.paths[path]?.[method.toLowerCase()]
@@ -99,6 +106,7 @@ describe('every call', () => {
     expect([answer.status, Object.keys(answer.json)]).toEqual([200, ['data']])
     expect(keysOf(answer.json).filter((key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key))).toEqual([])
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expectVersion(answer)
     expectHeaders(name, answer)
   })
 
