@@ -1,68 +1,24 @@
 // Lists of addresses and networks (rules/analysis-api.md#addresses), without zod: the browser checks by them too.
 
+import { formatIp, type IpAddress, parseIp } from '#shared/text/ip-address.ts'
+
 /** Entries of a list. */
 export const IPS_MAX = 200
 /** Characters of an entry: the longest IPv6 address with its prefix is 49. */
 export const IP_TEXT_MAX = 60
 
-/** Four or sixteen bytes. */
-type Address = readonly number[]
-type Network = { bytes: Address; prefix: number }
+type Network = { bytes: IpAddress; prefix: number }
 
 export type IpFault = 'ipForm' | 'ipPrefix'
 /** An entry that is refused: its place in the list, from 0, and what was written. */
 export type RefusedIp = { at: number; text: string; fault: IpFault }
 
 const DECIMAL = /^(?:0|[1-9]\d{0,2})$/
-const HEX_GROUP = /^[\da-f]{1,4}$/i
-const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
-const MAPPED_BITS = MAPPED.length * 8
-
-function parseIpv4(text: string): Address | undefined {
-  const parts = text.split('.')
-  if (parts.length !== 4 || !parts.every((part) => DECIMAL.test(part) && Number(part) <= 255)) return undefined
-  return parts.map(Number)
-}
-
-const bytesOf = (group: string): number[] => {
-  const value = Number.parseInt(group, 16)
-  return [value >> 8, value & 255]
-}
-
-/** The bytes of colon-separated groups, of which the last may be an IPv4 address; none for an empty text. */
-function parseGroups(text: string, mayEndDotted: boolean): number[] | undefined {
-  if (text === '') return []
-  const groups = text.split(':')
-  const last = groups.at(-1) ?? ''
-  const dotted = mayEndDotted && last.includes('.') ? parseIpv4(last) : undefined
-  const plain = dotted ? groups.slice(0, -1) : groups
-  if (!plain.every((group) => HEX_GROUP.test(group))) return undefined
-  return [...plain.flatMap(bytesOf), ...(dotted ?? [])]
-}
-
-function parseIpv6(text: string): Address | undefined {
-  const halves = text.split('::')
-  if (halves.length > 2) return undefined
-  const [start = '', end] = halves
-  const head = parseGroups(start, end === undefined)
-  const tail = end === undefined ? [] : parseGroups(end, true)
-  if (!head || !tail) return undefined
-  const missing = 16 - head.length - tail.length
-  // `::` stands for one group at least.
-  if (end === undefined ? missing !== 0 : missing < 2) return undefined
-  return [...head, ...Array<number>(missing).fill(0), ...tail]
-}
-
-const isMapped = (bytes: Address) => bytes.length === 16 && MAPPED.every((byte, at) => bytes[at] === byte)
-
-/** An address in any notation; IPv4 written as IPv6 is IPv4. undefined for anything else. */
-function parseAddress(text: string): Address | undefined {
-  const bytes = text.includes(':') ? parseIpv6(text) : parseIpv4(text)
-  return bytes && isMapped(bytes) ? bytes.slice(MAPPED.length) : bytes
-}
+/** Bits before an IPv4 address that is written as IPv6. */
+const MAPPED_BITS = 96
 
 /** Sets the bits behind the prefix to zero. */
-function mask(bytes: Address, prefix: number): Address {
+function mask(bytes: IpAddress, prefix: number): IpAddress {
   return bytes.map((byte, at) => {
     const kept = Math.min(8, Math.max(0, prefix - at * 8))
     return byte & (0xff << (8 - kept)) & 0xff
@@ -72,7 +28,7 @@ function mask(bytes: Address, prefix: number): Address {
 /** A network, or an address as the network of all its bits. */
 function parseNetwork(text: string): Network | IpFault {
   const [written = '', length, ...more] = text.split('/')
-  const bytes = parseAddress(written)
+  const bytes = parseIp(written)
   if (!bytes || more.length > 0) return 'ipForm'
   const bits = bytes.length * 8
   if (length === undefined) return { bytes, prefix: bits }
@@ -82,29 +38,8 @@ function parseNetwork(text: string): Network | IpFault {
   return prefix < 0 || prefix > bits ? 'ipPrefix' : { bytes: mask(bytes, prefix), prefix }
 }
 
-/** As RFC 5952 writes it: the longest run of zero groups, two at least, becomes `::`. */
-function formatIpv6(bytes: Address): string {
-  const groups = Array.from({ length: 8 }, (_, at) =>
-    ((bytes[at * 2] ?? 0) * 256 + (bytes[at * 2 + 1] ?? 0)).toString(16),
-  )
-  const text = groups.join(':')
-  const runs = text.match(/\b0(?::0)+\b/g) ?? []
-  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
-  if (longest === '') return text
-  const at = findRun(groups, longest.split(':').length)
-  return `${groups.slice(0, at).join(':')}::${groups.slice(at + longest.split(':').length).join(':')}`
-}
-
-/** Where the first run of so many zero groups begins. */
-function findRun(groups: readonly string[], length: number): number {
-  return groups.findIndex(
-    (_, at) =>
-      groups.slice(at, at + length).length === length && groups.slice(at, at + length).every((group) => group === '0'),
-  )
-}
-
 function formatNetwork({ bytes, prefix }: Network): string {
-  const address = bytes.length === 4 ? bytes.join('.') : formatIpv6(bytes)
+  const address = formatIp(bytes)
   return prefix === bytes.length * 8 ? address : `${address}/${prefix}`
 }
 
@@ -137,7 +72,7 @@ export function countIps(entries: readonly string[]): number {
 }
 
 /** Whether an address belongs to a network; never across the two kinds of addresses. */
-function contains({ bytes, prefix }: Network, address: Address): boolean {
+function contains({ bytes, prefix }: Network, address: IpAddress): boolean {
   if (bytes.length !== address.length) return false
   const masked = mask(address, prefix)
   return bytes.every((byte, at) => byte === masked[at])
@@ -145,7 +80,7 @@ function contains({ bytes, prefix }: Network, address: Address): boolean {
 
 /** Whether a list, as `readIpList` gives it, has an address. What is no address is in no list. */
 export function isInIpList(ips: readonly string[], address: string): boolean {
-  const bytes = parseAddress(address.trim())
+  const bytes = parseIp(address.trim())
   if (!bytes) return false
   return ips.some((ip) => {
     const network = parseNetwork(ip)
