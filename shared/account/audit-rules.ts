@@ -88,22 +88,8 @@ export const AUDIT_ACTIONS = {
   ],
 } as const
 
-export const AUDIT_GROUPS = [
-  'account',
-  'contract',
-  'plan',
-  'bill',
-  'card',
-  'billing',
-  'news',
-  'notification',
-  'delivery',
-  'sub_admin',
-  'session',
-  'site',
-  'visitor',
-] as const satisfies readonly (keyof typeof AUDIT_ACTIONS)[]
-export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+export type AuditGroup = keyof typeof AUDIT_ACTIONS
+export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as AuditGroup[]
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 
 /** A file holds at most this many entries. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { Database } from '#worker/db/client.ts'
 import { history } from '#worker/db/schema/history.ts'
@@ -9,7 +10,7 @@ export type HistoryEntry = {
   owner: { accountId: string; oemMasterId: string | null; oemAdminId: string | null }
   actorId: string | null
   /** e.g. `site.publish`. */
-  action: string
+  action: AuditAction
   subject: { type: string; id: string }
   /** The change, with old and new values; never a secret. */
   detail?: AuditDetail

@@ -23,7 +23,7 @@ type Count = { value: number }
 
 /** The number of rows of a query. */
 const countOf = (db: Database, rows: SQL) =>
-  selectRows<Count>(db, ['value'], sql`SELECT count(*) AS value FROM (${rows})`)
+  selectRows<Count>(db, { value: true }, sql`SELECT count(*) AS value FROM (${rows})`)
 
 /** The newest lines of one kind. */
 function newest(type: BellLine['type'], item: { id: SQL; at: SQL }, from: SQL, reader: BellReader, limit: number) {
@@ -54,7 +54,7 @@ export async function listBell(binding: D1Database, reader: BellReader, page: nu
   const [lines, counted, unread] = await db.batch([
     selectRows<BellLine>(
       db,
-      ['type', 'id', 'at', 'isUnread'],
+      { type: true, id: true, at: true, isUnread: true },
       sql`${newest('notification', NOTIFICATION, bellNotifications(reader), reader, limit)}
         UNION ALL ${newest('event', EVENT, bellEvents(reader), reader, limit)}
         ORDER BY at DESC, id DESC LIMIT ${Math.max(limit - offset, 0)} OFFSET ${offset}`,

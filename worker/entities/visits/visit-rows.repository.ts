@@ -43,7 +43,7 @@ function selectSpans(
   const inLanguage = language === null ? sql`` : sql`AND one.language = ${language}`
   return selectRows<SpanRow>(
     db,
-    ['period', 'start', 'language', 'doc'],
+    { period: true, start: true, language: true, doc: true },
     sql`WITH range AS MATERIALIZED (
         SELECT value ->> 0 AS period, value ->> 1 AS first, value ->> 2 AS last, value ->> 3 AS month
         FROM json_each(${json})
@@ -69,7 +69,7 @@ function selectHours(db: Database, siteId: string, stretches: readonly Stretch[]
   const json = JSON.stringify(stretches.map(({ begin, end }) => [begin, end]))
   return selectRows<HourRow>(
     db,
-    ['hour', 'language', 'counts'],
+    { hour: true, language: true, counts: true },
     sql`WITH RECURSIVE first AS MATERIALIZED (SELECT min(hour) AS hour FROM visit_hours),
       hours(hour, stop) AS (
         SELECT max(value ->> 0, first.hour), value ->> 1 FROM json_each(${json}), first

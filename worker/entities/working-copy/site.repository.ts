@@ -155,7 +155,7 @@ export type SiteChange = {
   /** Whole documents of changed parts. */
   parts?: Partial<SiteParts>
   /** The change's own history entry; absent = an autosave, one entry per person and site in ten minutes. */
-  action?: string
+  action?: AuditAction
   detail?: AuditDetail
 }
 

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import type { ApiConfig, ApiConfigBody, ApiRefusals } from '#shared/analytics/api-config.ts'
 import { checkBasicPassword, checkBasicUser, KEY_PREFIX } from '#shared/analytics/api-config-rules.ts'
 import { countIps, IP_TEXT_MAX, IPS_MAX, readIpList } from '#shared/analytics/ip-list-rules.ts'
@@ -103,7 +104,7 @@ type Store = { site: SiteRow; version: number; values: ConfigValues; changes: Au
 
 async function storeConfig(env: Bindings, { site, version, values, changes, actorId }: Store): Promise<void> {
   const { accountId, oemMasterId, oemAdminId } = site
-  const record = {
+  const record: HistoryEntry = {
     owner: { accountId, oemMasterId, oemAdminId },
     actorId,
     action: 'site.analysis_api',

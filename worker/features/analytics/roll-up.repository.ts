@@ -48,7 +48,7 @@ export async function measureHours(
   const db = connect(binding)
   return selectRows<SiteDay & { hour: number; rows: number; bytes: number }>(
     db,
-    ['siteId', 'day', 'hour', 'rows', 'bytes'],
+    { siteId: true, day: true, hour: true, rows: true, bytes: true },
     sql`SELECT wanted.site_id AS siteId, day, wanted.hour AS hour, count(*) AS rows, sum(octet_length(counts)) AS bytes
       FROM ${hoursOf(days)} wanted CROSS JOIN visit_hours held
         ON held.hour = wanted.hour AND held.site_id = wanted.site_id
@@ -62,7 +62,7 @@ export async function readHours(binding: D1Database, hours: readonly Position[])
   const json = JSON.stringify(hours.map(({ hour, siteId }) => [hour, siteId]))
   return selectRows<SiteHour>(
     connect(binding),
-    ['siteId', 'hour', 'language', 'counts'],
+    { siteId: true, hour: true, language: true, counts: true },
     sql`SELECT held.site_id AS siteId, held.hour AS hour, held.language AS language, held.counts AS counts
       FROM json_each(${json}) wanted CROSS JOIN visit_hours held
         ON held.hour = wanted.value ->> 0 AND held.site_id = wanted.value ->> 1`,
@@ -76,7 +76,7 @@ export async function readDays(binding: D1Database, days: readonly SiteDay[]): P
   const json = JSON.stringify(days.map(({ siteId, day }) => [siteId, day]))
   return selectRows<SiteDoc>(
     connect(binding),
-    ['siteId', 'language', 'part', 'start', 'doc'],
+    { siteId: true, language: true, part: true, start: true, doc: true },
     sql`SELECT one.site_id AS siteId, language, part, start, doc FROM json_each(${json}) wanted
       CROSS JOIN json_each('["all","segments"]') parts CROSS JOIN visit_spans one
         ON one.site_id = wanted.value ->> 0 AND one.span = 'D' AND one.part = parts.value
@@ -188,7 +188,7 @@ export async function findSitesOfMonth(
 ): Promise<string[]> {
   const rows = await selectRows<{ siteId: string }>(
     connect(binding),
-    ['siteId'],
+    { siteId: true },
     sql`SELECT DISTINCT site_id AS siteId FROM visit_spans day INDEXED BY visit_spans_age
       WHERE span = 'D' AND start BETWEEN ${`${month}-01`} AND ${`${month}-31`} AND part = 'all'
         AND site_id NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { env as testEnv } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +35,13 @@ const ownerOf = (account: Account) => ({
   oemAdminId: account.type === 'OEM_ADMIN' ? account.id : account.oemAdminId,
 })
 
-async function record(account: Account, actor: Account | null, action: string, detail: AuditDetail = {}, id?: string) {
+async function record(
+  account: Account,
+  actor: Account | null,
+  action: AuditAction,
+  detail: AuditDetail = {},
+  id?: string,
+) {
   const subject = { type: action.split('.')[0] ?? '', id: id ?? account.id }
   await insertHistory(connect(env.DB), { owner: ownerOf(account), actorId: actor?.id ?? null, action, subject, detail })
 }

@@ -53,13 +53,17 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     WHERE EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND month < ${month} AND plan_fee > 0)
     OR EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND initial_fee > 0 AND status <> 'void')`
   const [profiles, contracts, cells, views, totals, begun, numbers] = await db.batch([
-    selectRows<ProfileRow>(db, ['accountId', 'hasCard', 'isWaived'], profileQuery),
-    selectRows<ContractRow>(db, ['accountId', 'startsAt', 'endsAt', 'createdAt', 'plans'], contractQuery),
-    selectRows<CountRow>(db, ['accountId', 'count'], cellQuery),
-    selectRows<CountRow>(db, ['accountId', 'count'], viewQuery),
-    selectRows<CountRow>(db, ['accountId', 'count'], totalQuery),
-    selectRows<PayerRow>(db, ['accountId'], begunQuery),
-    selectRows<{ last: number }>(db, ['last'], sql`SELECT ${lastNumber(billYear(at))} AS last`),
+    selectRows<ProfileRow>(db, { accountId: true, hasCard: true, isWaived: true }, profileQuery),
+    selectRows<ContractRow>(
+      db,
+      { accountId: true, startsAt: true, endsAt: true, createdAt: true, plans: true },
+      contractQuery,
+    ),
+    selectRows<CountRow>(db, { accountId: true, count: true }, cellQuery),
+    selectRows<CountRow>(db, { accountId: true, count: true }, viewQuery),
+    selectRows<CountRow>(db, { accountId: true, count: true }, totalQuery),
+    selectRows<PayerRow>(db, { accountId: true }, begunQuery),
+    selectRows<{ last: number }>(db, { last: true }, sql`SELECT ${lastNumber(billYear(at))} AS last`),
   ])
   return {
     at,

@@ -10,18 +10,18 @@ import { selectRows } from '#worker/db/select-rows.ts'
 import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
 import type { MonthFacts, PricedVersion } from './billed-account.ts'
 
-const VERSION_COLUMNS = [
-  'planCode',
-  'effectiveFrom',
-  'names',
-  'price',
-  'limitAccess',
-  'limitAccessPrice',
-  'limitAccessUnit',
-  'includedCells',
-  'blockPrice',
-  'licensePrice',
-] as const
+const VERSION_COLUMNS = {
+  planCode: true,
+  effectiveFrom: true,
+  names: true,
+  price: true,
+  limitAccess: true,
+  limitAccessPrice: true,
+  limitAccessUnit: true,
+  includedCells: true,
+  blockPrice: true,
+  licensePrice: true,
+} as const
 
 type VersionRow = Omit<PricedVersion, 'name' | 'names'> & { names: string }
 
@@ -29,7 +29,7 @@ type VersionRow = Omit<PricedVersion, 'name' | 'names'> & { names: string }
 export async function findMonths(binding: D1Database) {
   const db = connect(binding)
   const [first, finished] = await db.batch([
-    selectRows<{ at: number | null }>(db, ['at'], sql`SELECT min(${contractChange}) AS at FROM contract_plans`),
+    selectRows<{ at: number | null }>(db, { at: true }, sql`SELECT min(${contractChange}) AS at FROM contract_plans`),
     db.select({ month: billMonths.month, verifiedAt: billMonths.verifiedAt }).from(billMonths),
   ])
   const at = first[0]?.at ?? null
@@ -62,7 +62,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     ),
     selectRows<{ accountId: string; at: number }>(
       db,
-      ['accountId', 'at'],
+      { accountId: true, at: true },
       sql`
       SELECT contract.account_id AS accountId, change.at FROM (
         SELECT contract_id, ${contractChange} AS at FROM contract_plans WHERE ${contractChange} >= ${startOfMonth(addMonths(month, -2))}
@@ -70,20 +70,20 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     ),
     selectRows<{ accountId: string; views: number }>(
       db,
-      ['accountId', 'views'],
+      { accountId: true, views: true },
       sql`SELECT account_id AS accountId, views FROM view_months
       WHERE month = ${month} AND views > (SELECT coalesce(min(limit_access), 9e15) FROM plan_versions
         WHERE price IS NOT NULL AND limit_access_price IS NOT NULL)`,
     ),
     selectRows<{ accountId: string }>(
       db,
-      ['accountId'],
+      { accountId: true },
       sql`SELECT account_id AS accountId FROM bills
       WHERE month >= ${addMonths(month, -HELD_MONTHS)} AND month < ${month} AND revision > 0`,
     ),
     selectRows<{ accountId: string }>(
       db,
-      ['accountId'],
+      { accountId: true },
       sql`SELECT account_id AS accountId FROM bills WHERE month = ${month}`,
     ),
   ])

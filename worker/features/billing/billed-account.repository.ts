@@ -15,23 +15,23 @@ const COLUMNS = sql`${accountPayer} AS payerId, id, type, oem_admin_id AS oemAdm
   contract_status AS contractStatus, terminated_at AS terminatedAt, license_issuance AS licenseIssuance,
   live_cells AS liveCells, live_cells_since AS liveCellsSince, company_name AS companyName`
 
-const NAMES = [
-  'payerId',
-  'id',
-  'type',
-  'oemAdminId',
-  'planCode',
-  'nextPlanCode',
-  'nextPlanFrom',
-  'contractStartsAt',
-  'contractEndsAt',
-  'contractStatus',
-  'terminatedAt',
-  'licenseIssuance',
-  'liveCells',
-  'liveCellsSince',
-  'companyName',
-] as const
+const NAMES = {
+  payerId: true,
+  id: true,
+  type: true,
+  oemAdminId: true,
+  planCode: true,
+  nextPlanCode: true,
+  nextPlanFrom: true,
+  contractStartsAt: true,
+  contractEndsAt: true,
+  contractStatus: true,
+  terminatedAt: true,
+  licenseIssuance: true,
+  liveCells: true,
+  liveCellsSince: true,
+  companyName: true,
+} as const
 
 /**
  * The statement that reads the next accounts with a contract, those of one payer together: one entry of the covering

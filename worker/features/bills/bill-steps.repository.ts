@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BillLine, BillStatus } from '#shared/billing/bill-rules.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
@@ -61,7 +62,7 @@ function guardBill(
 function recordStep(
   db: Database,
   { bill, actor }: Step,
-  action: string,
+  action: AuditAction,
   detail: { id: string; to: BillStatus; reason?: string },
 ) {
   const { accountId, oemMasterId, oemAdminId, year, number, month, issuedAt, status } = bill

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
@@ -27,7 +28,7 @@ export type StandingChange = {
 }
 
 /** What the history calls the change; undefined for changes that nobody needs to read about. */
-function actionOf(before: DomainRow, after: Standing): string | undefined {
+function actionOf(before: DomainRow, after: Standing): AuditAction | undefined {
   if (before.state === after.state) return undefined
   if (after.state === 'active') return 'domain.live'
   if (after.state === 'moved') return 'domain.lost'

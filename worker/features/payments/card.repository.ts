@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { brandName } from '#shared/billing/card-name.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -58,7 +59,7 @@ const isIdle = (accountId: string, states: string) => sql`NOT EXISTS (
   SELECT 1 FROM bills JOIN payments ON payments.bill_id = bills.id
   WHERE bills.account_id = ${accountId} AND bills.status = 'processing' AND payments.status IN (${sql.raw(states)}))`
 
-type CardChange = { owner: CardOwner; profile: ProfileRow; card: StoredCard | null; action: string }
+type CardChange = { owner: CardOwner; profile: ProfileRow; card: StoredCard | null; action: AuditAction }
 
 /**
  * Replaces the card of an account, or removes it with `card: null`. Throws `stale` where the profile changed meanwhile

@@ -9,7 +9,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { assertions, outbox } from '#worker/db/schema/operations.ts'
 import { guestSessions, shareInvitations, shares } from '#worker/db/schema/sharing.ts'
-import { insertHistory } from '#worker/history/history.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { countMails, withMailLimit } from '#worker/entities/mail-queue/mail-limits.repository.ts'
 import type { MailCount } from '#worker/entities/mail-queue/mail-limits.ts'
@@ -166,7 +166,13 @@ export async function updatePassword(
     .set({ passwordHash, updatedBy: actorId, updatedAt: now() })
     .where(eq(shares.siteId, site.id))
   const subject = { type: 'site', id: site.id }
-  const entry = { owner: site, actorId, action: 'site.share_password', subject, detail: { name: site.name } }
+  const entry: HistoryEntry = {
+    owner: site,
+    actorId,
+    action: 'site.share_password',
+    subject,
+    detail: { name: site.name },
+  }
   const rest = [endSessions(db, site.id, eq(guestSessions.usedPassword, true)), insertHistory(db, entry)]
   await runGuarded(db, guard, rest, () => new AppError('conflict'))
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -30,7 +31,7 @@ function ownerOf({ id, type, oemMasterId, oemAdminId }: Owned): HistoryEntry['ow
   }
 }
 
-function recordAccount(db: Database, account: Owned, actorId: string, action: string, detail: AuditDetail) {
+function recordAccount(db: Database, account: Owned, actorId: string, action: AuditAction, detail: AuditDetail) {
   return insertHistory(db, {
     owner: ownerOf(account),
     actorId,
@@ -167,7 +168,7 @@ const STATE_CHANGES = {
     mail: 'contract_terminated',
   },
 } as const satisfies Partial<
-  Record<ContractState, { from: readonly ContractState[]; action: string; mail: MailTemplate }>
+  Record<ContractState, { from: readonly ContractState[]; action: AuditAction; mail: MailTemplate }>
 >
 
 export type NextState = keyof typeof STATE_CHANGES
