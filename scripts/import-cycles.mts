@@ -6,6 +6,8 @@ export type Source = { file: string; imports: string[] }
 type Cycle = { folders: string[]; imports: string[] }
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+/** The files that vite imports by a pattern, e.g. a dictionary's languages. */
+const PATTERN = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*'([^']+)'/g
 const ALIAS = /^#((?:shared|visitor|worker|admin|tests|scripts|demo)\/.*)$/
 
 /** The files of some folders with what they import, types included; tests are left out, since they may import anything. */
@@ -15,13 +17,15 @@ export function readSources(folders: string[]): Source[] {
     .map((file) => ({ file, imports: importsOf(file, readFileSync(file, 'utf8')) }))
 }
 
-/** The files that a file's text imports; packages are left out. */
+/** The files that a file's text imports, by name or by a pattern; packages are left out. */
 export function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => {
+  const placeOf = ([, specifier = '']: RegExpExecArray): string[] => {
     const aliased = ALIAS.exec(specifier)
     if (aliased?.[1]) return [aliased[1]]
     return specifier.startsWith('.') ? [path.posix.join(path.posix.dirname(file), specifier)] : []
-  })
+  }
+  const patterns = [...text.matchAll(PATTERN)].flatMap(placeOf)
+  return [...[...text.matchAll(SPECIFIER)].flatMap(placeOf), ...globSync(patterns)]
 }
 
 /** Files that import each other in a circle, types included. */

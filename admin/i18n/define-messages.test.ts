@@ -1,3 +1,4 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { defineMessages } from './define-messages.ts'
 import { LanguageProvider } from './language-provider.tsx'
 
 const ja = { hello: 'こんにちは' }
-const load = { ja: async () => ja, en: async () => ja, cn: async () => ja, kr: async () => ja }
+const files = { '/greeting/ja.ts': async () => ({ ja }), '/greeting/en.ts': async () => ({ en: { hello: 'Hello' } }) }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'ja' })
@@ -22,13 +23,28 @@ function render(useText: Hook): string {
 
 describe('defineMessages', () => {
   it('suspends for texts that were not started', () => {
-    expect(render(defineMessages<typeof ja>(load))).toContain('waiting')
+    expect(render(defineMessages<typeof ja>(files))).toContain('waiting')
   })
 
   it('shows started texts at once', async () => {
-    const useText = defineMessages<typeof ja>(load)
+    const useText = defineMessages<typeof ja>(files)
     useText.start()
     await new Promise((resolve) => setTimeout(resolve))
     expect(render(useText)).toContain('<p>こんにちは</p>')
+  })
+})
+
+// The files that a hook loads are a text, which the compiler does not compare with the hook's type.
+describe('the hooks of dictionaries', () => {
+  const hooks = globSync('admin/**/use-*.ts')
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => text.includes(' = defineMessages<'))
+  const namesIn = (pattern: RegExp) => hooks.map(({ file, text }) => ({ file, name: pattern.exec(text)?.[1] }))
+
+  it('have the type of the dictionary that they load', () => {
+    const loaded = namesIn(/glob\(\[?'#shared\/i18n\/([\w-]+)\/\*\.ts'/)
+    expect(loaded.length).toBeGreaterThan(40)
+    expect(loaded).toEqual(namesIn(/from '#shared\/i18n\/([\w-]+)\/ja\.ts'/))
+    expect(loaded.filter(({ name }) => !existsSync(`shared/i18n/${name}/ja.ts`))).toEqual([])
   })
 })

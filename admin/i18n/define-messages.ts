@@ -4,18 +4,28 @@ import type { Language } from '#shared/text/languages.ts'
 import { readLanguage } from './current-language.ts'
 import { useLanguage } from './language-provider.tsx'
 
+/** A dictionary's files by path, each with a function that loads its module; the module exports its language's texts. */
+type DictionaryFiles = Readonly<Record<string, () => Promise<unknown>>>
+
 /**
- * A hook that gives the typed translator of one dictionary in the chosen language. Each language is a chunk of its own;
- * the hook suspends until it is there, and throws (to the error boundary) when the chunk cannot be loaded. A screen that
- * is itself loaded before it is shown calls `start` beside its imports: its texts then come with its code.
+ * A hook that gives the typed translator of one dictionary in the chosen language, from the dictionary's files, which
+ * `import.meta.glob` finds. Each language is a chunk of its own; the hook suspends until it is there, and throws (to the
+ * error boundary) when the chunk cannot be loaded. A screen that is itself loaded before it is shown calls `start` beside
+ * its imports: its texts then come with its code.
  */
-export function defineMessages<T extends Messages>(load: Record<Language, () => Promise<SameKeys<T>>>) {
+export function defineMessages<T extends Messages>(files: DictionaryFiles) {
   const loaded = new Map<Language, Promise<Translate<T>>>()
+
+  async function load(language: Language): Promise<Translate<T>> {
+    const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.ts`)) ?? []
+    const module = (await file?.()) as Record<Language, SameKeys<T>>
+    return createTranslator<T>({ [language]: module[language] }, language)
+  }
 
   function translatorFor(language: Language): Promise<Translate<T>> {
     const known = loaded.get(language)
     if (known) return known
-    const translator = load[language]().then((messages) => createTranslator<T>({ [language]: messages }, language))
+    const translator = load(language)
     loaded.set(language, translator)
     translator.then(
       // React's `use` writes these members itself after waiting. It does not wait for a promise that has them, and

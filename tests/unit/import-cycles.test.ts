@@ -68,6 +68,13 @@ describe('importsOf', () => {
     expect(importsOf('worker/a/x.ts', text)).toEqual([target])
   })
 
+  it('reads the files of a pattern', () => {
+    const text = "const files = import.meta.glob<Module>('#shared/i18n/bell/*.ts')"
+    expect(importsOf('admin/x.ts', text).toSorted()).toEqual(
+      ['cn', 'en', 'ja', 'kr'].map((language) => `shared/i18n/bell/${language}.ts`),
+    )
+  })
+
   it('leaves packages out', () => {
     expect(importsOf('worker/a/x.ts', "import { z } from 'zod'")).toEqual([])
   })

@@ -3,12 +3,10 @@ import type { InvoiceText } from '#shared/billing/invoice-words.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { ja } from '#shared/i18n/invoice/ja.ts'
 
-/** Texts of invoices. The Japanese ones stand on every invoice. */
+/** Texts of invoices. The Japanese ones stand on every invoice, so that they come with this module. */
 export const useInvoiceText = defineMessages<typeof ja>({
-  ja: async () => ja,
-  en: async () => (await import('#shared/i18n/invoice/en.ts')).en,
-  cn: async () => (await import('#shared/i18n/invoice/cn.ts')).cn,
-  kr: async () => (await import('#shared/i18n/invoice/kr.ts')).kr,
+  ...import.meta.glob(['#shared/i18n/invoice/*.ts', '!**/ja.ts']),
+  '/ja.ts': async () => ({ ja }),
 })
 
 /** The texts of invoices in Japanese, whatever the reader's language. */

@@ -2,9 +2,4 @@ import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/site-inbox/ja.ts'
 
 /** Texts of a site's inbox. */
-export const useSiteInboxText = defineMessages<typeof ja>({
-  ja: async () => (await import('#shared/i18n/site-inbox/ja.ts')).ja,
-  en: async () => (await import('#shared/i18n/site-inbox/en.ts')).en,
-  cn: async () => (await import('#shared/i18n/site-inbox/cn.ts')).cn,
-  kr: async () => (await import('#shared/i18n/site-inbox/kr.ts')).kr,
-})
+export const useSiteInboxText = defineMessages<typeof ja>(import.meta.glob('#shared/i18n/site-inbox/*.ts'))
