@@ -1,69 +1,49 @@
 import { type ReactNode, Suspense } from 'react'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { NewsSlot } from '#admin/entities/announcements/news-slot.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { ColumnMenu } from '#admin/ui/list/column-menu.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
+import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { useShownColumns } from '#admin/ui/list/use-shown-columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { useKnownColumns } from './site-columns.tsx'
 import { SiteFilters } from './site-filters.tsx'
-import { readSiteListState, type SiteListState, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
+import { SITE_LIST, toSiteListQuery } from './site-list-state.ts'
 import { SiteTable } from './site-table.tsx'
 import { useSites } from './sites.api.ts'
 
+/** The list of sites that the person may see. */
 export function SiteListPage() {
   const t = useAdminText()
-  const can = useCan()
-  const screens = useScreens()
+  const create = useCreateButton()
   const columns = useColumnChoice()
   const isWide = useMediaQuery('(min-width: 768px)')
-  const { state, change } = useSiteListState()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useSites(toSiteListQuery(state))
-  const isFiltered = state.search !== '' || state.status !== 'all'
-  const isEmpty = data?.total === 0 && !isPlaceholderData
-
-  useLastPage({
-    totalPages: data?.totalPages,
-    page: state.page,
-    isStale: isPlaceholderData,
-    go: (page) => change({ page }),
-  })
-
-  const rows = { sites: data?.dataList, isStale: isPlaceholderData }
-  const create = can('POST /site') && (
-    <ButtonLink to={screens.createSite} variant="primary" icon="plus">
-      {t('sites.create')}
-    </ButtonLink>
+  const address = useListAddress(SITE_LIST)
+  const { state, change } = address
+  const query = toSiteListQuery(state)
+  const list = useListScreen(address, useSites(query))
+  const rows = { sites: list.data?.dataList, isStale: list.isStale }
+  const actions = (
+    <div className="flex flex-wrap items-center gap-2">
+      <Suspense>
+        <ExportButton query={query} total={list.data?.total} />
+      </Suspense>
+      {create}
+    </div>
   )
   return (
     <>
       <NewsSlot />
-      <PageHeader
-        title={t('sites.title')}
-        description={t('sites.lead')}
-        action={
-          isEmpty && !isFiltered ? undefined : (
-            <div className="flex flex-wrap items-center gap-2">
-              <Suspense>
-                <ExportButton query={toSiteListQuery(state)} total={data?.total} />
-              </Suspense>
-              {create}
-            </div>
-          )
-        }
-      />
-      {!(isEmpty && !isFiltered) && (
+      <PageHeader title={t('sites.title')} description={t('sites.lead')} action={list.isBlank ? undefined : actions} />
+      {!list.isBlank && (
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <SiteFilters state={state} onChange={change} />
@@ -71,44 +51,36 @@ export function SiteListPage() {
           {isWide && <ColumnMenu {...columns.menu} />}
         </div>
       )}
-      {error && !data && (
-        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!error &&
-        !isEmpty &&
-        (isWide ? (
+      <ListBody
+        list={list}
+        blank={<FirstSite action={create} />}
+        notFound={{
+          title: t('sites.noResultTitle'),
+          description: t('sites.noResultDescription'),
+          reset: t('sites.reset'),
+        }}
+      >
+        {isWide ? (
           <SiteTable {...rows} shown={columns.shown} order={state.order} onOrderChange={(order) => change({ order })} />
         ) : (
           <SiteCards {...rows} />
-        ))}
-      {isEmpty && !isFiltered && <FirstSite action={create} />}
-      {isEmpty && isFiltered && (
-        <EmptyState
-          title={t('sites.noResultTitle')}
-          description={t('sites.noResultDescription')}
-          action={<Button onClick={() => change({ search: '', status: 'all' })}>{t('sites.reset')}</Button>}
-        />
-      )}
-      {data && data.total > 0 && (
-        <div className="mt-4">
-          <Pagination page={data} onPageChange={(page) => change({ page })} />
-        </div>
-      )}
+        )}
+      </ListBody>
     </>
   )
 }
 
-function useSiteListState() {
-  const [params, setParams] = useAddressParams()
-  const state = readSiteListState(params)
-  /** Any change except of the page resets to page one. */
-  const change = (part: Partial<SiteListState>) => {
-    setParams((current) => writeSiteListState({ ...readSiteListState(current), page: 1, ...part }), {
-      replace: part.page === undefined,
-    })
-    if (part.page !== undefined) scrollTo({ top: 0 })
-  }
-  return { state, change }
+/** The way to a new site, for those who may create one. */
+function useCreateButton(): ReactNode {
+  const t = useAdminText()
+  const can = useCan()
+  const screens = useScreens()
+  if (!can('POST /site')) return undefined
+  return (
+    <ButtonLink to={screens.createSite} variant="primary" icon="plus">
+      {t('sites.create')}
+    </ButtonLink>
+  )
 }
 
 /** The shown columns, and the popover that chooses them. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { siteListQuery } from '#shared/site/list/sites.ts'
-import { readSiteListState, SITE_ORDERS, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
+import { SITE_LIST, SITE_ORDERS, toSiteListQuery } from './site-list-state.ts'
 
-const read = (query: string) => readSiteListState(new URLSearchParams(query))
+const read = (query: string) => SITE_LIST.read(new URLSearchParams(query))
 
 describe('the query string of the site list', () => {
   it('is empty for the default list', () => {
-    expect(writeSiteListState(read('')).toString()).toBe('')
+    expect(SITE_LIST.write(read('')).toString()).toBe('')
   })
 
   it('keeps every filter, order and page', () => {
     const query = 'search=%E6%98%A5&status=domain_checking&order=name-asc&page=3'
-    expect(writeSiteListState(read(query)).toString()).toBe(query)
+    expect(SITE_LIST.write(read(query)).toString()).toBe(query)
   })
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'order=id-asc'])('ignores %s', (query) => {
