@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
+import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import type { Column } from '#admin/ui/list/table.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { ANNOUNCEMENT_SEARCH_MAX, ANNOUNCEMENT_STANDINGS } from '#shared/announcement/announcement-rules.ts'
 import { AnnouncementCards } from './announcement-cards.tsx'
 import { AnnouncementTable } from './announcement-table.tsx'
 import { useAnnouncements } from './announcement.api.ts'
 import type { AnnouncementDesk, ListedAnnouncement } from './desk.ts'
-import { type ListState, readListState, toListQuery, writeListState } from './list-state.ts'
+import { ANNOUNCEMENT_LIST, type ListState, toListQuery } from './list-state.ts'
 
 /** The words of a kind's list. */
 export type ListWords = {
@@ -50,42 +48,29 @@ export function AnnouncementListPage<Own, Row extends ListedAnnouncement>(props:
   const { desk, words, trail, columns, canWrite = true, hints } = props
   const t = useAnnouncementsText()
   const isWide = useMediaQuery('(min-width: 768px)')
-  const { state, change } = useListState()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAnnouncements(desk, toListQuery(state))
-  const isStale = isPlaceholderData
-  useLastPage({ totalPages: data?.totalPages, page: state.page, isStale, go: (page) => change({ page }) })
-  const isFiltered = state.search !== '' || state.standing !== 'all'
-  const isEmpty = data?.total === 0 && !isStale
-  const isBlank = isEmpty && !isFiltered
+  const address = useListAddress(ANNOUNCEMENT_LIST)
+  const list = useListScreen(address, useAnnouncements(desk, toListQuery(address.state)))
+  const { isStale, isBlank } = list
   const create = canWrite && (
     <ButtonLink to={desk.screens.create} variant="primary" icon="plus">
       {words.create}
     </ButtonLink>
   )
   const openRow = desk.screens.row ?? (canWrite ? desk.screens.edit : undefined)
-  const rows = { desk, rows: data?.dataList, isStale, columns, label: words.table, canWrite, openRow }
+  const rows = { desk, rows: list.data?.dataList, isStale, columns, label: words.table, canWrite, openRow }
   return (
     <>
       <PageHeader title={words.title} description={words.lead} action={!isBlank && create} {...(trail && { trail })} />
       {hints}
-      {!isBlank && <Filters state={state} onChange={change} />}
-      {error && !data && (
-        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(error && !data) && !isEmpty && (isWide ? <AnnouncementTable {...rows} /> : <AnnouncementCards {...rows} />)}
-      {isBlank && <EmptyState title={words.emptyTitle} description={words.emptyLead} action={create} />}
-      {isEmpty && isFiltered && (
-        <EmptyState
-          title={t('list.noResult')}
-          description={t('list.noResultLead')}
-          action={<Button onClick={() => change({ search: '', standing: 'all' })}>{t('list.reset')}</Button>}
-        />
-      )}
-      {data && data.totalPages > 1 && (
-        <div className="mt-4">
-          <Pagination page={data} onPageChange={(page) => change({ page })} />
-        </div>
-      )}
+      {!isBlank && <Filters state={address.state} onChange={address.change} />}
+      <ListBody
+        list={list}
+        blank={<EmptyState title={words.emptyTitle} description={words.emptyLead} action={create} />}
+        notFound={{ title: t('list.noResult'), description: t('list.noResultLead'), reset: t('list.reset') }}
+        isShort
+      >
+        {isWide ? <AnnouncementTable {...rows} /> : <AnnouncementCards {...rows} />}
+      </ListBody>
     </>
   )
 }
@@ -112,15 +97,4 @@ function Filters({ state, onChange }: { state: ListState; onChange: (part: Parti
       />
     </div>
   )
-}
-
-function useListState() {
-  const [params, setParams] = useAddressParams()
-  const state = readListState(params)
-  /** Any change except of the page goes to page one. */
-  const change = (part: Partial<ListState>) =>
-    setParams((current) => writeListState({ ...readListState(current), page: 1, ...part }), {
-      replace: part.page === undefined,
-    })
-  return { state, change }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readListState, toListQuery, writeListState } from './list-state.ts'
+import { ANNOUNCEMENT_LIST, toListQuery } from './list-state.ts'
 
-const read = (query: string) => readListState(new URLSearchParams(query))
+const read = (query: string) => ANNOUNCEMENT_LIST.read(new URLSearchParams(query))
 
 describe('the state of a list of announcements', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the state of a list of announcements', () => {
   ])('is read from %s', (query, state) => expect(read(query)).toEqual(state))
 
   it.each(['', 'search=inn&standing=expired&page=2', 'standing=draft'])('comes back as %s', (query) =>
-    expect(writeListState(read(query)).toString()).toBe(query),
+    expect(ANNOUNCEMENT_LIST.write(read(query)).toString()).toBe(query),
   )
 
   it('asks the server for what is chosen only', () => {
