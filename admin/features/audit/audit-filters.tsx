@@ -4,7 +4,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_GROUPS } from '#shared/account/audit-rules.ts'
 import { subjectText } from '#shared/account/audit-text.ts'
-import { type AuditListState, isFiltered, NO_FILTERS } from './audit-list-state.ts'
+import { type AuditListState, AUDIT_LIST } from './audit-list-state.ts'
 import { PeriodFilter } from '#admin/entities/periods/period-filter.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
@@ -52,8 +52,8 @@ export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
             onRemove={() => onChange({ subject: '' })}
           />
         )}
-        {isFiltered(state) && (
-          <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(NO_FILTERS)}>
+        {AUDIT_LIST.isFiltered(state) && (
+          <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(AUDIT_LIST.noFilters)}>
             {t('filter.reset')}
           </Button>
         )}

@@ -1,26 +1,16 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { Button } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import {
-  type AuditListState,
-  isFiltered,
-  NO_FILTERS,
-  readAuditListState,
-  toAuditFilters,
-  writeAuditListState,
-} from './audit-list-state.ts'
+import { AUDIT_LIST, toAuditFilters } from './audit-list-state.ts'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditLog } from './audit.api.ts'
 import { ExportButton } from './export-button.tsx'
@@ -49,26 +39,21 @@ function AuditLog() {
   const can = useCan()
   const user = useUser()
   const isWide = useMediaQuery('(min-width: 768px)')
-  const { state, change } = useListState()
+  const address = useListAddress(AUDIT_LIST)
+  const { state, change } = address
   const { opened, toggle } = useOpened()
   const filters = toAuditFilters(state)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAuditLog(filters, state.page)
-  useLastPage({
-    totalPages: data?.totalPages,
-    page: state.page,
-    isStale: isPlaceholderData,
-    go: (page) => change({ page }),
-  })
-  const isEmpty = data?.total === 0 && !isPlaceholderData
+  const list = useListScreen(address, useAuditLog(filters, state.page))
+  const { data, isStale } = list
   const rows = {
     entries: data?.dataList,
-    isStale: isPlaceholderData,
+    isStale,
     hasAccounts: SEVERAL.has(ownerTypeOf(user)),
     opened,
     onToggle: toggle,
     onFilter: change,
   }
-  const sample = isPlaceholderData ? undefined : data?.dataList[0]
+  const sample = isStale ? undefined : data?.dataList[0]
   return (
     <>
       <PageHeader
@@ -77,37 +62,16 @@ function AuditLog() {
         action={can('GET /audit-log/export') && <ExportButton filters={filters} total={data?.total} />}
       />
       <AuditFilters state={state} sample={sample} onChange={change} />
-      {error && !data && (
-        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!error && !isEmpty && (isWide ? <AuditTable {...rows} /> : <AuditCards {...rows} />)}
-      {isEmpty && !isFiltered(state) && <EmptyState title={t('empty')} description={t('emptyLead')} />}
-      {isEmpty && isFiltered(state) && (
-        <EmptyState
-          title={t('noResult')}
-          description={t('noResultLead')}
-          action={<Button onClick={() => change(NO_FILTERS)}>{t('filter.reset')}</Button>}
-        />
-      )}
-      {data && data.total > 0 && (
-        <div className="mt-4 flex flex-col gap-2">
-          <Pagination page={data} onPageChange={(page) => change({ page })} />
-          {data.total > COUNT_MAX && <p className="text-xs text-ink-soft">{t('many')}</p>}
-        </div>
-      )}
+      <ListBody
+        list={list}
+        blank={<EmptyState title={t('empty')} description={t('emptyLead')} />}
+        notFound={{ title: t('noResult'), description: t('noResultLead'), reset: t('filter.reset') }}
+        note={data && data.total > COUNT_MAX && <p className="text-xs text-ink-soft">{t('many')}</p>}
+      >
+        {isWide ? <AuditTable {...rows} /> : <AuditCards {...rows} />}
+      </ListBody>
     </>
   )
-}
-
-function useListState() {
-  const [params, setParams] = useAddressParams()
-  const state = readAuditListState(params)
-  /** Any change except of the page resets to page one. */
-  const change = (part: Partial<AuditListState>) => {
-    setParams((current) => writeAuditListState({ ...readAuditListState(current), page: 1, ...part }))
-    if (part.page !== undefined) scrollTo({ top: 0 })
-  }
-  return { state, change }
 }
 
 /** Expanded entries. */
