@@ -7,14 +7,7 @@ import { FilterMenu } from '#admin/ui/list/filter-menu.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { BILL_STATUSES, PAY_METHODS } from '#shared/billing/bill-rules.ts'
 import { AmountFilter } from './amount-filter.tsx'
-import {
-  BILL_ORDERS,
-  BILL_SEARCH_MAX,
-  type BillListState,
-  type BillOrder,
-  isFiltered,
-  NO_FILTERS,
-} from './bill-list-state.ts'
+import { BILL_ORDERS, BILL_SEARCH_MAX, type BillListState, type BillOrder, BILL_LIST } from './bill-list-state.ts'
 import { MonthRange } from '#admin/entities/bills/month-range.tsx'
 
 /** Months that the operator can choose: bills are kept ten years. */
@@ -81,8 +74,8 @@ export function BillFilters({ state, hasOrder, onChange }: BillFiltersProps) {
               onValueChange={(order) => onChange({ order })}
             />
           )}
-          {isFiltered(state) && (
-            <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(NO_FILTERS)}>
+          {BILL_LIST.isFiltered(state) && (
+            <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(BILL_LIST.noFilters)}>
               {t('list.reset')}
             </Button>
           )}
