@@ -1,30 +1,21 @@
 import { Navigate } from 'react-router'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useCockpitText } from '#admin/i18n/use-cockpit-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { COCKPIT_PROBLEMS, COCKPIT_SEARCH_MAX } from '#shared/billing/cockpit-rules.ts'
 import type { CockpitPage as Answer } from '#shared/billing/cockpit.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { useCockpit, useCockpitPrefix } from './cockpit.api.ts'
-import {
-  type CockpitState,
-  isFiltered,
-  NO_FILTERS,
-  readCockpitState,
-  toCockpitQuery,
-  writeCockpitState,
-} from './cockpit-state.ts'
+import { COCKPIT_LIST, type CockpitState, toCockpitQuery } from './cockpit-state.ts'
 import { CockpitCards, CockpitTable } from './cockpit-table.tsx'
 
 useCockpitText.start()
@@ -39,38 +30,24 @@ export function CockpitPage() {
 function Cockpit({ prefix }: { prefix: 'oem-master' | 'oem-admin' }) {
   const t = useCockpitText()
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const { state, change } = useCockpitState()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useCockpit(prefix, toCockpitQuery(state))
-  useLastPage({
-    totalPages: data?.totalPages,
-    page: state.page,
-    isStale: isPlaceholderData,
-    go: (page) => change({ page }),
-  })
-  const isEmpty = data?.total === 0 && !isPlaceholderData
-  const isBlank = isEmpty && !isFiltered(state)
-  const rows = { users: data?.dataList, isStale: isPlaceholderData }
+  const address = useListAddress(COCKPIT_LIST)
+  const list = useListScreen(address, useCockpit(prefix, toCockpitQuery(address.state)))
+  const rows = { users: list.data?.dataList, isStale: list.isStale }
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      {!isBlank && <Filters state={state} data={data} onChange={change} />}
-      {error && !data && (
-        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!error && !isEmpty && (isWide ? <CockpitTable {...rows} /> : <CockpitCards {...rows} />)}
-      {isBlank && <NoUsers />}
-      {isEmpty && !isBlank && (
-        <EmptyState
-          title={t('noResultTitle')}
-          description={t('noResultDescription')}
-          action={<Button onClick={() => change(NO_FILTERS)}>{t('filter.reset')}</Button>}
-        />
-      )}
-      {data && data.total > 0 && (
-        <div className="mt-4">
-          <Pagination page={data} onPageChange={(page) => change({ page })} />
-        </div>
-      )}
+      {!list.isBlank && <Filters state={address.state} data={list.data} onChange={address.change} />}
+      <ListBody
+        list={list}
+        blank={<NoUsers />}
+        notFound={{
+          title: t('noResultTitle'),
+          description: t('noResultDescription'),
+          reset: t('filter.reset'),
+        }}
+      >
+        {isWide ? <CockpitTable {...rows} /> : <CockpitCards {...rows} />}
+      </ListBody>
     </>
   )
 }
@@ -128,17 +105,4 @@ function NoUsers() {
       }
     />
   )
-}
-
-function useCockpitState() {
-  const [params, setParams] = useAddressParams()
-  const state = readCockpitState(params)
-  /** Any change except of the page resets to page one. */
-  const change = (part: Partial<CockpitState>) => {
-    setParams((current) => writeCockpitState({ ...readCockpitState(current), page: 1, ...part }), {
-      replace: part.page === undefined,
-    })
-    if (part.page !== undefined) scrollTo({ top: 0 })
-  }
-  return { state, change }
 }
