@@ -1,28 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, readDomainListState, toDomainFilters, writeDomainListState } from './domain-list-state.ts'
+import { DOMAIN_LIST, toDomainFilters } from './domain-list-state.ts'
 
-const read = (query: string) => readDomainListState(new URLSearchParams(query))
+const read = (query: string) => DOMAIN_LIST.read(new URLSearchParams(query))
 
 describe('the state of the list of domains', () => {
   it('survives the address', () => {
     const query = 'search=%E5%AE%BF.jp&state=failed&order=newest&page=3'
-    expect(writeDomainListState(read(query)).toString()).toBe(query)
+    expect(DOMAIN_LIST.write(read(query)).toString()).toBe(query)
     expect(toDomainFilters(read(query))).toEqual({ search: '宿.jp', state: 'failed', order: 'newest' })
   })
 
   it('takes what it does not know for the defaults, which the address leaves out', () => {
     const state = read('search=+&state=removed&order=x&page=-1&limit=9')
     expect(state).toEqual({ search: '', state: 'all', order: 'oldest', page: 1 })
-    expect(writeDomainListState(state).size).toBe(0)
+    expect(DOMAIN_LIST.write(state).size).toBe(0)
     expect(toDomainFilters(state)).toEqual({ order: 'oldest' })
   })
 
   it('is filtered by a name or a state, not by an order', () => {
-    expect(['search=a', 'state=active', 'order=newest', 'page=2'].map((query) => isFiltered(read(query)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(
+      ['search=a', 'state=active', 'order=newest', 'page=2'].map((query) => DOMAIN_LIST.isFiltered(read(query))),
+    ).toEqual([true, true, false, false])
   })
 })
