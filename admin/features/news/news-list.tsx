@@ -3,29 +3,26 @@ import { NewsRow } from '#admin/entities/announcements/news-look.tsx'
 import { useNewsPage, useReadNews } from '#admin/entities/announcements/news.api.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
+import { defineListAddress } from '#admin/screen/list-address.ts'
+import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import type { NewsItem } from '#shared/announcement/announcements.ts'
+
+/** The address of the list has a page only. */
+const NEWS_LIST = defineListAddress({})
 
 /** News for readers: the newest first, unread ones with a dot. */
 export function NewsList() {
   const t = useAnnouncementsText()
-  const [params, setParams] = useAddressParams()
-  const page = pageOf(params)
-  const go = (next: number) => {
-    setParams(() => new URLSearchParams(next > 1 ? { page: String(next) } : {}))
-    scrollTo({ top: 0 })
-  }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useNewsPage(page)
-  useLastPage({ totalPages: data?.totalPages, page, isStale: isPlaceholderData, go })
+  const address = useListAddress(NEWS_LIST)
+  const list = useListScreen(address, useNewsPage(address.state.page))
+  const { data, isStale } = list
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -33,24 +30,15 @@ export function NewsList() {
         description={t('news.leadReader')}
         action={data && data.total > 0 && <ReadAll hasUnread={data.dataList.some(({ isUnread }) => isUnread)} />}
       />
-      {error && !data && (
-        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !error && <ListSkeleton />}
-      {data?.total === 0 && <EmptyState title={t('news.emptyTitle')} description={t('news.emptyReader')} />}
-      {data && data.total > 0 && <Items items={data.dataList} isStale={isPlaceholderData} />}
-      {data && data.totalPages > 1 && (
-        <div className="mt-4">
-          <Pagination page={data} onPageChange={go} />
-        </div>
-      )}
+      <ListBody
+        list={list}
+        blank={<EmptyState title={t('news.emptyTitle')} description={t('news.emptyReader')} />}
+        isShort
+      >
+        {data ? <Items items={data.dataList} isStale={isStale} /> : <ListSkeleton />}
+      </ListBody>
     </div>
   )
-}
-
-function pageOf(params: URLSearchParams): number {
-  const page = Number(params.get('page'))
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
 /** Marks everything as read, on other pages too. */
