@@ -1,22 +1,22 @@
 import { useScreens } from '#admin/api/screens.ts'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ListBody } from '#admin/screen/list-body.tsx'
+import type { ListScreen } from '#admin/screen/use-list-screen.ts'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { PeriodLine } from './period-line.tsx'
-import { isFiltered, type InboxState, NO_FILTERS } from './inbox-state.ts'
+import type { InboxState } from './inbox-state.ts'
 import type { Entry, useEntries } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type EntryListProps = {
   id: string
   state: InboxState
-  data: ReturnType<typeof useEntries>['data']
-  isStale: boolean
+  list: ListScreen<NonNullable<ReturnType<typeof useEntries>['data']>>
   change: (part: Partial<InboxState>) => void
   onOpen: (entry: Entry) => void
   /** Absent without the right to erase. */
@@ -24,46 +24,40 @@ type EntryListProps = {
 }
 
 /** A list of the inbox: filters, entries, pagination. */
-export function EntryList({ id, state, data, isStale, change, onOpen, onErase }: EntryListProps) {
+export function EntryList({ id, state, list, change, onOpen, onErase }: EntryListProps) {
   const t = useSiteInboxText()
-  const screens = useScreens()
   const isWide = useMediaQuery('(min-width: 768px)')
   const { tab } = state
-  const isEmpty = data?.total === 0 && !isStale
+  const { data, isStale } = list
+  const isFailed = list.error !== null && !data
   const rows = { tab, entries: data?.dataList, isStale, onOpen, onErase }
-  const period = tab !== 'member' && onErase && <PeriodLine siteId={id} />
-  if (isEmpty && !isFiltered(state))
-    return (
-      <>
-        {period}
-        <EmptyState
-          figure={<EmptyFigure tab={tab} />}
-          title={t(`empty.${tab}`)}
-          description={t(`emptyLead.${tab}`)}
-          action={<ButtonLink to={screens.site(id)}>{t('toEditor')}</ButtonLink>}
-        />
-      </>
-    )
   return (
     <>
-      {period}
-      <InboxFilters key={tab} state={state} onChange={change} />
+      {!isFailed && tab !== 'member' && onErase && <PeriodLine siteId={id} />}
+      {!isFailed && !list.isBlank && <InboxFilters key={tab} state={state} onChange={change} />}
       {data?.isSearchCut && <Note text={t('cut')} />}
-      {isEmpty && (
-        <EmptyState
-          title={t('noResult')}
-          description={t('noResultLead')}
-          action={<Button onClick={() => change(NO_FILTERS)}>{t('filter.reset')}</Button>}
-        />
-      )}
-      {!isEmpty && (isWide ? <EntryTable {...rows} /> : <EntryCards {...rows} />)}
-      {data && data.total > 0 && (
-        <div className="mt-4 flex flex-col gap-2">
-          <Pagination page={data} onPageChange={(page) => change({ page })} />
-          {!data.isTotalExact && <p className="text-xs text-ink-soft">{t('many')}</p>}
-        </div>
-      )}
+      <ListBody
+        list={list}
+        blank={<NoEntries id={id} tab={tab} />}
+        notFound={{ title: t('noResult'), description: t('noResultLead'), reset: t('filter.reset') }}
+        note={data && !data.isTotalExact && <p className="text-xs text-ink-soft">{t('many')}</p>}
+      >
+        {isWide ? <EntryTable {...rows} /> : <EntryCards {...rows} />}
+      </ListBody>
     </>
+  )
+}
+
+function NoEntries({ id, tab }: { id: string; tab: InboxState['tab'] }) {
+  const t = useSiteInboxText()
+  const screens = useScreens()
+  return (
+    <EmptyState
+      figure={<EmptyFigure tab={tab} />}
+      title={t(`empty.${tab}`)}
+      description={t(`emptyLead.${tab}`)}
+      action={<ButtonLink to={screens.site(id)}>{t('toEditor')}</ButtonLink>}
+    />
   )
 }
 

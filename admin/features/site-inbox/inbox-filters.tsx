@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { INBOX_SEARCH_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
-import { isFiltered, NO_FILTERS, type InboxState } from './inbox-state.ts'
+import { INBOX_LIST, type InboxState } from './inbox-state.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type InboxFiltersProps = { state: InboxState; onChange: (part: Partial<InboxState>) => void }
@@ -23,13 +23,13 @@ export function InboxFilters({ state, onChange }: InboxFiltersProps) {
         <PeriodFilter value={state} onValueChange={onChange} />
       </div>
       <KindChips state={state} onChange={onChange} />
-      {isFiltered(state) && (
+      {INBOX_LIST.isFiltered(state) && (
         <Button
           size="sm"
           variant="quiet"
           icon="close"
           className="max-md:self-start"
-          onClick={() => onChange(NO_FILTERS)}
+          onClick={() => onChange(INBOX_LIST.noFilters)}
         >
           {t('filter.reset')}
         </Button>

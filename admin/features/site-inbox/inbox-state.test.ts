@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isFiltered,
-  type InboxState,
-  NO_FILTERS,
-  readInboxState,
-  toInboxFilters,
-  writeInboxState,
-} from './inbox-state.ts'
+import { type InboxState, INBOX_LIST, toInboxFilters } from './inbox-state.ts'
 
-const START: InboxState = { tab: 'member', ...NO_FILTERS }
-const read = (address: string) => readInboxState(new URLSearchParams(address))
+const START: InboxState = { tab: 'member', ...INBOX_LIST.noFilters, page: 1 }
+const read = (address: string) => INBOX_LIST.read(new URLSearchParams(address))
 
 describe('the query string of a site’s inbox', () => {
   it('keeps the tab, every filter it has, and the page', () => {
     const dates = { search: '月白', from: '2026-04-01', to: '2026-04-30', page: 3 }
     const members: InboxState = { ...START, ...dates, state: 'pending' }
     const forms: InboxState = { ...START, ...dates, tab: 'form', test: 'only' }
-    for (const state of [START, members, forms]) expect(readInboxState(writeInboxState(state))).toEqual(state)
-    expect(writeInboxState(START).toString()).toBe('')
+    for (const state of [START, members, forms]) expect(INBOX_LIST.read(INBOX_LIST.write(state))).toEqual(state)
+    expect(INBOX_LIST.write(START).toString()).toBe('')
   })
 
   it.each(['tab=x', 'from=2026/04/01', 'to=2026-99-99', 'state=x', 'test=1', 'page=0', 'page=1.5'])(
@@ -28,17 +21,17 @@ describe('the query string of a site’s inbox', () => {
   )
 
   it('leaves out the filters of other tabs', () => {
-    expect(writeInboxState(read('tab=contact&state=active&search=a')).toString()).toBe('tab=contact&search=a')
-    expect(writeInboxState(read('test=only')).toString()).toBe('')
+    expect(INBOX_LIST.write(read('tab=contact&state=active&search=a')).toString()).toBe('tab=contact&search=a')
+    expect(INBOX_LIST.write(read('test=only')).toString()).toBe('')
   })
 
   it('detects whether a filter is set', () => {
-    expect(isFiltered(read('tab=contact&page=2'))).toBe(false)
-    expect(isFiltered(read('test=only'))).toBe(false)
-    expect(isFiltered(read('tab=contact&test=only'))).toBe(true)
-    expect(isFiltered(read('tab=contact&state=active'))).toBe(false)
-    expect(isFiltered(read('state=active'))).toBe(true)
-    expect(isFiltered(read('tab=form&from=2026-04-01'))).toBe(true)
+    expect(INBOX_LIST.isFiltered(read('tab=contact&page=2'))).toBe(false)
+    expect(INBOX_LIST.isFiltered(read('test=only'))).toBe(false)
+    expect(INBOX_LIST.isFiltered(read('tab=contact&test=only'))).toBe(true)
+    expect(INBOX_LIST.isFiltered(read('tab=contact&state=active'))).toBe(false)
+    expect(INBOX_LIST.isFiltered(read('state=active'))).toBe(true)
+    expect(INBOX_LIST.isFiltered(read('tab=form&from=2026-04-01'))).toBe(true)
   })
 })
 

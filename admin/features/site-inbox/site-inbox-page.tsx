@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { Tabs } from '#admin/ui/basic/tabs.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { EraseEntry } from './erase-entry.tsx'
 import { ERASE_CALLS, EXPORT_CALLS } from './inbox-calls.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-button.tsx'
-import { NO_FILTERS, type InboxState, readInboxState, toInboxFilters, writeInboxState } from './inbox-state.ts'
+import { INBOX_LIST, type InboxState, toInboxFilters } from './inbox-state.ts'
 import { type Entry, useEntries } from './site-inbox.api.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { INBOX_TABS } from '#shared/site/inbox/site-inbox-rules.ts'
@@ -26,25 +24,16 @@ import { useSiteInboxText } from './use-site-inbox-text.ts'
 export function SiteInboxPage() {
   const { id = '' } = useParams()
   const t = useSiteInboxText()
-  const tAdmin = useAdminText()
   const can = useCan()
   const screens = useScreens()
-  const user = useUser()
-  // The operator reads the inboxes of all sites, everybody else those of their own, whose deliveries they read too.
-  const readsDeliveries = can('GET /notification-delivery/{siteId}') && ownerTypeOf(user) !== 'MASTER'
-  const { state, change } = useListsState()
+  const address = useListAddress(INBOX_LIST)
+  const { state, change } = address
   const [opened, setOpened] = useState<Entry>()
   const [erased, setErased] = useState<Entry>()
-  const canErase = can(ERASE_CALLS[state.tab])
+  const onErase = can(ERASE_CALLS[state.tab]) ? setErased : undefined
   const filters = toInboxFilters(state)
-  const entries = useEntries({ id, filters, tab: state.tab, page: state.page })
-  const { data, error, isPlaceholderData, isFetching, refetch } = entries
-  useLastPage({
-    totalPages: data?.totalPages,
-    page: state.page,
-    isStale: isPlaceholderData,
-    go: (page) => change({ page }),
-  })
+  const list = useListScreen(address, useEntries({ id, filters, tab: state.tab, page: state.page }))
+  const { data, error } = list
   if (isApiError(error, 'not_found')) return <SiteMissing />
   return (
     <>
@@ -52,42 +41,22 @@ export function SiteInboxPage() {
         trail={data && [{ label: data.site.name, to: screens.site(id) }]}
         title={t('title')}
         description={t('lead')}
-        action={
-          <div className="flex flex-wrap items-center gap-2">
-            {readsDeliveries && (
-              <ButtonLink to={screens.deliveries(id)} icon="news">
-                {tAdmin('sites.notices')}
-              </ButtonLink>
-            )}
-            {can(EXPORT_CALLS[state.tab]) && (
-              <ExportButton key={state.tab} id={id} tab={state.tab} filters={filters} total={data?.total} />
-            )}
-          </div>
-        }
+        action={<InboxActions id={id} tab={state.tab} filters={filters} total={data?.total} />}
       />
       <Tabs
         id="site-lists"
         label={t('tabs')}
         value={state.tab}
         tabs={INBOX_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        onValueChange={(tab) => change({ ...NO_FILTERS, tab })}
+        onValueChange={(tab) => change({ ...INBOX_LIST.noFilters, tab })}
       >
-        {error && !data ? (
-          <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <EntryList
-            {...{ id, state, data, change }}
-            isStale={isPlaceholderData}
-            onOpen={setOpened}
-            onErase={canErase ? setErased : undefined}
-          />
-        )}
+        <EntryList {...{ id, state, list, change, onErase }} onOpen={setOpened} />
       </Tabs>
       <EntryDialog
         siteName={data?.site.name}
         tab={state.tab}
         entry={erased ? undefined : opened}
-        onErase={canErase ? setErased : undefined}
+        onErase={onErase}
         onClose={() => setOpened(undefined)}
       />
       <EraseEntry
@@ -100,17 +69,31 @@ export function SiteInboxPage() {
   )
 }
 
-function useListsState() {
-  const [params, setParams] = useAddressParams()
-  const state = readInboxState(params)
-  /** Any change except of the page resets to page one. */
-  const change = (part: Partial<InboxState>) => {
-    setParams((current) => writeInboxState({ ...readInboxState(current), page: 1, ...part }), {
-      replace: part.page === undefined && part.tab === undefined,
-    })
-    if (part.page !== undefined) scrollTo({ top: 0 })
-  }
-  return { state, change }
+type InboxActionsProps = {
+  id: string
+  tab: InboxState['tab']
+  filters: ReturnType<typeof toInboxFilters>
+  total: number | undefined
+}
+
+/** The ways to the site's deliveries and to a file of the list. */
+function InboxActions({ id, tab, filters, total }: InboxActionsProps) {
+  const t = useAdminText()
+  const can = useCan()
+  const screens = useScreens()
+  const user = useUser()
+  // The operator reads the inboxes of all sites, everybody else those of their own, whose deliveries they read too.
+  const readsDeliveries = can('GET /notification-delivery/{siteId}') && ownerTypeOf(user) !== 'MASTER'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {readsDeliveries && (
+        <ButtonLink to={screens.deliveries(id)} icon="news">
+          {t('sites.notices')}
+        </ButtonLink>
+      )}
+      {can(EXPORT_CALLS[tab]) && <ExportButton key={tab} {...{ id, tab, filters, total }} />}
+    </div>
+  )
 }
 
 /** Shown for a site that does not exist or whose inbox the reader may not open. */
