@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
-import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { Pagination } from '#admin/ui/list/pagination.tsx'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
-import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { SUB_ROLES } from '#shared/account/permissions.ts'
 import { SUB_ADMINS_MAX } from '#shared/account/sub-admin-rules.ts'
@@ -18,13 +16,7 @@ import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { RoleTable } from './role-table.tsx'
 import { SubAdminCards } from './sub-admin-cards.tsx'
 import { SubAdminDialog, useSubAdminDialog } from './sub-admin-dialog.tsx'
-import {
-  readSubAdminListState,
-  SEARCH_MAX,
-  type SubAdminListState,
-  toSubAdminQuery,
-  writeSubAdminListState,
-} from './sub-admin-list-state.ts'
+import { SEARCH_MAX, SUB_ADMIN_LIST, type SubAdminListState, toSubAdminQuery } from './sub-admin-list-state.ts'
 import { SubAdminTable } from './sub-admin-table.tsx'
 import { useSubAdmins } from './sub-admins.api.ts'
 import { TeamFigure } from './team-figure.tsx'
@@ -42,25 +34,18 @@ function SubAdminList() {
   const t = useSubAdminsText()
   const canManage = useCan()('POST /sub-admin')
   const isWide = useMediaQuery('(min-width: 768px)')
-  const { state, change } = useListState()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useSubAdmins(toSubAdminQuery(state))
+  const address = useListAddress(SUB_ADMIN_LIST)
+  const list = useListScreen(address, useSubAdmins(toSubAdminQuery(address.state)))
+  const { data, isStale, isBlank } = list
   const [target, setTarget] = useState<Target>()
   const open = (person?: SubAdmin) => setTarget({ opening: crypto.randomUUID(), ...(person && { person }) })
   /** Ignores the closing transition of an earlier dialog. */
   const clearTarget = (left: Target) => setTarget((current) => (current === left ? undefined : current))
   useSubAdminDialog()
-  useLastPage({
-    totalPages: data?.totalPages,
-    page: state.page,
-    isStale: isPlaceholderData,
-    go: (page) => change({ page }),
-  })
-  const isFiltered = state.search !== '' || state.role !== 'all'
-  const isEmpty = data?.total === 0 && !isPlaceholderData
-  const isFull = !isFiltered && (data?.total ?? 0) >= SUB_ADMINS_MAX
+  const isFull = !address.isFiltered && (data?.total ?? 0) >= SUB_ADMINS_MAX
   const rows = {
     people: data?.dataList,
-    isStale: isPlaceholderData,
+    isStale,
     canManage,
     onEdit: open,
   }
@@ -71,36 +56,27 @@ function SubAdminList() {
   )
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} action={isEmpty && !isFiltered ? undefined : create} />
+      <PageHeader title={t('title')} description={t('lead')} action={isBlank ? undefined : create} />
       {!canManage && <ReadOnlyNote />}
       {canManage && isFull && <Note>{t('full', { max: SUB_ADMINS_MAX })}</Note>}
-      {!(isEmpty && !isFiltered) && (
-        <Filters state={state} onChange={change} total={isFiltered ? undefined : data?.total} />
+      {!isBlank && (
+        <Filters state={address.state} onChange={address.change} total={address.isFiltered ? undefined : data?.total} />
       )}
-      {error && !data && (
-        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!error && !isEmpty && (isWide ? <SubAdminTable {...rows} /> : <SubAdminCards {...rows} />)}
-      {isEmpty && !isFiltered && (
-        <EmptyState
-          figure={<TeamFigure />}
-          title={t(canManage ? 'emptyTitle' : 'emptyViewerTitle')}
-          description={t(canManage ? 'emptyDescription' : 'emptyViewer')}
-          action={create}
-        />
-      )}
-      {isEmpty && isFiltered && (
-        <EmptyState
-          title={t('noResultTitle')}
-          description={t('noResultDescription')}
-          action={<Button onClick={() => change({ search: '', role: 'all' })}>{t('reset')}</Button>}
-        />
-      )}
-      {data && data.totalPages > 1 && (
-        <div className="mt-4">
-          <Pagination page={data} onPageChange={(page) => change({ page })} />
-        </div>
-      )}
+      <ListBody
+        list={list}
+        blank={
+          <EmptyState
+            figure={<TeamFigure />}
+            title={t(canManage ? 'emptyTitle' : 'emptyViewerTitle')}
+            description={t(canManage ? 'emptyDescription' : 'emptyViewer')}
+            action={create}
+          />
+        }
+        notFound={{ title: t('noResultTitle'), description: t('noResultDescription'), reset: t('reset') }}
+        isShort
+      >
+        {isWide ? <SubAdminTable {...rows} /> : <SubAdminCards {...rows} />}
+      </ListBody>
       <RoleTable />
       {target && <SubAdminDialog key={target.opening} person={target.person} onClosed={() => clearTarget(target)} />}
     </>
@@ -141,17 +117,6 @@ function Filters({ state, total, onChange }: FiltersProps) {
       />
     </div>
   )
-}
-
-function useListState() {
-  const [params, setParams] = useAddressParams()
-  const state = readSubAdminListState(params)
-  /** Any change except of the page resets to page one. */
-  const change = (part: Partial<SubAdminListState>) =>
-    setParams((current) => writeSubAdminListState({ ...readSubAdminListState(current), page: 1, ...part }), {
-      replace: part.page === undefined,
-    })
-  return { state, change }
 }
 
 /** Explains why buttons are missing: role or contract. */
