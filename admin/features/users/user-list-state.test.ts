@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { userListQuery } from '#shared/account/users.ts'
-import { isFiltered, readUserListState, toUserListQuery, USER_ORDERS, writeUserListState } from './user-list-state.ts'
+import { USER_LIST, toUserListQuery, USER_ORDERS } from './user-list-state.ts'
 
 const ID = '0190a3c4-0000-7000-8000-000000000001'
-const read = (query: string) => readUserListState(new URLSearchParams(query))
+const read = (query: string) => USER_LIST.read(new URLSearchParams(query))
 
 describe('the query string of the user list', () => {
   it('is empty for the default list', () => {
-    expect(writeUserListState(read('')).toString()).toBe('')
-    expect(isFiltered(read('page=2&order=companyName-asc'))).toBe(false)
+    expect(USER_LIST.write(read('')).toString()).toBe('')
+    expect(USER_LIST.isFiltered(read('page=2&order=companyName-asc'))).toBe(false)
   })
 
   it('keeps every filter, order and page', () => {
     const query = `search=%E6%98%A5&type=USER&tier=pro&state=suspended&parent=${ID}&order=contractEndsAt-asc&page=3`
-    expect(writeUserListState(read(query)).toString()).toBe(query)
+    expect(USER_LIST.write(read(query)).toString()).toBe(query)
   })
 
   it.each(['search=a', 'type=USER', 'tier=pro', 'state=expired', `parent=${ID}`])('counts %s as a filter', (query) => {
-    expect(isFiltered(read(query))).toBe(true)
+    expect(USER_LIST.isFiltered(read(query))).toBe(true)
   })
 
   it.each([

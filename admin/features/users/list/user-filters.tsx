@@ -8,7 +8,7 @@ import { CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
 import { PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { USER_STATES } from '#shared/account/user-rules.ts'
 import { ParentFilter } from './parent-filter.tsx'
-import { isFiltered, NO_FILTERS, SEARCH_MAX, type UserListState } from '#admin/features/users/user-list-state.ts'
+import { USER_LIST, SEARCH_MAX, type UserListState } from '#admin/features/users/user-list-state.ts'
 import { useOrderOptions } from './user-orders.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
@@ -59,8 +59,8 @@ export function UserFilters({ state, hasOrder, onChange }: UserFiltersProps) {
               onValueChange={(order) => onChange({ order })}
             />
           )}
-          {isFiltered(state) && (
-            <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(NO_FILTERS)}>
+          {USER_LIST.isFiltered(state) && (
+            <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(USER_LIST.noFilters)}>
               {t('list.reset')}
             </Button>
           )}
