@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { AppRoot } from './app-root.tsx'
 import { BootScreen } from './boot-screen.tsx'
@@ -8,6 +9,11 @@ import { SessionGate } from './features/shell/session-gate.tsx'
 const experiments = () => import('./features/experiments/experiment-pages.tsx')
 const deliveries = () => import('./features/deliveries/delivery-pages.tsx')
 
+/** A page that is loaded when its route is shown. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async () => ({ Component: (await load())[name] })
+}
+
 /** Every screen of the back office: path -> lazy page. The shell is part of the first scripts (decision 0007). */
 export const routes: RouteObject[] = [
   {
@@ -17,32 +23,28 @@ export const routes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: (await import('./features/auth/home-redirect.tsx')).HomeRedirect }),
+        lazy: page(() => import('./features/auth/home-redirect.tsx'), 'HomeRedirect'),
       },
-      { path: '/login', lazy: async () => ({ Component: (await import('./features/auth/login-page.tsx')).LoginPage }) },
+      { path: '/login', lazy: page(() => import('./features/auth/login-page.tsx'), 'LoginPage') },
       {
         path: '/log-out',
-        lazy: async () => ({ Component: (await import('./features/auth/log-out-page.tsx')).LogOutPage }),
+        lazy: page(() => import('./features/auth/log-out-page.tsx'), 'LogOutPage'),
       },
       {
         path: '/reset-pass',
-        lazy: async () => ({
-          Component: (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
-        }),
+        lazy: page(() => import('./features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
       },
       {
         path: '/reset-password',
-        lazy: async () => ({
-          Component: (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
-        }),
+        lazy: page(() => import('./features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
       },
       {
         path: '/new-password',
-        lazy: async () => ({ Component: (await import('./features/auth/new-password-page.tsx')).NewPasswordPage }),
+        lazy: page(() => import('./features/auth/new-password-page.tsx'), 'NewPasswordPage'),
       },
       {
         path: '/first-time-change-password',
-        lazy: async () => ({ Component: (await import('./features/auth/first-time-page.tsx')).FirstTimePage }),
+        lazy: page(() => import('./features/auth/first-time-page.tsx'), 'FirstTimePage'),
       },
       {
         path: '/:prefix',
@@ -53,221 +55,181 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: 'profile',
-                lazy: async () => ({ Component: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
+                lazy: page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
               },
               {
                 path: 'summary',
-                lazy: async () => ({
-                  Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
-                }),
+                lazy: page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
               },
               {
                 path: 'cockpit',
-                lazy: async () => ({ Component: (await import('./features/cockpit/cockpit-page.tsx')).CockpitPage }),
+                lazy: page(() => import('./features/cockpit/cockpit-page.tsx'), 'CockpitPage'),
               },
               {
                 path: 'site-list',
-                lazy: async () => ({ Component: (await import('./features/sites/site-list-page.tsx')).SiteListPage }),
+                lazy: page(() => import('./features/sites/site-list-page.tsx'), 'SiteListPage'),
               },
               {
                 path: 'create-site',
-                lazy: async () => ({
-                  Component: (await import('./features/sites/create-site-page.tsx')).CreateSitePage,
-                }),
+                lazy: page(() => import('./features/sites/create-site-page.tsx'), 'CreateSitePage'),
               },
               {
                 path: 'site/list/:id',
-                lazy: async () => ({
-                  Component: (await import('./features/site-inbox/site-inbox-page.tsx')).SiteInboxPage,
-                }),
+                lazy: page(() => import('./features/site-inbox/site-inbox-page.tsx'), 'SiteInboxPage'),
               },
               {
                 path: 'notification-delivery/:siteId',
                 children: [
-                  { index: true, lazy: async () => ({ Component: (await deliveries()).DeliveriesPage }) },
-                  { path: 'create', lazy: async () => ({ Component: (await deliveries()).DeliveryFormPage }) },
-                  { path: 'edit/:id', lazy: async () => ({ Component: (await deliveries()).DeliveryFormPage }) },
-                  { path: 'detail/:id', lazy: async () => ({ Component: (await deliveries()).DeliveryDetailPage }) },
+                  { index: true, lazy: page(deliveries, 'DeliveriesPage') },
+                  { path: 'create', lazy: page(deliveries, 'DeliveryFormPage') },
+                  { path: 'edit/:id', lazy: page(deliveries, 'DeliveryFormPage') },
+                  { path: 'detail/:id', lazy: page(deliveries, 'DeliveryDetailPage') },
                 ],
               },
               {
                 path: 'analytics',
-                lazy: async () => ({
-                  Component: (await import('./features/analytics/analytics-page.tsx')).AnalyticsPage,
-                }),
+                lazy: page(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
               },
               {
                 path: 'analytics/report',
-                lazy: async () => ({
-                  Component: (await import('./features/analytics/report/report-page.tsx')).ReportPage,
-                }),
+                lazy: page(() => import('./features/analytics/report/report-page.tsx'), 'ReportPage'),
               },
               {
                 path: 'analytics/help',
-                lazy: async () => ({
-                  Component: (await import('./features/analytics/help/analytics-help-page.tsx')).AnalyticsHelpPage,
-                }),
+                lazy: page(() => import('./features/analytics/help/analytics-help-page.tsx'), 'AnalyticsHelpPage'),
               },
               {
                 path: 'analytics/test/:siteId',
                 children: [
-                  { index: true, lazy: async () => ({ Component: (await experiments()).ExperimentsPage }) },
-                  { path: 'create', lazy: async () => ({ Component: (await experiments()).NewExperimentPage }) },
-                  { path: 'edit/:testId', lazy: async () => ({ Component: (await experiments()).EditExperimentPage }) },
-                  { path: ':testId', lazy: async () => ({ Component: (await experiments()).ExperimentPage }) },
+                  { index: true, lazy: page(experiments, 'ExperimentsPage') },
+                  { path: 'create', lazy: page(experiments, 'NewExperimentPage') },
+                  { path: 'edit/:testId', lazy: page(experiments, 'EditExperimentPage') },
+                  { path: ':testId', lazy: page(experiments, 'ExperimentPage') },
                 ],
               },
               {
                 path: 'analytics/api/:siteId',
-                lazy: async () => ({
-                  Component: (await import('./features/analytics-api/analytics-api-page.tsx')).AnalyticsApiPage,
-                }),
+                lazy: page(() => import('./features/analytics-api/analytics-api-page.tsx'), 'AnalyticsApiPage'),
               },
               {
                 path: 'latest-information',
-                lazy: async () => ({ Component: (await import('./features/news/news-page.tsx')).NewsPage }),
+                lazy: page(() => import('./features/news/news-page.tsx'), 'NewsPage'),
               },
               {
                 path: 'latest-information/create',
-                lazy: async () => ({ Component: (await import('./features/news/news-form-page.tsx')).NewsFormPage }),
+                lazy: page(() => import('./features/news/news-form-page.tsx'), 'NewsFormPage'),
               },
               {
                 path: 'latest-information/edit/:id',
-                lazy: async () => ({ Component: (await import('./features/news/news-form-page.tsx')).NewsFormPage }),
+                lazy: page(() => import('./features/news/news-form-page.tsx'), 'NewsFormPage'),
               },
               {
                 path: 'latest-information/:id',
-                lazy: async () => ({ Component: (await import('./features/news/news-item-page.tsx')).NewsItemPage }),
+                lazy: page(() => import('./features/news/news-item-page.tsx'), 'NewsItemPage'),
               },
               {
                 path: 'admin-list',
-                lazy: async () => ({
-                  Component: (await import('./features/sub-admins/sub-admin-list-page.tsx')).SubAdminListPage,
-                }),
+                lazy: page(() => import('./features/sub-admins/sub-admin-list-page.tsx'), 'SubAdminListPage'),
               },
               {
                 path: 'audit-log',
-                lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
+                lazy: page(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
               },
               {
                 path: 'check-plan',
-                lazy: async () => ({
-                  Component: (await import('./features/user-plan/check-plan-page.tsx')).CheckPlanPage,
-                }),
+                lazy: page(() => import('./features/user-plan/check-plan-page.tsx'), 'CheckPlanPage'),
               },
               {
                 path: 'plan',
-                lazy: async () => ({ Component: (await import('./features/user-plan/plan-page.tsx')).PlanPage }),
+                lazy: page(() => import('./features/user-plan/plan-page.tsx'), 'PlanPage'),
               },
               {
                 path: 'bills',
-                lazy: async () => ({
-                  Component: (await import('./features/bills/list/bills-page.tsx')).BillsPage,
-                }),
+                lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage'),
               },
               {
                 path: 'bills/:id',
-                lazy: async () => ({ Component: (await import('./features/bills/page/bill-page.tsx')).BillPage }),
+                lazy: page(() => import('./features/bills/page/bill-page.tsx'), 'BillPage'),
               },
               {
                 path: 'bills/:id/correct',
-                lazy: async () => ({
-                  Component: (await import('./features/bills/correct/correct-bill-page.tsx')).CorrectBillPage,
-                }),
+                lazy: page(() => import('./features/bills/correct/correct-bill-page.tsx'), 'CorrectBillPage'),
               },
               {
                 path: 'card',
-                lazy: async () => ({ Component: (await import('./features/payments/card-page.tsx')).CardPage }),
+                lazy: page(() => import('./features/payments/card-page.tsx'), 'CardPage'),
               },
               {
                 path: 'plan-management',
-                lazy: async () => ({
-                  Component: (await import('./features/plans/plan-management-page.tsx')).PlanManagementPage,
-                }),
+                lazy: page(() => import('./features/plans/plan-management-page.tsx'), 'PlanManagementPage'),
               },
               {
                 path: 'domains',
-                lazy: async () => ({
-                  Component: (await import('./features/domains/domain-list-page.tsx')).DomainListPage,
-                }),
+                lazy: page(() => import('./features/domains/domain-list-page.tsx'), 'DomainListPage'),
               },
               {
                 path: 'user-list',
-                lazy: async () => ({
-                  Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,
-                }),
+                lazy: page(() => import('./features/users/list/user-list-page.tsx'), 'UserListPage'),
               },
               {
                 path: 'import-users',
-                lazy: async () => ({
-                  Component: (await import('./features/users-import/users-import-page.tsx')).UsersImportPage,
-                }),
+                lazy: page(() => import('./features/users-import/users-import-page.tsx'), 'UsersImportPage'),
               },
               {
                 path: 'notification/:id',
-                lazy: async () => ({
-                  Component: (await import('./features/notifications/notification-page.tsx')).NotificationPage,
-                }),
+                lazy: page(() => import('./features/notifications/notification-page.tsx'), 'NotificationPage'),
               },
               {
                 path: 'system-notification',
-                lazy: async () => ({
-                  Component: (await import('./features/notifications/notification-list-page.tsx')).NotificationListPage,
-                }),
+                lazy: page(() => import('./features/notifications/notification-list-page.tsx'), 'NotificationListPage'),
               },
               {
                 path: 'create-notification',
-                lazy: async () => ({
-                  Component: (await import('./features/notifications/create-notification-page.tsx'))
-                    .CreateNotificationPage,
-                }),
+                lazy: page(
+                  () => import('./features/notifications/create-notification-page.tsx'),
+                  'CreateNotificationPage',
+                ),
               },
               {
                 path: 'user/:id',
-                lazy: async () => ({ Component: (await import('./features/users/page/user-page.tsx')).UserPage }),
+                lazy: page(() => import('./features/users/page/user-page.tsx'), 'UserPage'),
               },
               {
                 path: 'create-user/:id',
-                lazy: async () => ({
-                  Component: (await import('./features/users/form/create-user-page.tsx')).CreateUserPage,
-                }),
+                lazy: page(() => import('./features/users/form/create-user-page.tsx'), 'CreateUserPage'),
               },
               {
                 path: 'invoice/:billId',
-                lazy: async () => ({ Component: (await import('./features/bills/invoice-page.tsx')).InvoicePage }),
+                lazy: page(() => import('./features/bills/invoice-page.tsx'), 'InvoicePage'),
               },
               {
                 path: 'update-user/:type/:id',
-                lazy: async () => ({
-                  Component: (await import('./features/users/form/update-user-page.tsx')).UpdateUserPage,
-                }),
+                lazy: page(() => import('./features/users/form/update-user-page.tsx'), 'UpdateUserPage'),
               },
             ],
           },
           {
             // The editor uses the whole window, without the shell.
             path: 'site/:id',
-            lazy: async () => ({ Component: (await import('./features/editor/editor-page.tsx')).EditorPage }),
+            lazy: page(() => import('./features/editor/editor-page.tsx'), 'EditorPage'),
           },
           {
             path: 'site/:id/preview',
-            lazy: async () => ({
-              Component: (await import('./features/editor/preview/preview-page.tsx')).PreviewPage,
-            }),
+            lazy: page(() => import('./features/editor/preview/preview-page.tsx'), 'PreviewPage'),
           },
         ],
       },
       {
         path: '/errors/403',
-        lazy: async () => ({ Component: (await import('./features/errors/error-pages.tsx')).ForbiddenPage }),
+        lazy: page(() => import('./features/errors/error-pages.tsx'), 'ForbiddenPage'),
       },
       {
         path: '/errors/504',
-        lazy: async () => ({ Component: (await import('./features/errors/error-pages.tsx')).TimeoutPage }),
+        lazy: page(() => import('./features/errors/error-pages.tsx'), 'TimeoutPage'),
       },
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('./features/errors/error-pages.tsx')).NotFoundPage }),
+        lazy: page(() => import('./features/errors/error-pages.tsx'), 'NotFoundPage'),
       },
     ],
   },
