@@ -5,8 +5,93 @@ import type { IconName } from '#admin/ui/basic/icon.tsx'
 
 export type MenuEntry = { to: string; label: string; icon: IconName; isCurrent: (pathname: string) => boolean }
 
+type Screens = ReturnType<typeof useScreens>
+type Call = Parameters<ReturnType<typeof useCan>>[0]
+/** The screens whose address needs no id. */
+type ScreenName = { [Name in keyof Screens]: Screens[Name] extends string ? Name : never }[keyof Screens]
+
+type EntryRule = {
+  screen: ScreenName
+  /** Its label, below `shell.` in the texts. */
+  name: string
+  icon: IconName
+  /** Whoever may make one of these calls sees the entry. */
+  calls: readonly Call[]
+  /** Calls that count for billed accounts only. */
+  billedCalls?: readonly Call[]
+  /** Whether another screen belongs to the entry. */
+  covers?: (pathname: string, screens: Screens) => boolean
+}
+
 const USER_SCREENS = /^\/[^/]+\/(?:user-list|user|create-user|update-user|import-users)(?:\/|$)/
-const USER_LISTS = ['GET /master/user', 'GET /oem-master/user', 'GET /oem-admin/user'] as const
+
+/** The menu from the top. */
+const ENTRIES = [
+  { screen: 'dashboard', name: 'dashboard', icon: 'chart', calls: ['GET /dashboard/user-site'] },
+  {
+    screen: 'cockpit',
+    name: 'cockpit',
+    icon: 'gauge',
+    calls: ['GET /oem-master/cockpit', 'GET /oem-admin/cockpit'],
+  },
+  {
+    screen: 'siteList',
+    name: 'sites',
+    icon: 'sites',
+    calls: ['GET /site'],
+    covers: (pathname, { createSite, siteInbox, deliveries }) =>
+      pathname === createSite || [siteInbox(''), deliveries('')].some((start) => pathname.startsWith(start)),
+  },
+  {
+    screen: 'analytics',
+    name: 'analytics',
+    icon: 'heat',
+    calls: ['GET /analysis/site/{id}/lp'],
+    covers: (pathname, { analytics }) => pathname.startsWith(`${analytics}/`),
+  },
+  {
+    screen: 'userList',
+    name: 'users',
+    icon: 'users',
+    calls: ['GET /master/user', 'GET /oem-master/user', 'GET /oem-admin/user'],
+    covers: (pathname) => USER_SCREENS.test(pathname),
+  },
+  {
+    screen: 'checkPlan',
+    name: 'plan',
+    icon: 'layers',
+    calls: ['GET /user/user-plan', 'GET /oem-master/user-plan'],
+    covers: (pathname, { plan }) => pathname === plan,
+  },
+  {
+    screen: 'bills',
+    name: 'bills',
+    icon: 'file',
+    calls: ['GET /master/bill'],
+    billedCalls: ['GET /user/bill', 'GET /oem-master/bill'],
+    covers: (pathname, { bill }) => pathname.startsWith(bill('')),
+  },
+  { screen: 'card', name: 'card', icon: 'card', calls: [], billedCalls: ['GET /stripe/card'] },
+  { screen: 'planManagement', name: 'plans', icon: 'layers', calls: ['GET /master/plan', 'GET /oem-master/plan'] },
+  { screen: 'domains', name: 'domains', icon: 'globe', calls: ['GET /master/domain'] },
+  {
+    screen: 'notifications',
+    name: 'notifications',
+    icon: 'bell',
+    calls: ['GET /system_noti'],
+    covers: (pathname, { createNotification, notification }) =>
+      pathname === createNotification || pathname.startsWith(notification('')),
+  },
+  {
+    screen: 'news',
+    name: 'news',
+    icon: 'news',
+    calls: ['GET /news'],
+    covers: (pathname, { newsItem }) => pathname.startsWith(newsItem('')),
+  },
+  { screen: 'adminList', name: 'subAdmins', icon: 'shield', calls: ['GET /sub-admin'] },
+  { screen: 'auditLog', name: 'auditLog', icon: 'history', calls: ['GET /audit-log'] },
+] as const satisfies readonly EntryRule[]
 
 /** Menu entries of the signed-in person, from the permission table. */
 export function useMenuEntries(): MenuEntry[] {
@@ -14,112 +99,11 @@ export function useMenuEntries(): MenuEntry[] {
   const can = useCan()
   const screens = useScreens()
   const { isBilled } = useUser()
-  const dashboard: MenuEntry = {
-    to: screens.dashboard,
-    label: t('shell.dashboard'),
-    icon: 'chart',
-    isCurrent: (pathname) => pathname === screens.dashboard,
-  }
-  const cockpit: MenuEntry = {
-    to: screens.cockpit,
-    label: t('shell.cockpit'),
-    icon: 'gauge',
-    isCurrent: (pathname) => pathname === screens.cockpit,
-  }
-  const sites: MenuEntry = {
-    to: screens.siteList,
-    label: t('shell.sites'),
-    icon: 'sites',
-    isCurrent: (pathname) =>
-      pathname === screens.siteList ||
-      pathname === screens.createSite ||
-      [screens.siteInbox(''), screens.deliveries('')].some((start) => pathname.startsWith(start)),
-  }
-  const analytics: MenuEntry = {
-    to: screens.analytics,
-    label: t('shell.analytics'),
-    icon: 'heat',
-    isCurrent: (pathname) => pathname === screens.analytics || pathname.startsWith(`${screens.analytics}/`),
-  }
-  const users: MenuEntry = {
-    to: screens.userList,
-    label: t('shell.users'),
-    icon: 'users',
-    isCurrent: (pathname) => USER_SCREENS.test(pathname),
-  }
-  const bills: MenuEntry = {
-    to: screens.bills,
-    label: t('shell.bills'),
-    icon: 'file',
-    isCurrent: (pathname) => pathname === screens.bills || pathname.startsWith(screens.bill('')),
-  }
-  const plans: MenuEntry = {
-    to: screens.planManagement,
-    label: t('shell.plans'),
-    icon: 'layers',
-    isCurrent: (pathname) => pathname === screens.planManagement,
-  }
-  const domains: MenuEntry = {
-    to: screens.domains,
-    label: t('shell.domains'),
-    icon: 'globe',
-    isCurrent: (pathname) => pathname === screens.domains,
-  }
-  const news: MenuEntry = {
-    to: screens.news,
-    label: t('shell.news'),
-    icon: 'news',
-    isCurrent: (pathname) => pathname === screens.news || pathname.startsWith(screens.newsItem('')),
-  }
-  const subAdmins: MenuEntry = {
-    to: screens.adminList,
-    label: t('shell.subAdmins'),
-    icon: 'shield',
-    isCurrent: (pathname) => pathname === screens.adminList,
-  }
-  const notifications: MenuEntry = {
-    to: screens.notifications,
-    label: t('shell.notifications'),
-    icon: 'bell',
-    isCurrent: (pathname) =>
-      pathname === screens.notifications ||
-      pathname === screens.createNotification ||
-      pathname.startsWith(screens.notification('')),
-  }
-  const auditLog: MenuEntry = {
-    to: screens.auditLog,
-    label: t('shell.auditLog'),
-    icon: 'history',
-    isCurrent: (pathname) => pathname === screens.auditLog,
-  }
-  const plan: MenuEntry = {
-    to: screens.checkPlan,
-    label: t('shell.plan'),
-    icon: 'layers',
-    isCurrent: (pathname) => pathname === screens.checkPlan || pathname === screens.plan,
-  }
-  const seesBills = can('GET /master/bill') || (isBilled && (can('GET /user/bill') || can('GET /oem-master/bill')))
-  const card: MenuEntry = {
-    to: screens.card,
-    label: t('shell.card'),
-    icon: 'card',
-    isCurrent: (pathname) => pathname === screens.card,
-  }
-  const seesUsers = USER_LISTS.some((call) => can(call))
-  return [
-    ...(can('GET /dashboard/user-site') ? [dashboard] : []),
-    ...(can('GET /oem-master/cockpit') || can('GET /oem-admin/cockpit') ? [cockpit] : []),
-    ...(can('GET /site') ? [sites] : []),
-    ...(can('GET /analysis/site/{id}/lp') ? [analytics] : []),
-    ...(seesUsers ? [users] : []),
-    ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
-    ...(seesBills ? [bills] : []),
-    ...(isBilled && can('GET /stripe/card') ? [card] : []),
-    ...(can('GET /master/plan') || can('GET /oem-master/plan') ? [plans] : []),
-    ...(can('GET /master/domain') ? [domains] : []),
-    ...(can('GET /system_noti') ? [notifications] : []),
-    ...(can('GET /news') ? [news] : []),
-    ...(can('GET /sub-admin') ? [subAdmins] : []),
-    ...(can('GET /audit-log') ? [auditLog] : []),
-  ]
+  const isSeen = ({ calls, billedCalls = [] }: EntryRule) => calls.some(can) || (isBilled && billedCalls.some(can))
+  return ENTRIES.filter(isSeen).map((entry) => {
+    const { screen, name, icon, covers }: EntryRule & { name: (typeof ENTRIES)[number]['name'] } = entry
+    const to = screens[screen]
+    const isCurrent = (pathname: string) => pathname === to || covers?.(pathname, screens) === true
+    return { to, label: t(`shell.${name}`), icon, isCurrent }
+  })
 }
