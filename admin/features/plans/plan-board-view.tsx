@@ -28,7 +28,6 @@ type PlanBoardViewProps = {
 /** The comparison with its edit mode. */
 export function PlanBoardView({ kind, board, editing, canEdit, reload }: PlanBoardViewProps) {
   const t = usePlansText()
-  const ui = useAdminText()
   const isWide = useMediaQuery('(min-width: 768px)')
   const [shownId, setShownId] = useState<string>()
   const [withdrawn, setWithdrawn] = useState<BoardPlan>()
@@ -62,38 +61,57 @@ export function PlanBoardView({ kind, board, editing, canEdit, reload }: PlanBoa
           onCancel={() => (isDirty ? setAsking(true) : leave())}
         />
       )}
-      <Suspense>
-        {flow.shown && !flow.conflict && (
-          <PreviewDialog
-            preview={flow.shown}
-            plans={board.plans}
-            error={flow.saveError}
-            isBusy={flow.isSaving}
-            onClose={flow.close}
-            onSave={flow.confirm}
-          />
-        )}
-        {flow.conflict && (
-          <ConflictDialog
-            conflict={flow.conflict}
-            isBusy={flow.isReloading}
-            onClose={flow.close}
-            onReload={() => void flow.discard()}
-            onKeep={() => void flow.keep()}
-          />
-        )}
-      </Suspense>
+      <SaveDialogs flow={flow} plans={board.plans} />
       <WithdrawDialog kind={kind} version={board.version} plan={withdrawn} onClose={() => setWithdrawn(undefined)} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={leave}
-        tone="danger"
-        title={ui('discard.title')}
-        description={ui('discard.description')}
-        confirmLabel={ui('discard.discard')}
-        cancelLabel={ui('discard.stay')}
-      />
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={leave} />
     </>
+  )
+}
+
+type SaveDialogsProps = { flow: ReturnType<typeof useSaveFlow>; plans: Board['plans'] }
+
+/** What a save asks: whether the effects are meant, or which of two versions stays. */
+function SaveDialogs({ flow, plans }: SaveDialogsProps) {
+  return (
+    <Suspense>
+      {flow.shown && !flow.conflict && (
+        <PreviewDialog
+          preview={flow.shown}
+          plans={plans}
+          error={flow.saveError}
+          isBusy={flow.isSaving}
+          onClose={flow.close}
+          onSave={flow.confirm}
+        />
+      )}
+      {flow.conflict && (
+        <ConflictDialog
+          conflict={flow.conflict}
+          isBusy={flow.isReloading}
+          onClose={flow.close}
+          onReload={() => void flow.discard()}
+          onKeep={() => void flow.keep()}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type DiscardDialogProps = { isOpen: boolean; onClose: () => void; onDiscard: () => void }
+
+/** Asks whether the changes may be lost. */
+function DiscardDialog({ isOpen, onClose, onDiscard }: DiscardDialogProps) {
+  const t = useAdminText()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onDiscard}
+      tone="danger"
+      title={t('discard.title')}
+      description={t('discard.description')}
+      confirmLabel={t('discard.discard')}
+      cancelLabel={t('discard.stay')}
+    />
   )
 }

@@ -54,33 +54,43 @@ export function PlanTable({ board, editing, isPartner, onWithdraw }: PlanViewPro
           </tr>
         </thead>
         {sections.map((section) => (
-          <tbody key={section.key}>
-            <tr>
-              <th
-                scope="rowgroup"
-                className="sticky left-0 z-10 border-b border-line bg-ground px-3 py-1.5 text-left text-xs font-semibold"
-              >
-                {words.t(`section.${section.key}`)}
-              </th>
-              <td colSpan={plans.length} className="border-b border-line bg-ground" />
-            </tr>
-            {section.rows.map((row) => (
-              <tr key={row}>
-                <th scope="row" className={`${EDGE} sticky left-0 z-10 w-56 bg-paper py-2.5 text-left font-medium`}>
-                  {words.field(row)}
-                  <Hint text={words.hint(row, isPartner)} />
-                </th>
-                {plans.map((plan) => (
-                  <td key={plan.id} className={`${EDGE} border-l py-2`}>
-                    <PlanCell plan={plan} row={row} editing={editing} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <SectionRows key={section.key} section={section} {...{ board, editing, isPartner }} />
         ))}
       </table>
     </div>
+  )
+}
+
+type SectionRowsProps = Omit<PlanViewProps, 'onWithdraw'> & { section: Board['sections'][number] }
+
+/** The members of a section, one a row, under its heading. */
+function SectionRows({ section, board: { plans }, editing, isPartner }: SectionRowsProps) {
+  const words = usePlanWords()
+  return (
+    <tbody>
+      <tr>
+        <th
+          scope="rowgroup"
+          className="sticky left-0 z-10 border-b border-line bg-ground px-3 py-1.5 text-left text-xs font-semibold"
+        >
+          {words.t(`section.${section.key}`)}
+        </th>
+        <td colSpan={plans.length} className="border-b border-line bg-ground" />
+      </tr>
+      {section.rows.map((row) => (
+        <tr key={row}>
+          <th scope="row" className={`${EDGE} sticky left-0 z-10 w-56 bg-paper py-2.5 text-left font-medium`}>
+            {words.field(row)}
+            <Hint text={words.hint(row, isPartner)} />
+          </th>
+          {plans.map((plan) => (
+            <td key={plan.id} className={`${EDGE} border-l py-2`}>
+              <PlanCell plan={plan} row={row} editing={editing} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
