@@ -65,18 +65,28 @@ function Candidates({ partners, onChange }: PartnerPickerProps) {
         ))}
         {!data && !error && <Skeleton className="m-2 h-4 w-40" />}
       </ul>
-      <p role="status" className="px-2 text-xs text-ink-soft empty:hidden">
-        {error && t('news.failedPartner')}
-        {data?.total === 0 && t('news.nonePartner')}
-        {isFull && t('news.partnerMax', { max: NEWS_PARTNERS_MAX })}
-        {!isFull && data && data.total > CANDIDATES && t('news.morePartner')}
-      </p>
+      <FoundNote total={data?.total} isFailed={error !== null} isFull={isFull} />
       {error && (
         <Button size="sm" icon="refresh" onClick={() => void refetch()} className="m-2">
           {ui('ui.retry')}
         </Button>
       )}
     </>
+  )
+}
+
+type FoundNoteProps = { total: number | undefined; isFailed: boolean; isFull: boolean }
+
+/** What the search has come to, and whether more can be chosen. */
+function FoundNote({ total, isFailed, isFull }: FoundNoteProps) {
+  const t = useAnnouncementsText()
+  return (
+    <p role="status" className="px-2 text-xs text-ink-soft empty:hidden">
+      {isFailed && t('news.failedPartner')}
+      {total === 0 && t('news.nonePartner')}
+      {isFull && t('news.partnerMax', { max: NEWS_PARTNERS_MAX })}
+      {!isFull && total !== undefined && total > CANDIDATES && t('news.morePartner')}
+    </p>
   )
 }
 
