@@ -24,7 +24,7 @@ export function ListBody({ list, children, blank, notFound, note, isShort = fals
   const { data, error } = list
   return (
     <>
-      {error && !data && (
+      {list.isFailed && error && (
         <ScreenError error={error} what="list" onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       )}
       {list.hasRows && children}

@@ -37,6 +37,8 @@ export function useListScreen<Answer extends Page<unknown>>(address: Address, qu
   return {
     ...query,
     isStale,
+    /** Whether there is a failure in place of an answer. */
+    isFailed: error !== null && !data,
     /** Whether nothing exists, filters aside. */
     isBlank: isEmpty && !address.isFiltered,
     /** Whether the filters find nothing. */

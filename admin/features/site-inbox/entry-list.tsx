@@ -29,12 +29,11 @@ export function EntryList({ id, state, list, change, onOpen, onErase }: EntryLis
   const isWide = useMediaQuery('(min-width: 768px)')
   const { tab } = state
   const { data, isStale } = list
-  const isFailed = list.error !== null && !data
   const rows = { tab, entries: data?.dataList, isStale, onOpen, onErase }
   return (
     <>
-      {!isFailed && tab !== 'member' && onErase && <PeriodLine siteId={id} />}
-      {!isFailed && !list.isBlank && <InboxFilters key={tab} state={state} onChange={change} />}
+      {!list.isFailed && tab !== 'member' && onErase && <PeriodLine siteId={id} />}
+      {!list.isFailed && !list.isBlank && <InboxFilters key={tab} state={state} onChange={change} />}
       {data?.isSearchCut && <Note text={t('cut')} />}
       <ListBody
         list={list}

@@ -23,7 +23,6 @@ export function EraseAnswerDialog({ siteId, entry, isOpen, onClose, onErased }: 
   const [of, setOf] = useState<Erasure>('entry')
   const person = usePerson(siteId, entry.id, isOpen)
   const erase = useEraseAnswer(siteId)
-  const total = person.data && person.data.contacts + person.data.forms
   const isWhole = of === 'person'
   const leave = () => {
     setOf('entry')
@@ -53,33 +52,45 @@ export function EraseAnswerDialog({ siteId, entry, isOpen, onClose, onErased }: 
       onConfirm={confirm}
     >
       {person.isPending && <Skeleton className="h-28 w-full" />}
-      {total !== undefined && total > 1 && (
-        <ChoiceCards
-          label={t('eraseAnswer.what')}
-          columns={1}
-          value={of}
-          onValueChange={setOf}
-          choices={[
-            {
-              value: 'entry',
-              label: t('eraseAnswer.entry'),
-              description: t('eraseAnswer.entryLead'),
-              figure: <Icon name="mail" size={20} />,
-            },
-            {
-              value: 'person',
-              label: t('eraseAnswer.person', { count: total }),
-              description: t('eraseAnswer.personLead', {
-                email: entry.email,
-                contacts: person.data?.contacts ?? 0,
-                forms: person.data?.forms ?? 0,
-              }),
-              figure: <Icon name="users" size={20} />,
-            },
-          ]}
-        />
+      {person.data && person.data.contacts + person.data.forms > 1 && (
+        <ErasureChoice value={of} email={entry.email} person={person.data} onValueChange={setOf} />
       )}
       {person.data?.isMember && <p className="text-sm text-ink-soft">{t('eraseAnswer.member')}</p>}
     </ConfirmDialog>
+  )
+}
+
+type ErasureChoiceProps = {
+  value: Erasure
+  email: string
+  /** How many entries the sender has. */
+  person: { contacts: number; forms: number }
+  onValueChange: (value: Erasure) => void
+}
+
+/** The entry alone, or all entries of its sender. */
+function ErasureChoice({ value, email, person: { contacts, forms }, onValueChange }: ErasureChoiceProps) {
+  const t = useSiteInboxText()
+  return (
+    <ChoiceCards
+      label={t('eraseAnswer.what')}
+      columns={1}
+      value={value}
+      onValueChange={onValueChange}
+      choices={[
+        {
+          value: 'entry',
+          label: t('eraseAnswer.entry'),
+          description: t('eraseAnswer.entryLead'),
+          figure: <Icon name="mail" size={20} />,
+        },
+        {
+          value: 'person',
+          label: t('eraseAnswer.person', { count: contacts + forms }),
+          description: t('eraseAnswer.personLead', { email, contacts, forms }),
+          figure: <Icon name="users" size={20} />,
+        },
+      ]}
+    />
   )
 }
