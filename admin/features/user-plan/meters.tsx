@@ -76,8 +76,7 @@ function blocksNote({ plan, meters }: UserPlan, t: ReturnType<typeof useUserPlan
 
 function Meter({ name, used, limit, isPriced = false, note, free, format = formatNumber }: MeterProps) {
   const t = useUserPlanText()
-  const isOver = limit !== null && used > limit
-  const isNear = limit !== null && limit > 1 && !isOver && used >= limit * NEAR
+  const level = levelOf(used, limit)
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -87,17 +86,25 @@ function Meter({ name, used, limit, isPriced = false, note, free, format = forma
         </span>
       </div>
       {limit !== null && (
-        <Progress label={name} value={limit === 0 ? Number(used > 0) : used / limit} tone={isOver ? 'danger' : 'ink'} />
+        <Progress label={name} value={shareOf(used, limit)} tone={level === 'over' ? 'danger' : 'ink'} />
       )}
       <p className="text-xs text-ink-soft empty:hidden">
-        {isOver && !isPriced && <Warning tone="danger">{t('meter.over')}</Warning>}
-        {isOver && isPriced && !note && <Warning tone="danger">{t('meter.over')}</Warning>}
-        {isNear && <Warning tone="warning">{t('meter.near')}</Warning>}
+        {level === 'over' && !(isPriced && note) && <Warning tone="danger">{t('meter.over')}</Warning>}
+        {level === 'near' && <Warning tone="warning">{t('meter.near')}</Warning>}
         {limit === null && free && `${free} `}
         {note}
       </p>
     </li>
   )
+}
+
+/** Of a limit of nothing, anything is all. */
+const shareOf = (used: number, limit: number) => (limit === 0 ? Number(used > 0) : used / limit)
+
+function levelOf(used: number, limit: number | null): 'over' | 'near' | 'free' {
+  if (limit === null) return 'free'
+  if (used > limit) return 'over'
+  return limit > 1 && used >= limit * NEAR ? 'near' : 'free'
 }
 
 function Warning({ tone, children }: { tone: 'danger' | 'warning'; children: string }) {

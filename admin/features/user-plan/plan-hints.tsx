@@ -80,24 +80,7 @@ export function ContractHint({ plan }: { plan: UserPlan }) {
   const seller = useSeller()
   const { state, refusal, term, waiting } = plan
   const end = term ? formatDate(term.endsAt) : ''
-  if (state === 'suspended') {
-    return (
-      <Hint tone="danger" icon="pause" title={t('notice.suspended')}>
-        {t('notice.suspendedLead', { seller })} {plan.isBilled && t('notice.stillPay')}
-      </Hint>
-    )
-  }
-  if (state !== 'active') {
-    const title = state === 'expired' ? t('notice.expired', { date: end }) : t('notice.inactive')
-    return (
-      <Hint tone="danger" icon="alert-circle" title={title}>
-        {waiting
-          ? t('notice.waiting', { date: formatDate(waiting.startsAt), plan: planName(waiting) })
-          : plan.plan && t('notice.endsLead', { seller })}{' '}
-        {plan.isBilled && t('notice.stillPay')}
-      </Hint>
-    )
-  }
+  if (state !== 'active') return <StoppedHint plan={plan} end={end} />
   if (refusal === 'trial') {
     return (
       <Hint tone="info" icon="clock" title={t('notice.trial', { date: end })}>
@@ -117,6 +100,30 @@ export function ContractHint({ plan }: { plan: UserPlan }) {
   return (
     <Hint tone="info" icon="calendar" title={title}>
       {refusal === 'waiting' && t('notice.waitingLead', { seller })}
+    </Hint>
+  )
+}
+
+/** A contract that is suspended, over, or not there yet. */
+function StoppedHint({ plan, end }: { plan: UserPlan; end: string }) {
+  const t = useUserPlanText()
+  const planName = usePlanName()
+  const seller = useSeller()
+  const { state, waiting } = plan
+  if (state === 'suspended') {
+    return (
+      <Hint tone="danger" icon="pause" title={t('notice.suspended')}>
+        {t('notice.suspendedLead', { seller })} {plan.isBilled && t('notice.stillPay')}
+      </Hint>
+    )
+  }
+  const title = state === 'expired' ? t('notice.expired', { date: end }) : t('notice.inactive')
+  return (
+    <Hint tone="danger" icon="alert-circle" title={title}>
+      {waiting
+        ? t('notice.waiting', { date: formatDate(waiting.startsAt), plan: planName(waiting) })
+        : plan.plan && t('notice.endsLead', { seller })}{' '}
+      {plan.isBilled && t('notice.stillPay')}
     </Hint>
   )
 }

@@ -20,33 +20,25 @@ type ViewsChartProps = {
 /** Height of the drawing in its own units; the width is 100. */
 const HEIGHT = 100
 
+/** The places of days and figures in the drawing. */
+type Scale = { left: (x: number) => number; top: (y: number) => number }
+
+const lineOf = ({ left, top }: Scale, points: readonly Point[]) =>
+  points.map(({ x, y }) => `${left(x)},${top(y)}`).join(' ')
+
 /** A line with a soft area below it, drawn in the width that there is; the labels are text. */
 export function ViewsChart({ label, points, isLastOpen = false, days, limit, forecast }: ViewsChartProps) {
-  const fade = useId()
-  const highest = Math.max(...points.map(({ y }) => y), forecast?.high ?? 0)
+  const highest = highestOf(points, forecast)
   // A limit that is far away would flatten the line.
-  const isLimitShown = limit !== undefined && limit.value <= highest * 4
-  const end = scaleEnd(Math.max(highest, isLimitShown ? limit.value : 0))
-  const left = (x: number) => ((x - 0.5) / days) * 100
-  const top = (y: number) => HEIGHT - (y / end) * HEIGHT
-  const lineOf = (some: readonly Point[]) => some.map(({ x, y }) => `${left(x)},${top(y)}`).join(' ')
-  const closed = isLastOpen ? points.slice(0, -1) : points
-  const first = closed[0]
-  const lastClosed = closed.at(-1)
+  const shownLimit = limit !== undefined && limit.value <= highest * 4 ? limit : undefined
+  const end = scaleEnd(Math.max(highest, shownLimit?.value ?? 0))
+  const scale: Scale = { left: (x) => ((x - 0.5) / days) * 100, top: (y) => HEIGHT - (y / end) * HEIGHT }
   const last = points.at(-1)
   return (
     <figure className="flex flex-col gap-1">
       <div className="relative ml-14 h-52 border-b border-line-strong">
         {[end, end / 2, 0].map((value) => (
-          <span key={value} aria-hidden="true">
-            <span className="absolute inset-x-0 border-t border-line" style={{ top: `${top(value)}%` }} />
-            <span
-              className="tabular absolute right-full mr-2 -translate-y-1/2 text-xs whitespace-nowrap text-ink-soft"
-              style={{ top: `${top(value)}%` }}
-            >
-              {formatNumber(value)}
-            </span>
-          </span>
+          <Level key={value} value={value} top={scale.top(value)} />
         ))}
         <svg
           role="img"
@@ -55,59 +47,110 @@ export function ViewsChart({ label, points, isLastOpen = false, days, limit, for
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
         >
-          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="currentColor" stopOpacity="0.16" />
-            <stop offset="1" stopColor="currentColor" stopOpacity="0.02" />
-          </linearGradient>
-          {forecast && last && (
-            <g className="text-info">
-              <polygon
-                points={lineOf([last, { x: days, y: forecast.high }, { x: days, y: forecast.low }])}
-                fill="currentColor"
-                opacity="0.25"
-              />
-              <Stroke points={lineOf([last, { x: days, y: forecast.point }])} dashes="3 3" width={1.5} />
-            </g>
-          )}
-          {first && lastClosed && (
-            <polygon
-              points={`${left(first.x)},${HEIGHT} ${lineOf(closed)} ${left(lastClosed.x)},${HEIGHT}`}
-              fill={`url(#${fade})`}
-              className="text-ink"
-            />
-          )}
-          <Stroke points={lineOf(closed)} width={2} />
-          {isLastOpen && <Stroke points={lineOf(points.slice(-2))} dashes="2 4" width={1.5} />}
-          {isLimitShown && (
+          {forecast && last && <ForecastFan scale={scale} last={last} days={days} forecast={forecast} />}
+          <ViewsLine scale={scale} points={points} isLastOpen={isLastOpen} />
+          {shownLimit && (
             <g className="text-danger">
-              <Stroke points={`0,${top(limit.value)} 100,${top(limit.value)}`} dashes="6 4" width={1.5} />
+              <Stroke
+                points={`0,${scale.top(shownLimit.value)} 100,${scale.top(shownLimit.value)}`}
+                dashes="6 4"
+                width={1.5}
+              />
             </g>
           )}
         </svg>
-        {isLimitShown && (
+        {shownLimit && (
           <span
             className="absolute left-1 -translate-y-full rounded-sm bg-paper/85 px-1 text-xs font-medium text-danger"
-            style={{ top: `${top(limit.value)}%` }}
+            style={{ top: `${scale.top(shownLimit.value)}%` }}
           >
-            {limit.name}
+            {shownLimit.name}
           </span>
         )}
         {last && (
           <span
             aria-hidden="true"
             className="absolute size-2 -translate-1/2 rounded-full bg-ink ring-2 ring-paper"
-            style={{ left: `${left(last.x)}%`, top: `${top(last.y)}%` }}
+            style={{ left: `${scale.left(last.x)}%`, top: `${scale.top(last.y)}%` }}
           />
         )}
       </div>
-      <div aria-hidden="true" className="tabular relative ml-14 h-5 text-xs text-ink-soft">
-        {[1, 8, 15, 22, days].map((day) => (
-          <span key={day} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${left(day)}%` }}>
-            {day}
-          </span>
-        ))}
-      </div>
+      <DayAxis days={days} left={scale.left} />
     </figure>
+  )
+}
+
+const highestOf = (points: readonly Point[], forecast: Forecast | undefined) =>
+  Math.max(...points.map(({ y }) => y), forecast?.high ?? 0)
+
+/** Days of the month below the chart. */
+function DayAxis({ days, left }: { days: number } & Pick<Scale, 'left'>) {
+  return (
+    <div aria-hidden="true" className="tabular relative ml-14 h-5 text-xs text-ink-soft">
+      {[1, 8, 15, 22, days].map((day) => (
+        <span key={day} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${left(day)}%` }}>
+          {day}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A line across the chart with its number. */
+function Level({ value, top }: { value: number; top: number }) {
+  return (
+    <span aria-hidden="true">
+      <span className="absolute inset-x-0 border-t border-line" style={{ top: `${top}%` }} />
+      <span
+        className="tabular absolute right-full mr-2 -translate-y-1/2 text-xs whitespace-nowrap text-ink-soft"
+        style={{ top: `${top}%` }}
+      >
+        {formatNumber(value)}
+      </span>
+    </span>
+  )
+}
+
+type ForecastFanProps = { scale: Scale; last: Point; days: number; forecast: Forecast }
+
+/** The range from the last point to the month's end. */
+function ForecastFan({ scale, last, days, forecast }: ForecastFanProps) {
+  return (
+    <g className="text-info">
+      <polygon
+        points={lineOf(scale, [last, { x: days, y: forecast.high }, { x: days, y: forecast.low }])}
+        fill="currentColor"
+        opacity="0.25"
+      />
+      <Stroke points={lineOf(scale, [last, { x: days, y: forecast.point }])} dashes="3 3" width={1.5} />
+    </g>
+  )
+}
+
+type ViewsLineProps = { scale: Scale; points: readonly Point[]; isLastOpen: boolean }
+
+/** The line of the days that are over with the area below it; the way to the running day is dashed. */
+function ViewsLine({ scale, points, isLastOpen }: ViewsLineProps) {
+  const fade = useId()
+  const closed = isLastOpen ? points.slice(0, -1) : points
+  const first = closed[0]
+  const last = closed.at(-1)
+  return (
+    <>
+      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="currentColor" stopOpacity="0.16" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0.02" />
+      </linearGradient>
+      {first && last && (
+        <polygon
+          points={`${scale.left(first.x)},${HEIGHT} ${lineOf(scale, closed)} ${scale.left(last.x)},${HEIGHT}`}
+          fill={`url(#${fade})`}
+          className="text-ink"
+        />
+      )}
+      <Stroke points={lineOf(scale, closed)} width={2} />
+      {isLastOpen && <Stroke points={lineOf(scale, points.slice(-2))} dashes="2 4" width={1.5} />}
+    </>
   )
 }
 
