@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -13,13 +13,14 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { Tabs } from '#admin/ui/basic/tabs.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
+import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
 import type { Period } from '#shared/analytics/analysis-period.ts'
 import { formatDateTime, toDay } from '#shared/time/jst.ts'
 import { ANALYTICS_TABS } from './analytics-tabs.ts'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { PeriodBar } from './frame/period-bar.tsx'
 import { SiteChooser } from './frame/site-chooser.tsx'
-import { useAnalysedSite, useLanding, useSiteSearch } from './state/analytics.api.ts'
+import { useAnalysedSite, useLanding } from './state/analytics.api.ts'
 import { DEFAULT_PERIOD, isRefused, rangeOf } from './state/analytics-period.ts'
 import {
   type AnalyticsState,
@@ -28,6 +29,7 @@ import {
   withSite,
   writeAnalyticsState,
 } from './state/analytics-state.ts'
+import { storeLastSite, useFirstSite } from './state/use-first-site.ts'
 
 useAnalyticsText.start()
 
@@ -40,9 +42,6 @@ const NoSite = lazyView(async () => (await states()).NoSite)
 const NoVisits = lazyView(async () => (await states()).NoVisits)
 const PlanLock = lazyView(async () => (await states()).PlanLock)
 const SiteMissing = lazyView(async () => (await states()).SiteMissing)
-
-/** The site whose visits were looked at last, in this browser. */
-const LAST_SITE = 'mekuri.analytics.site'
 
 /** `analytics`: how visitors use a site. */
 export function AnalyticsPage() {
@@ -87,71 +86,20 @@ function useAnalyticsState(today: string) {
   return { state, change }
 }
 
-/** Without a site in the address: the one that was looked at last, else the one that was changed last. */
-function useFirstSite(site: string, choose: (site: string) => void) {
-  const [last] = useState(() => localStorage.getItem(LAST_SITE) ?? '')
-  const isMissing = site === ''
-  // It need not be among the newest ones, and may have been deleted since.
-  const kept = useAnalysedSite(last, isMissing && last !== '')
-  const isSettled = last === '' || kept.error !== null
-  const { data, error, refetch, isFetching } = useSiteSearch('', isMissing)
-  const sites = data?.dataList
-  const newest = isSettled ? (sites?.find(({ label }) => label === 'published') ?? sites?.[0]) : undefined
-  const found = isMissing ? (kept.data?.id ?? newest?.id) : undefined
-  const chooseFound = useEffectEvent(() => found && choose(found))
-  useEffect(() => {
-    if (found) chooseFound()
-  }, [found])
-  return {
-    hasNone: sites?.length === 0,
-    error: data ? null : error,
-    retry: () => void refetch(),
-    isRetrying: isFetching,
-  }
-}
-
 type SiteAnalyticsProps = { state: AnalyticsState; today: string; onChange: (part: Partial<AnalyticsState>) => void }
 
 function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   const t = useAnalyticsText()
-  const screens = useScreens()
-  const can = useCan()
-  const { period, range, fault } = useValidPeriod(state, today)
-  const filters = toAnalysisFilters({ ...state, period }, range)
-  const query = useLanding(state.site, filters)
+  const { range, fault, filters, query, isMissing, isLocked, name } = useSiteFigures(state, today)
   const { data } = query
-  useEffect(() => {
-    if (data) localStorage.setItem(LAST_SITE, state.site)
-  }, [data, state.site])
-  const month = range.to.slice(0, 7)
   const tab = tabOf(state, useTabs())
-  const isMissing = isApiError(query.error, 'not_found', 'gone')
-  const isShut = isMissing || isApiError(query.error, 'plan')
-  // The figures bring the name along; where they are refused, the site does.
-  const { data: refused } = useAnalysedSite(state.site, query.error !== null && !data && !isMissing)
-  const name = data?.siteName ?? refused?.name
+  const isShut = isMissing || isLocked
   return (
     <>
       <PageHeader
         title={t('title')}
         description={data ? t('updated', { at: formatDateTime(data.updatedAt) }) : ' '}
-        action={
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
-              <span className="max-sm:sr-only">{t('help')}</span>
-            </ButtonLink>
-            <Suspense>
-              {data && can('PUT /analysis/site/{id}/report') && (
-                <ReportMailButton site={{ id: state.site, name: data.siteName }} />
-              )}
-            </Suspense>
-            {!isShut && (
-              <ButtonLink to={screens.analyticsReport(state.site, month)} icon="print">
-                {t('report')}
-              </ButtonLink>
-            )}
-          </div>
-        }
+        action={<SiteActions siteId={state.site} landing={data} month={isShut ? undefined : range.to.slice(0, 7)} />}
       />
       <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <SiteChooser
@@ -172,10 +120,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
           />
         )}
       </div>
-      <Suspense>
-        {isApiError(query.error, 'plan') && <PlanLock siteId={state.site} />}
-        {isMissing && <SiteMissing />}
-      </Suspense>
+      <ShutSite siteId={state.site} {...{ isLocked, isMissing }} />
       {!isShut && (
         <>
           {/* The tabs below keep their place on wide screens. */}
@@ -186,6 +131,72 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
         </>
       )}
     </>
+  )
+}
+
+/** The figures of the chosen period, or why there are none, and the site's name. */
+function useSiteFigures(state: AnalyticsState, today: string) {
+  const { period, range, fault } = useValidPeriod(state, today)
+  const filters = toAnalysisFilters({ ...state, period }, range)
+  const query = useLanding(state.site, filters)
+  const { data, error } = query
+  useEffect(() => {
+    if (data) storeLastSite(state.site)
+  }, [data, state.site])
+  const isMissing = isApiError(error, 'not_found', 'gone')
+  // The figures bring the name along; where they are refused, the site does.
+  const { data: refused } = useAnalysedSite(state.site, error !== null && !data && !isMissing)
+  return {
+    range,
+    fault,
+    filters,
+    query,
+    isMissing,
+    isLocked: isApiError(error, 'plan'),
+    name: data?.siteName ?? refused?.name,
+  }
+}
+
+type ShutSiteProps = { siteId: string; isLocked: boolean; isMissing: boolean }
+
+/** Why a site shows no figures. */
+function ShutSite({ siteId, isLocked, isMissing }: ShutSiteProps) {
+  return (
+    <Suspense>
+      {isLocked && <PlanLock siteId={siteId} />}
+      {isMissing && <SiteMissing />}
+    </Suspense>
+  )
+}
+
+type SiteActionsProps = {
+  siteId: string
+  landing: LandingAnalysis | undefined
+  /** The month of the report; undefined where there is none to read. */
+  month: string | undefined
+}
+
+/** The ways to the help, to the site's reports by mail, and to the report on paper. */
+function SiteActions({ siteId, landing, month }: SiteActionsProps) {
+  const t = useAnalyticsText()
+  const screens = useScreens()
+  const can = useCan()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
+        <span className="max-sm:sr-only">{t('help')}</span>
+      </ButtonLink>
+      <Suspense>
+        {landing && can('PUT /analysis/site/{id}/report') && (
+          <ReportMailButton site={{ id: siteId, name: landing.siteName }} />
+        )}
+      </Suspense>
+      {month && (
+        <ButtonLink to={screens.analyticsReport(siteId, month)} icon="print">
+          {t('report')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

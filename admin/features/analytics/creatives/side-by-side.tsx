@@ -26,12 +26,6 @@ type SideBySideProps = {
 export function SideBySide({ analysis, cell, beside, onBesideChange }: SideBySideProps) {
   const t = useAnalyticsText()
   const other = analysis.cells.find(({ id }) => id === beside && id !== cell.id)
-  const { period, before } = analysis
-  const rangeText = ({ from, to }: { from: string; to: string }) =>
-    t('period.range', { from: dateText(from), to: dateText(to) })
-  const right: { name: string; figures: CellFigures | null } = other
-    ? { name: cellLabel(t, other), figures: other.now }
-    : { name: before ? rangeText(before) : t('cells.before'), figures: cell.before }
   return (
     <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex gap-4">
@@ -56,47 +50,80 @@ export function SideBySide({ analysis, cell, beside, onBesideChange }: SideBySid
             onValueChange={(value) => onBesideChange(value === 'before' ? '' : value)}
           />
         </div>
-        {!right.figures && <p className="mb-2 text-xs text-ink-soft">{t('cells.noBefore')}</p>}
-        <div role="region" aria-label={t('cells.compare')} tabIndex={0} className="overflow-x-auto rounded-sm">
-          <table aria-label={t('cells.compare')} className="w-full border-separate border-spacing-0 text-sm">
-            <thead>
-              <tr className="text-xs text-ink-soft">
-                <Head align="left">{t('cells.figure')}</Head>
-                <Head>{other ? cellLabel(t, cell) : rangeText(period)}</Head>
-                {right.figures && <Head>{right.name}</Head>}
-                {right.figures && <Head>{t('cells.difference')}</Head>}
-              </tr>
-            </thead>
-            <tbody>
-              {CELL_FIGURES.map(({ member, of, kind, good }) => (
-                <tr key={member}>
-                  <th
-                    scope="row"
-                    className="min-w-32 border-b border-line py-1.5 pr-3 text-left font-normal text-ink-soft max-sm:text-xs"
-                  >
-                    <span className="inline-flex items-center gap-0.5">
-                      {t(`figure.${of}.name`)}
-                      <DefinitionButton of={of} />
-                    </span>
-                  </th>
-                  <Value isStrong>{figureText(t, kind, cell.now[member])}</Value>
-                  {right.figures && <Value>{figureText(t, kind, right.figures[member])}</Value>}
-                  {right.figures && (
-                    <Value>
-                      {other ? (
-                        differenceOf(t, kind, cell.now[member], right.figures[member])
-                      ) : (
-                        <ChangeText kind={kind} now={cell.now[member]} before={right.figures[member]} good={good} />
-                      )}
-                    </Value>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Comparison analysis={analysis} cell={cell} other={other} />
       </div>
     </div>
+  )
+}
+
+type ComparisonProps = { analysis: SwipeAnalysis; cell: AnalysedCell; other: AnalysedCell | undefined }
+
+/** The figures of both as a table, with their differences. */
+function Comparison({ analysis: { period, before }, cell, other }: ComparisonProps) {
+  const t = useAnalyticsText()
+  const rangeText = ({ from, to }: { from: string; to: string }) =>
+    t('period.range', { from: dateText(from), to: dateText(to) })
+  const right: { name: string; figures: CellFigures | null } = other
+    ? { name: cellLabel(t, other), figures: other.now }
+    : { name: before ? rangeText(before) : t('cells.before'), figures: cell.before }
+  return (
+    <>
+      {!right.figures && <p className="mb-2 text-xs text-ink-soft">{t('cells.noBefore')}</p>}
+      <div role="region" aria-label={t('cells.compare')} tabIndex={0} className="overflow-x-auto rounded-sm">
+        <table aria-label={t('cells.compare')} className="w-full border-separate border-spacing-0 text-sm">
+          <thead>
+            <tr className="text-xs text-ink-soft">
+              <Head align="left">{t('cells.figure')}</Head>
+              <Head>{other ? cellLabel(t, cell) : rangeText(period)}</Head>
+              {right.figures && <Head>{right.name}</Head>}
+              {right.figures && <Head>{t('cells.difference')}</Head>}
+            </tr>
+          </thead>
+          <tbody>
+            {CELL_FIGURES.map((figure) => (
+              <FigureRow key={figure.member} figure={figure} now={cell.now} beside={right.figures} isOther={!!other} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+type FigureRowProps = {
+  figure: (typeof CELL_FIGURES)[number]
+  now: CellFigures
+  beside: CellFigures | null
+  /** Whether another creative stands beside, not the period before. */
+  isOther: boolean
+}
+
+/** One figure of both. */
+function FigureRow({ figure: { member, of, kind, good }, now, beside, isOther }: FigureRowProps) {
+  const t = useAnalyticsText()
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="min-w-32 border-b border-line py-1.5 pr-3 text-left font-normal text-ink-soft max-sm:text-xs"
+      >
+        <span className="inline-flex items-center gap-0.5">
+          {t(`figure.${of}.name`)}
+          <DefinitionButton of={of} />
+        </span>
+      </th>
+      <Value isStrong>{figureText(t, kind, now[member])}</Value>
+      {beside && <Value>{figureText(t, kind, beside[member])}</Value>}
+      {beside && (
+        <Value>
+          {isOther ? (
+            differenceOf(t, kind, now[member], beside[member])
+          ) : (
+            <ChangeText kind={kind} now={now[member]} before={beside[member]} good={good} />
+          )}
+        </Value>
+      )}
+    </tr>
   )
 }
 

@@ -19,11 +19,11 @@ type SiteListProps = { value: string; onChoose: (siteId: string) => void }
 /** The sites that the person may look at, with a search by name. */
 export function SiteList({ value, onChoose }: SiteListProps) {
   const t = useAnalyticsText()
-  const ui = useAdminText()
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const { data, error, isPlaceholderData, refetch } = useSiteSearch(search)
+  const query = useSiteSearch(search)
+  const { data, error, isPlaceholderData } = query
   const sites = data?.dataList ?? []
   const current = Math.min(active, sites.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,21 +41,13 @@ export function SiteList({ value, onChoose }: SiteListProps) {
   }
   return (
     <div onKeyDown={onKeyDown}>
-      <SearchBox
-        label={t('site.search')}
+      <SiteSearch
         value={search}
-        maxLength={SITE_SEARCH_MAX}
-        className="max-w-none"
+        listId={listId}
+        activeId={sites.length > 0 ? `${listId}-${current}` : undefined}
         onValueChange={(text) => {
           setSearch(text)
           setActive(0)
-        }}
-        inputProps={{
-          role: 'combobox',
-          'aria-expanded': true,
-          'aria-controls': listId,
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': sites.length > 0 ? `${listId}-${current}` : undefined,
         }}
       />
       <div
@@ -78,17 +70,58 @@ export function SiteList({ value, onChoose }: SiteListProps) {
         ))}
         {!data && !error && <Skeleton className="m-2 h-4 w-40" />}
       </div>
+      <FoundNote query={query} />
+    </div>
+  )
+}
+
+type SiteSearchProps = {
+  value: string
+  listId: string
+  /** Id of the option that Enter chooses. */
+  activeId: string | undefined
+  onValueChange: (value: string) => void
+}
+
+/** The search as the combobox of the list. */
+function SiteSearch({ value, listId, activeId, onValueChange }: SiteSearchProps) {
+  const t = useAnalyticsText()
+  return (
+    <SearchBox
+      label={t('site.search')}
+      value={value}
+      maxLength={SITE_SEARCH_MAX}
+      className="max-w-none"
+      onValueChange={onValueChange}
+      inputProps={{
+        role: 'combobox',
+        'aria-expanded': true,
+        'aria-controls': listId,
+        'aria-autocomplete': 'list',
+        'aria-activedescendant': activeId,
+      }}
+    />
+  )
+}
+
+/** What the search has come to, with a way to search again. */
+function FoundNote({ query: { data, error, refetch } }: { query: ReturnType<typeof useSiteSearch> }) {
+  const t = useAnalyticsText()
+  const ui = useAdminText()
+  const isFailed = error !== null && !data
+  return (
+    <>
       <p role="status" className="px-2 pt-1 text-xs text-ink-soft empty:hidden">
-        {error && !data && t('site.failed')}
+        {isFailed && t('site.failed')}
         {data?.total === 0 && t('site.none')}
         {data && data.total > SITES_SHOWN && t('site.more', { count: SITES_SHOWN })}
       </p>
-      {error && !data && (
+      {isFailed && (
         <Button size="sm" icon="refresh" onClick={() => void refetch()} className="m-2">
           {ui('ui.retry')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

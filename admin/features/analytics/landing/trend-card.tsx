@@ -12,6 +12,7 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { useLandingChart } from '#admin/features/analytics/state/analytics.api.ts'
 import { METRICS, unitOf, unitsFor } from '#admin/features/analytics/state/analytics-state.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
+import type { ChartUnit } from '#shared/analytics/analysis-rules.ts'
 import type { LandingChart } from '#shared/analytics/analysis.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { fullTime, shortTime, timeOf } from './chart-time.ts'
@@ -29,10 +30,7 @@ export function TrendCard({ siteId, filters, range, state, onChange }: Analytics
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   // The answer before the present one may be of another unit.
   const chart = data?.unit === unit ? data : undefined
-  const metrics = METRICS.filter((metric) => {
-    if (metric === 'visitors' && unit === 'hour') return false
-    return filters.visitor === undefined || (metric !== 'visitors' && metric !== 'views')
-  })
+  const metrics = metricsOf(unit, filters)
   const metric = metrics.find((one) => one === state.metric) ?? 'sessions'
   const title = t('lp.chart')
   return (
@@ -77,23 +75,39 @@ export function TrendCard({ siteId, filters, range, state, onChange }: Analytics
       {error && !data && (
         <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!(error && !data) && !chart && <Skeleton className="h-64 w-full" />}
-      {chart && view === 'table' && (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <ChartTable label={title} chart={chart} />
-        </Suspense>
-      )}
-      {chart && view === 'graph' && <Trend chart={chart} metric={metric} title={title} />}
-      {chart && (
-        <Suspense fallback={<Skeleton className="mt-3 h-24 w-full" />}>
-          <MarkList marks={chart.marks} />
-        </Suspense>
-      )}
+      {!chart && !(error && !data) && <Skeleton className="h-64 w-full" />}
+      {chart && <ChartView chart={chart} view={view} metric={metric} title={title} />}
     </Card>
   )
 }
 
+/** The figures that a unit and the filters allow: visitors are counted by day, and views and visitors not by kind. */
+const metricsOf = (unit: ChartUnit, { visitor }: AnalyticsViewProps['filters']) =>
+  METRICS.filter((metric) => {
+    if (metric === 'visitors' && unit === 'hour') return false
+    return visitor === undefined || (metric !== 'visitors' && metric !== 'views')
+  })
+
 type Metric = (typeof METRICS)[number]
+type ChartViewProps = { chart: LandingChart; view: 'graph' | 'table'; metric: Metric; title: string }
+
+/** The chart or its table, and what happened meanwhile. */
+function ChartView({ chart, view, metric, title }: ChartViewProps) {
+  return (
+    <>
+      {view === 'table' ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ChartTable label={title} chart={chart} />
+        </Suspense>
+      ) : (
+        <Trend chart={chart} metric={metric} title={title} />
+      )}
+      <Suspense fallback={<Skeleton className="mt-3 h-24 w-full" />}>
+        <MarkList marks={chart.marks} />
+      </Suspense>
+    </>
+  )
+}
 
 function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; title: string }) {
   const t = useAnalyticsText()

@@ -5,14 +5,14 @@ import { dateText } from '#shared/time/date-text.ts'
 
 const SIZE = { width: 660, height: 150, left: 34, bottom: 18, top: 14 } as const
 
+const AREA = { width: SIZE.width - SIZE.left, height: SIZE.height - SIZE.bottom - SIZE.top } as const
+
 /** The visits of each day as bars: drawn as vectors, which print sharp. The largest day carries its number. */
 export function DayBars({ points }: { points: LandingChart['points'] }) {
   const t = useAnalyticsText()
   const most = Math.max(1, ...points.map(({ sessions }) => sessions))
   const top = niceTop(most)
-  const area = { width: SIZE.width - SIZE.left, height: SIZE.height - SIZE.bottom - SIZE.top }
-  const step = area.width / Math.max(1, points.length)
-  const heightOf = (value: number) => (value / top) * area.height
+  const step = AREA.width / Math.max(1, points.length)
   const peak = points.findIndex(({ sessions }) => sessions === most)
   return (
     <svg
@@ -24,51 +24,69 @@ export function DayBars({ points }: { points: LandingChart['points'] }) {
       })}
       className="w-full text-ink"
     >
-      {[0, 0.5, 1].map((share) => {
-        const y = SIZE.top + area.height * (1 - share)
-        return (
-          <g key={share}>
-            <line x1={SIZE.left} x2={SIZE.width} y1={y} y2={y} stroke="#e5e4e0" />
-            <text x={SIZE.left - 6} y={y} fontSize={10} textAnchor="end" dominantBaseline="central" fill="#565654">
-              {formatNumber(top * share)}
-            </text>
-          </g>
-        )
-      })}
-      {points.map(({ at, sessions }, index) => {
-        const x = SIZE.left + index * step
-        const height = heightOf(sessions)
-        const day = Number(at.slice(8))
-        return (
-          <g key={at}>
-            <rect
-              x={x + step * 0.16}
-              y={SIZE.top + area.height - height}
-              width={step * 0.68}
-              height={height}
-              fill={isWeekend(at) ? '#85847f' : '#202020'}
-            />
-            {(day === 1 || day % 5 === 0) && (
-              <text x={x + step / 2} y={SIZE.height - 5} fontSize={10} textAnchor="middle" fill="#565654">
-                {day}
-              </text>
-            )}
-            {index === peak && (
-              <text
-                x={x + step / 2}
-                y={SIZE.top + area.height - height - 4}
-                fontSize={10}
-                fontWeight={600}
-                textAnchor="middle"
-                fill="#202020"
-              >
-                {formatNumber(sessions)}
-              </text>
-            )}
-          </g>
-        )
-      })}
+      {[0, 0.5, 1].map((share) => (
+        <Level key={share} y={SIZE.top + AREA.height * (1 - share)} value={top * share} />
+      ))}
+      {points.map((point, index) => (
+        <DayBar
+          key={point.at}
+          point={point}
+          place={{ x: SIZE.left + index * step, width: step, height: (point.sessions / top) * AREA.height }}
+          isPeak={index === peak}
+        />
+      ))}
     </svg>
+  )
+}
+
+/** A line across the bars with its number. */
+function Level({ y, value }: { y: number; value: number }) {
+  return (
+    <g>
+      <line x1={SIZE.left} x2={SIZE.width} y1={y} y2={y} stroke="#e5e4e0" />
+      <text x={SIZE.left - 6} y={y} fontSize={10} textAnchor="end" dominantBaseline="central" fill="#565654">
+        {formatNumber(value)}
+      </text>
+    </g>
+  )
+}
+
+type DayBarProps = {
+  point: LandingChart['points'][number]
+  place: { x: number; width: number; height: number }
+  isPeak: boolean
+}
+
+/** A day's bar; the first of the month and each fifth day carry their number. */
+function DayBar({ point: { at, sessions }, place: { x, width, height }, isPeak }: DayBarProps) {
+  const day = Number(at.slice(8))
+  return (
+    <g>
+      <rect
+        x={x + width * 0.16}
+        y={SIZE.top + AREA.height - height}
+        width={width * 0.68}
+        height={height}
+        fill={isWeekend(at) ? '#85847f' : '#202020'}
+      />
+      {(day === 1 || day % 5 === 0) && (
+        <text x={x + width / 2} y={SIZE.height - 5} fontSize={10} textAnchor="middle" fill="#565654">
+          {day}
+        </text>
+      )}
+      {isPeak && (
+        <text
+          x={x + width / 2}
+          y={SIZE.top + AREA.height - height - 4}
+          fontSize={10}
+          fontWeight={600}
+          textAnchor="middle"
+          fill="#202020"
+        >
+          {formatNumber(sessions)}
+        </text>
+      )}
+    </g>
   )
 }
 

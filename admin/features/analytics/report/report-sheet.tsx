@@ -32,8 +32,7 @@ type ReportSheetProps = {
 /** A month of a site as a sheet of paper: in words, in figures, over time, as a map, and what works best. */
 export function ReportSheet({ month, today, landing, chart, swipe, ranking }: ReportSheetProps) {
   const t = useAnalyticsText()
-  const now = useNow()
-  const { period, before, figures } = landing
+  const { period, figures } = landing
   const isEmpty = figures.now.sessions === 0
   return (
     <article
@@ -43,21 +42,7 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
         '[print-color-adjust:exact] print:rounded-none print:border-0 print:p-0',
       )}
     >
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-4">
-        <div className="min-w-0">
-          <p className="text-sm text-ink-soft">{landing.siteName}</p>
-          <h2 className="text-2xl font-semibold">{t('print.heading', { month: dateText(month) })}</h2>
-        </div>
-        <p className="tabular text-xs text-ink-soft sm:text-right">
-          <span className="block">{t('print.period', { from: dateText(period.from), to: dateText(period.to) })}</span>
-          {before && (
-            <span className="block">
-              {t('print.compared', { from: dateText(before.from), to: dateText(before.to) })}
-            </span>
-          )}
-          <span className="block">{t('print.made', { at: formatDateTime(now) })}</span>
-        </p>
-      </header>
+      <SheetHeader landing={landing} month={month} />
       {period.to === today && (
         <p className="mt-3 text-xs text-ink-soft">{t('print.running', { day: dateText(today) })}</p>
       )}
@@ -92,6 +77,27 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
       )}
       <Footer />
     </article>
+  )
+}
+
+/** The site and the month, with the days that are counted and compared. */
+function SheetHeader({ landing: { siteName, period, before }, month }: Pick<ReportSheetProps, 'landing' | 'month'>) {
+  const t = useAnalyticsText()
+  const now = useNow()
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-4">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{siteName}</p>
+        <h2 className="text-2xl font-semibold">{t('print.heading', { month: dateText(month) })}</h2>
+      </div>
+      <p className="tabular text-xs text-ink-soft sm:text-right">
+        <span className="block">{t('print.period', { from: dateText(period.from), to: dateText(period.to) })}</span>
+        {before && (
+          <span className="block">{t('print.compared', { from: dateText(before.from), to: dateText(before.to) })}</span>
+        )}
+        <span className="block">{t('print.made', { at: formatDateTime(now) })}</span>
+      </p>
+    </header>
   )
 }
 

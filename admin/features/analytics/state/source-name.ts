@@ -14,24 +14,30 @@ export function sourceName(t: Words, by: FilterName, value: string, options?: Op
   if (value === OTHER) return t('filter.other')
   if (value === '' || value === NONE)
     return by === 'referrer' || by === 'campaign' ? t(`filter.none.${by}`) : t('filter.unknown')
-  if (by === 'language') return isLanguage(value) ? LANGUAGE_NAME[value] : value
-  if (by === 'device') return knownName(DEVICES, value, (device) => t(`filter.device.${device}`))
-  if (by === 'visitor') return knownName(VISITOR_KINDS, value, (kind) => t(`filter.visitor.${kind}`))
-  if (by === 'entry') {
+  return NAMES[by]?.(t, value, options) ?? value
+}
+
+/** The names of members that have another one than their value, by what they are members of. */
+const NAMES: Partial<
+  Record<FilterName, (t: Words, value: string, options: Options | undefined) => string | undefined>
+> = {
+  language: (_t, value) => (isLanguage(value) ? LANGUAGE_NAME[value] : undefined),
+  device: (t, value) => knownName(DEVICES, value, (device) => t(`filter.device.${device}`)),
+  visitor: (t, value) => knownName(VISITOR_KINDS, value, (kind) => t(`filter.visitor.${kind}`)),
+  entry: (t, value, options) => {
     const cell = options?.entries.find(({ id }) => id === value)
     return cell ? cellLabel(t, cell) : t('filter.gone')
-  }
-  if (by === 'release') {
+  },
+  release: (t, value, options) => {
     const release = options?.releases.find(({ id }) => id === value)
     if (!release) return t('filter.unknown')
     return t('filter.release', { number: release.number, date: formatDate(release.publishedAt) })
-  }
-  return value
+  },
 }
 
-function knownName<T extends string>(known: readonly T[], value: string, name: (value: T) => string): string {
+function knownName<T extends string>(known: readonly T[], value: string, name: (value: T) => string) {
   const found = known.find((one) => one === value)
-  return found ? name(found) : value
+  return found && name(found)
 }
 
 /** What a filter is set to by pressing a bar; undefined where the value cannot be filtered by. */

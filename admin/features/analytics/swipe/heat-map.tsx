@@ -46,32 +46,14 @@ export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: He
   const t = useAnalyticsText()
   const { columns, rows } = analysis
   const fitting = fittingMap({ columns, rows }, available)
-  const { frame, width, isFitting, zoomIn, zoomOut, fit } = useMapZoom(fitting)
+  const { frame, width, ...zoom } = useMapZoom(fitting)
   const layout = useMemo(() => layoutOf({ columns, rows }, width), [columns, rows, width])
   const cells = useMemo(() => analysis.cells.filter(({ index }) => index !== null), [analysis])
   const indexOf = useMemo(() => new Map(cells.map((cell) => [cell.id, cell.index ?? 0])), [cells])
   const ways = useMemo(() => shownWays(analysis, way), [analysis, way])
   const current = indexOf.has(chosen) ? chosen : ''
 
-  // One handler for all cells: functions of their own would render a thousand of them at each change.
-  const onClick = (event: MouseEvent) => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
-    if (!cell?.dataset.cell) return
-    onChoose(cell.dataset.cell)
-    cell.focus({ preventScroll: true })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const index = indexOf.get((event.target as HTMLElement).dataset.cell ?? '')
-    if (index === undefined) return
-    const to = neighbourIndex({ columns, count: cells.length }, index, event.key)
-    const next = to === undefined ? undefined : cells[to]
-    if (next || event.key.startsWith('Arrow')) event.preventDefault()
-    if (!next) return
-    onChoose(next.id)
-    const element = frame.current?.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)
-    element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
+  const { onClick, onKeyDown } = useCellChoice({ cells, indexOf, columns, onChoose })
   return (
     // The legend takes no more room than the map.
     <div
@@ -106,12 +88,50 @@ export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: He
           hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
           hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}
         />
-        <div className="-mt-1.5 ml-auto flex shrink-0">
-          {!isFitting && <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={fit} />}
-          <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoomOut} />
-          <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="bottom-end" onClick={zoomIn} />
-        </div>
+        <ZoomButtons zoom={zoom} />
       </div>
+    </div>
+  )
+}
+
+type CellChoice = Pick<HeatMapProps, 'onChoose'> & {
+  cells: readonly AnalysedCell[]
+  indexOf: ReadonlyMap<string, number>
+  columns: number
+}
+
+/** Chooses cells by pointer and arrow keys. One handler for all: own functions would render a thousand at each change. */
+function useCellChoice({ cells, indexOf, columns, onChoose }: CellChoice) {
+  const onClick = (event: MouseEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    if (!cell?.dataset.cell) return
+    onChoose(cell.dataset.cell)
+    cell.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = indexOf.get((event.target as HTMLElement).dataset.cell ?? '')
+    if (index === undefined) return
+    const to = neighbourIndex({ columns, count: cells.length }, index, event.key)
+    const next = to === undefined ? undefined : cells[to]
+    if (next || event.key.startsWith('Arrow')) event.preventDefault()
+    if (!next) return
+    onChoose(next.id)
+    const element = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return { onClick, onKeyDown }
+}
+
+function ZoomButtons({ zoom }: { zoom: Omit<ReturnType<typeof useMapZoom>, 'frame' | 'width'> }) {
+  const t = useAnalyticsText()
+  return (
+    <div className="-mt-1.5 ml-auto flex shrink-0">
+      {!zoom.isFitting && (
+        <IconButton icon="grid" size="sm" label={t('swipe.zoomFit')} placement="top" onClick={zoom.fit} />
+      )}
+      <IconButton icon="zoom-out" size="sm" label={t('swipe.zoomOut')} placement="top" onClick={zoom.zoomOut} />
+      <IconButton icon="zoom-in" size="sm" label={t('swipe.zoomIn')} placement="bottom-end" onClick={zoom.zoomIn} />
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { SortHeader } from '#admin/ui/list/sort-header.tsx'
-import { Table } from '#admin/ui/list/table.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
-import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
 
 /** Rows that are drawn at first, and more at a press. */
 const PAGE = 10
@@ -20,21 +20,8 @@ export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isSt
   const t = useAnalyticsText()
   const [sort, setSort] = useState<Sort>('sessions')
   const [shown, setShown] = useState(PAGE)
-  const cells = new Map(analysis.cells.map((cell) => [cell.id, cell]))
-  const name = (id: string) => {
-    const cell = cells.get(id)
-    return (
-      <>
-        <span className="tabular block font-semibold">{cell ? placeOf(t, cell) : t('filter.gone')}</span>
-        {cell?.text && <span className="block max-w-24 truncate text-xs text-ink-soft sm:max-w-64">{cell.text}</span>}
-      </>
-    )
-  }
+  const columns = useMoveColumns(analysis.cells, sort, setSort)
   const rows = analysis.moves.toSorted((one, other) => other[sort] - one[sort])
-  const head = (by: Sort, label: string) => ({
-    header: <SortHeader label={label} direction={sort === by ? 'desc' : undefined} onSort={() => setSort(by)} />,
-    sort: sort === by ? ('descending' as const) : ('none' as const),
-  })
   return (
     <Card
       title={t('swipe.moves')}
@@ -49,31 +36,7 @@ export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isSt
             label={t('swipe.moves')}
             rows={rows.slice(0, shown)}
             rowKey={({ from, to }) => `${from} ${to}`}
-            columns={[
-              { key: 'from', header: t('swipe.from'), cell: ({ from }: Move) => name(from) },
-              { key: 'to', header: t('swipe.to'), cell: ({ to }: Move) => name(to) },
-              {
-                key: 'sessions',
-                ...head('sessions', t('swipe.visits')),
-                align: 'right',
-                className: 'whitespace-nowrap',
-                cell: ({ sessions }: Move) => formatNumber(sessions),
-              },
-              {
-                key: 'share',
-                header: t('swipe.share'),
-                align: 'right',
-                className: 'whitespace-nowrap',
-                cell: ({ share }: Move) => percentText(share),
-              },
-              {
-                key: 'firsts',
-                ...head('firsts', t('swipe.firsts')),
-                align: 'right',
-                className: 'whitespace-nowrap',
-                cell: ({ firsts }: Move) => formatNumber(firsts),
-              },
-            ]}
+            columns={columns}
           />
         </div>
       )}
@@ -83,5 +46,43 @@ export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isSt
         </Button>
       )}
     </Card>
+  )
+}
+
+const NUMBERS = { align: 'right', className: 'whitespace-nowrap' } as const
+
+/** From where to where, how often, and how often first; two of them order the table. */
+function useMoveColumns(
+  cells: SwipeAnalysis['cells'],
+  sort: Sort,
+  onSort: (sort: Sort) => void,
+): readonly Column<Move>[] {
+  const t = useAnalyticsText()
+  const cellOf = new Map(cells.map((cell) => [cell.id, cell]))
+  const head = (by: Sort, label: string) => ({
+    header: <SortHeader label={label} direction={sort === by ? 'desc' : undefined} onSort={() => onSort(by)} />,
+    sort: sort === by ? ('descending' as const) : ('none' as const),
+  })
+  return [
+    { key: 'from', header: t('swipe.from'), cell: ({ from }) => <CellName cell={cellOf.get(from)} /> },
+    { key: 'to', header: t('swipe.to'), cell: ({ to }) => <CellName cell={cellOf.get(to)} /> },
+    {
+      key: 'sessions',
+      ...head('sessions', t('swipe.visits')),
+      ...NUMBERS,
+      cell: ({ sessions }) => formatNumber(sessions),
+    },
+    { key: 'share', header: t('swipe.share'), ...NUMBERS, cell: ({ share }) => percentText(share) },
+    { key: 'firsts', ...head('firsts', t('swipe.firsts')), ...NUMBERS, cell: ({ firsts }) => formatNumber(firsts) },
+  ]
+}
+
+function CellName({ cell }: { cell: AnalysedCell | undefined }) {
+  const t = useAnalyticsText()
+  return (
+    <>
+      <span className="tabular block font-semibold">{cell ? placeOf(t, cell) : t('filter.gone')}</span>
+      {cell?.text && <span className="block max-w-24 truncate text-xs text-ink-soft sm:max-w-64">{cell.text}</span>}
+    </>
   )
 }

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAnalysedSite, useSiteSearch } from './analytics.api.ts'
+
+/** The site whose visits were looked at last, in this browser. */
+const LAST_SITE = 'mekuri.analytics.site'
+
+export const storeLastSite = (siteId: string) => localStorage.setItem(LAST_SITE, siteId)
+
+/** Without a site in the address: chooses the one that was looked at last, else the one that was changed last. */
+export function useFirstSite(site: string, choose: (site: string) => void) {
+  const isMissing = site === ''
+  const last = useLastSite(isMissing)
+  const { data, error, refetch, isFetching } = useSiteSearch('', isMissing)
+  const sites = data?.dataList
+  const newest = sites?.find(({ label }) => label === 'published') ?? sites?.[0]
+  const found = isMissing ? (last.id ?? (last.isSettled ? newest?.id : undefined)) : undefined
+  const chooseFound = useEffectEvent(() => found && choose(found))
+  useEffect(() => {
+    if (found) chooseFound()
+  }, [found])
+  return {
+    hasNone: sites?.length === 0,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  }
+}
+
+/** The site that was looked at last. It need not be among the newest ones, and may have been deleted since. */
+function useLastSite(isWanted: boolean) {
+  const [last] = useState(() => localStorage.getItem(LAST_SITE) ?? '')
+  const { data, error } = useAnalysedSite(last, isWanted && last !== '')
+  return { id: data?.id, isSettled: last === '' || error !== null }
+}
