@@ -31,39 +31,7 @@ export function PreviewPane() {
 
   return (
     <section aria-label={t('preview.title')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-[#efeeea]">
-      <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5">
-        <SegmentedControl
-          size="sm"
-          label={t('preview.device')}
-          value={device}
-          onValueChange={setDevice}
-          segments={[
-            { value: 'phone', label: t('preview.phone'), icon: 'phone' },
-            { value: 'pc', label: t('preview.pc'), icon: 'desktop' },
-          ]}
-        />
-        <CurrentPosition />
-        <div className="ml-auto flex items-center gap-2">
-          {status === 'delayed' && <Delayed />}
-          <span className="w-36 max-lg:hidden">
-            <Select
-              size="sm"
-              aria-label={t('preview.zoom')}
-              value={zoom}
-              onValueChange={setZoom}
-              options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
-            />
-          </span>
-          <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
-          <IconButton
-            size="sm"
-            icon="external-link"
-            placement="bottom-end"
-            label={t('preview.newTab')}
-            onClick={openInTab}
-          />
-        </div>
-      </header>
+      <PreviewBar {...{ device, zoom, status, reload, openInTab }} onDeviceChange={setDevice} onZoomChange={setZoom} />
       <div ref={container} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
         <div style={{ width: width * scale, height: height * scale }} className="relative">
           <div
@@ -90,6 +58,53 @@ export function PreviewPane() {
         <StatusText status={status} />
       </div>
     </section>
+  )
+}
+
+type PreviewBarProps = Omit<ReturnType<typeof usePreview>, 'frameName'> & {
+  device: Device
+  zoom: Zoom
+  onDeviceChange: (device: Device) => void
+  onZoomChange: (zoom: Zoom) => void
+}
+
+/** The device, the current cell, the zoom, and the ways to reload the preview and to open it in a tab. */
+function PreviewBar({ device, zoom, status, reload, openInTab, onDeviceChange, onZoomChange }: PreviewBarProps) {
+  const t = useEditorText()
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5">
+      <SegmentedControl
+        size="sm"
+        label={t('preview.device')}
+        value={device}
+        onValueChange={onDeviceChange}
+        segments={[
+          { value: 'phone', label: t('preview.phone'), icon: 'phone' },
+          { value: 'pc', label: t('preview.pc'), icon: 'desktop' },
+        ]}
+      />
+      <CurrentPosition />
+      <div className="ml-auto flex items-center gap-2">
+        {status === 'delayed' && <Delayed />}
+        <span className="w-36 max-lg:hidden">
+          <Select
+            size="sm"
+            aria-label={t('preview.zoom')}
+            value={zoom}
+            onValueChange={onZoomChange}
+            options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
+          />
+        </span>
+        <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
+        <IconButton
+          size="sm"
+          icon="external-link"
+          placement="bottom-end"
+          label={t('preview.newTab')}
+          onClick={openInTab}
+        />
+      </div>
+    </header>
   )
 }
 
