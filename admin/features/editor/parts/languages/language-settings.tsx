@@ -24,42 +24,34 @@ import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.t
 
 /** Edits the default language, after confirmation, and the languages that visitors can choose. */
 export function LanguageSettings() {
-  const editor = useEditor()
   const t = useEditorText()
-  const planName = usePlanName()
-  const adviceOn = usePlanAdvice()
-  const tAdmin = useAdminText()
-  const plan = useEditorState((state) => state.site.plan)
-  const accountId = useEditorState((state) => state.site.accountId)
-  const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
-  const [vanishing, setClearedContent] = useState<readonly ClearedContent[]>([])
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const [nextDefault, setNextDefault] = useState<Language | null>(null)
-  const { keep, isKeeping } = useKeepVersion()
-  const isLocked = !plan.multiLanguage
-  const frame = useFocusTarget<HTMLFieldSetElement>('languages')
-
-  const changeDefault = (language: Language) => {
-    editor.edit((document) => {
-      const change = changeDefaultLanguage(document, language)
-      return isLocked ? { ...change, settings: { ...change.settings, languages: [language] } } : change
-    })
-    editor.setLanguage(language)
-    showToast(t('settings.defaultDone'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
-  }
-  const resetTo = async (language: Language) => {
-    const isKept = await keep('language')
-    setNextDefault(null)
-    if (isKept) changeDefault(language)
-  }
-  const toggle = (language: Language, isShown: boolean) => {
-    const next = LANGUAGES.filter((option) => (option === language ? isShown : languages.includes(option)))
-    editor.edit(() => ({ settings: { languages: next } }))
-    if (!isShown) editor.setLanguage(defaultLanguage)
-  }
-
   return (
     <InspectorSection title={t('settings.languages')}>
+      <DefaultLanguage />
+      <ShownLanguages />
+    </InspectorSection>
+  )
+}
+
+/** The default language. Where the site has content, a change is confirmed, because it clears some of it. */
+function DefaultLanguage() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const { defaultLanguage } = useEditorState((state) => state.history.document.settings)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const [vanishing, setClearedContent] = useState<readonly ClearedContent[]>([])
+  const [next, setNext] = useState<Language | null>(null)
+  const changeDefault = useDefaultChange()
+  const choose = (language: Language) => {
+    if (language === defaultLanguage) return
+    const { document } = editor.getState().history
+    const found = listClearedContent(document)
+    setClearedContent(found)
+    if (found.length > 0 || document.order.length > 0) setNext(language)
+    else changeDefault(language)
+  }
+  return (
+    <>
       <Field label={t('settings.defaultLanguage')}>
         {(control) => (
           <Select
@@ -67,63 +59,122 @@ export function LanguageSettings() {
             value={defaultLanguage}
             disabled={isReadOnly}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
-            onValueChange={(language) => {
-              if (language === defaultLanguage) return
-              const { document } = editor.getState().history
-              const found = listClearedContent(document)
-              setClearedContent(found)
-              if (found.length > 0 || document.order.length > 0) setNextDefault(language)
-              else changeDefault(language)
-            }}
+            onValueChange={choose}
           />
         )}
       </Field>
-      <fieldset ref={frame} className="flex flex-col gap-1.5">
-        <legend className="mb-1.5 text-sm font-medium">{t('settings.shown')}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {LANGUAGES.map((language) => (
-            <Checkbox
-              key={language}
-              label={LANGUAGE_NAME[language]}
-              checked={languages.includes(language)}
-              disabled={isReadOnly || language === defaultLanguage || (isLocked && !languages.includes(language))}
-              onCheckedChange={(isShown) => toggle(language, isShown)}
-            />
-          ))}
-        </div>
-        {isLocked && (
-          <p className="flex items-start gap-1.5 text-xs text-ink-soft">
-            <Icon name="lock" size={14} className="mt-0.5" />
-            <span>
-              {[
-                t('settings.locked'),
-                plan.plan && t('settings.lockedPlan', { plan: planName(plan.plan) }),
-                adviceOn('languages', plan),
-              ]
-                .filter(Boolean)
-                .join(' ')}{' '}
-              <PlanLink accountId={accountId} />
-            </span>
-          </p>
-        )}
-      </fieldset>
-      <ConfirmDialog
-        isOpen={nextDefault !== null}
-        onClose={() => setNextDefault(null)}
-        onConfirm={() => nextDefault && void resetTo(nextDefault)}
-        isBusy={isKeeping}
-        tone="danger"
-        title={t('settings.defaultTitle')}
-        description={t('settings.defaultDescription', {
-          from: LANGUAGE_NAME[defaultLanguage],
-          to: LANGUAGE_NAME[nextDefault ?? defaultLanguage],
-        })}
-        confirmLabel={t('settings.defaultConfirm')}
-        typed={LANGUAGE_NAME[nextDefault ?? defaultLanguage]}
-      >
-        {nextDefault && <ResetList vanishing={vanishing} />}
-      </ConfirmDialog>
-    </InspectorSection>
+      <DefaultDialog
+        from={defaultLanguage}
+        to={next}
+        vanishing={vanishing}
+        onChange={changeDefault}
+        onClose={() => setNext(null)}
+      />
+    </>
+  )
+}
+
+/** Changes the default language as one step, with a way back. */
+function useDefaultChange() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const tAdmin = useAdminText()
+  const { multiLanguage } = useEditorState((state) => state.site.plan)
+  return (language: Language) => {
+    editor.edit((document) => {
+      const change = changeDefaultLanguage(document, language)
+      return multiLanguage ? change : { ...change, settings: { ...change.settings, languages: [language] } }
+    })
+    editor.setLanguage(language)
+    showToast(t('settings.defaultDone'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+  }
+}
+
+type DefaultDialogProps = {
+  from: Language
+  /** The chosen language; null closes the dialog. */
+  to: Language | null
+  vanishing: readonly ClearedContent[]
+  onChange: (language: Language) => void
+  onClose: () => void
+}
+
+/** Asks for the name of the new default language, and keeps a version before the change. */
+function DefaultDialog({ from, to, vanishing, onChange, onClose }: DefaultDialogProps) {
+  const t = useEditorText()
+  const { keep, isKeeping } = useKeepVersion()
+  const confirm = async (language: Language) => {
+    const isKept = await keep('language')
+    onClose()
+    if (isKept) onChange(language)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={to !== null}
+      onClose={onClose}
+      onConfirm={() => to && void confirm(to)}
+      isBusy={isKeeping}
+      tone="danger"
+      title={t('settings.defaultTitle')}
+      description={t('settings.defaultDescription', { from: LANGUAGE_NAME[from], to: LANGUAGE_NAME[to ?? from] })}
+      confirmLabel={t('settings.defaultConfirm')}
+      typed={LANGUAGE_NAME[to ?? from]}
+    >
+      {to && <ResetList vanishing={vanishing} />}
+    </ConfirmDialog>
+  )
+}
+
+/** The languages that visitors can choose; the plan may lock all but the default one. */
+function ShownLanguages() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const isLocked = useEditorState((state) => !state.site.plan.multiLanguage)
+  const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const frame = useFocusTarget<HTMLFieldSetElement>('languages')
+  const toggle = (language: Language, isShown: boolean) => {
+    const next = LANGUAGES.filter((option) => (option === language ? isShown : languages.includes(option)))
+    editor.edit(() => ({ settings: { languages: next } }))
+    if (!isShown) editor.setLanguage(defaultLanguage)
+  }
+  return (
+    <fieldset ref={frame} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">{t('settings.shown')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {LANGUAGES.map((language) => (
+          <Checkbox
+            key={language}
+            label={LANGUAGE_NAME[language]}
+            checked={languages.includes(language)}
+            disabled={isReadOnly || language === defaultLanguage || (isLocked && !languages.includes(language))}
+            onCheckedChange={(isShown) => toggle(language, isShown)}
+          />
+        ))}
+      </div>
+      {isLocked && <LockedNote />}
+    </fieldset>
+  )
+}
+
+/** Which plan has one language only, and where there are more. */
+function LockedNote() {
+  const t = useEditorText()
+  const planName = usePlanName()
+  const adviceOn = usePlanAdvice()
+  const { plan, accountId } = useEditorState((state) => state.site)
+  const sentences = [
+    t('settings.locked'),
+    plan.plan && t('settings.lockedPlan', { plan: planName(plan.plan) }),
+    adviceOn('languages', plan),
+  ]
+  return (
+    <p className="flex items-start gap-1.5 text-xs text-ink-soft">
+      <Icon name="lock" size={14} className="mt-0.5" />
+      <span>
+        {sentences.filter(Boolean).join(' ')} <PlanLink accountId={accountId} />
+      </span>
+    </p>
   )
 }
 

@@ -44,84 +44,22 @@ export type TranslationRun = {
 /** Runs translation jobs of the open site: start, poll, apply, end. */
 export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
   const siteId = editor.getState().site.id
-  const store = createStore<RunState>({
-    status: null,
-    results: [],
-    ownJob: null,
-    wanted: null,
-    isStarting: false,
-    pace: { seenAt: 0, askedAt: 0, doneAtFirst: 0 },
-  })
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const { store, ...job } = createJobWatch(siteId, api, () => take())
   let notify: (news: RunOutcome) => void = () => undefined
-  let watchers = 0
-  /** Number of the latest request: answers to older ones are ignored. */
-  let requestId = 0
 
-  const storeStatus = (status: TranslationStatus) =>
-    store.setState((state) => {
-      const isSame = status.job !== null && status.job.id === state.status?.job?.id
-      const askedAt = Date.now()
-      return {
-        status,
-        results: isSame ? [...state.results, ...status.results] : status.results,
-        pace: isSame ? { ...state.pace, askedAt } : { seenAt: askedAt, askedAt, doneAtFirst: status.job?.done ?? 0 },
-        ...(status.job ? {} : { ownJob: null, wanted: null }),
-      }
-    })
-
-  const schedulePoll = () => {
-    clearTimeout(timer)
-    if (watchers > 0) timer = setTimeout(() => void poll(), POLL_MS)
-  }
-
-  const poll = async (): Promise<void> => {
-    const { status } = store.getState()
-    const known = status?.job ? { job: status.job.id, since: status.next } : undefined
-    const ownRequest = ++requestId
-    const answer = await api.read(siteId, known).catch(() => undefined)
-    if (ownRequest !== requestId) return undefined
-    if (!answer) return schedulePoll()
-    storeStatus(answer)
-    return pollOrApply()
-  }
-
-  const pollOrApply = async (): Promise<void> => {
-    const { status, results, ownJob } = store.getState()
-    const job = status?.job
-    if (!job) return undefined
-    if (job.state === 'running' || results.length < job.done) return schedulePoll()
-    return job.id === ownJob ? take() : undefined
-  }
-
-  const clearJob = () => {
-    requestId += 1
-    store.setState(({ status }) => ({
-      status: status && { ...status, job: null, results: [], next: 0 },
-      results: [],
-      ownJob: null,
-      wanted: null,
-    }))
-  }
-
-  const endJob = async (job: string): Promise<void> => {
-    clearJob()
-    await api.end(siteId, job).catch((error: unknown) => notify(toFailedNews(error)))
+  const endJob = async (id: string): Promise<void> => {
+    job.forget()
+    await api.end(siteId, id).catch((error: unknown) => notify(toFailedNews(error)))
   }
 
   const take = async (): Promise<void> => {
     const { status, results } = store.getState()
-    const job = status?.job
-    if (!job) return
-    const state = editor.getState()
-    const isTyped = (place: FieldPlace) => draftAt(state, keyOf(place)) !== undefined
-    const { change, ...counts } = applyResults(state.history.document, job.language, results, isTyped)
-    if (Object.keys(change).length > 0) editor.edit(() => change)
-    notify({ kind: 'applied', problem: job.problem, ...counts })
+    if (!status?.job) return
+    notify({ kind: 'applied', problem: status.job.problem, ...applyTo(editor, status.job, results) })
     // Ends the job only after the save: if the browser crashes before, the server still has the results.
     const isSaved = await editor.flush()
-    if (isSaved) await endJob(job.id)
-    else clearJob()
+    if (isSaved) await endJob(status.job.id)
+    else job.forget()
   }
 
   const start = async (order: TranslationOrder): Promise<void> => {
@@ -129,23 +67,22 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     try {
       if (!(await editor.flush())) return notify({ kind: 'unsaved' })
       const status = await api.start(siteId, order)
-      requestId += 1
-      storeStatus(status)
+      job.accept(status)
       store.setState({ ownJob: status.job?.id ?? null })
       if (!status.job) notify({ kind: 'nothing' })
-      return await pollOrApply()
+      return await job.pollOrApply()
     } catch (error) {
       notify(toFailedNews(error))
-      return void poll()
+      return void job.poll()
     } finally {
       store.setState({ isStarting: false })
     }
   }
 
   const discardJob = async (news?: RunOutcome): Promise<void> => {
-    const job = store.getState().status?.job
-    clearTimeout(timer)
-    if (job) await endJob(job.id)
+    const id = store.getState().status?.job?.id
+    job.stop()
+    if (id) await endJob(id)
     if (news) notify(news)
   }
 
@@ -154,12 +91,7 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     subscribe: store.subscribe,
     watch: (onNews) => {
       notify = onNews
-      watchers += 1
-      void poll()
-      return () => {
-        watchers -= 1
-        clearTimeout(timer)
-      }
+      return job.watch()
     },
     start,
     cancel: () => discardJob({ kind: 'cancelled' }),
@@ -172,3 +104,108 @@ const toFailedNews = (error: unknown): RunOutcome => ({
   kind: 'failed',
   message: error instanceof Error ? error.message : '',
 })
+
+/** Reads the site's job while somebody watches; `onComplete` is called for a job of this editor. */
+function createJobWatch(siteId: string, api: TranslationApi, onComplete: () => Promise<void>) {
+  const { store, storeStatus, clearJob } = createRunStore()
+  /** Number of the latest request: answers to older ones are ignored. */
+  let requestId = 0
+  const clock = createPollClock(() => void poll())
+
+  const poll = async (): Promise<void> => {
+    const { status } = store.getState()
+    const known = status?.job ? { job: status.job.id, since: status.next } : undefined
+    const ownRequest = ++requestId
+    const answer = await api.read(siteId, known).catch(() => undefined)
+    if (ownRequest !== requestId) return undefined
+    if (!answer) return clock.schedule()
+    storeStatus(answer)
+    return pollOrApply()
+  }
+  const pollOrApply = async (): Promise<void> => {
+    const { status, results, ownJob } = store.getState()
+    const job = status?.job
+    if (!job) return undefined
+    if (job.state === 'running' || results.length < job.done) return clock.schedule()
+    return job.id === ownJob ? onComplete() : undefined
+  }
+
+  return {
+    store,
+    poll,
+    pollOrApply,
+    watch: clock.watch,
+    stop: clock.stop,
+    /** Takes an answer that came without polling. */
+    accept: (status: TranslationStatus) => {
+      requestId += 1
+      storeStatus(status)
+    },
+    forget: () => {
+      requestId += 1
+      clearJob()
+    },
+  }
+}
+
+/** The state of a run, and how answers and the end of a job change it. */
+function createRunStore() {
+  const store = createStore<RunState>({
+    status: null,
+    results: [],
+    ownJob: null,
+    wanted: null,
+    isStarting: false,
+    pace: { seenAt: 0, askedAt: 0, doneAtFirst: 0 },
+  })
+  const storeStatus = (status: TranslationStatus) =>
+    store.setState((state) => {
+      const isSame = status.job !== null && status.job.id === state.status?.job?.id
+      const askedAt = Date.now()
+      return {
+        status,
+        results: isSame ? [...state.results, ...status.results] : status.results,
+        pace: isSame ? { ...state.pace, askedAt } : { seenAt: askedAt, askedAt, doneAtFirst: status.job?.done ?? 0 },
+        ...(status.job ? {} : { ownJob: null, wanted: null }),
+      }
+    })
+  const clearJob = () =>
+    store.setState(({ status }) => ({
+      status: status && { ...status, job: null, results: [], next: 0 },
+      results: [],
+      ownJob: null,
+      wanted: null,
+    }))
+  return { store, storeStatus, clearJob }
+}
+
+/** Polls at once when a watcher comes, and after a pause as long as there is one. */
+function createPollClock(poll: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let watchers = 0
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    schedule: () => {
+      stop()
+      if (watchers > 0) timer = setTimeout(poll, POLL_MS)
+    },
+    watch: () => {
+      watchers += 1
+      poll()
+      return () => {
+        watchers -= 1
+        stop()
+      }
+    },
+  }
+}
+
+/** Applies a job's results as one step, but for texts that are being typed. Returns how many were applied. */
+function applyTo(editor: Editor, job: TranslationJob, results: readonly TranslationResult[]) {
+  const state = editor.getState()
+  const isTyped = (place: FieldPlace) => draftAt(state, keyOf(place)) !== undefined
+  const { change, ...counts } = applyResults(state.history.document, job.language, results, isTyped)
+  if (Object.keys(change).length > 0) editor.edit(() => change)
+  return counts
+}
