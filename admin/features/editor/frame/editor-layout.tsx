@@ -39,14 +39,12 @@ const PANES: { value: Pane; icon: IconName }[] = [
 
 /** The editor's layout: top bar and three panes side by side; on a phone one pane at a time, chosen by tabs. */
 export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | undefined }) {
-  const t = useEditorText()
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const [isDialogDirty, setDialogDirty] = useState(false)
   const [pane, setPane] = useState<Pane>('grid')
   const editor = useEditor()
   const can = useCan()
   const panel = useEditorState((state) => state.panel)
-  const isGrid = panel === 'grid'
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [dismissedConflict, setDismissedConflict] = useState<Conflict | null>(null)
   useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useAnnounceSave() })
@@ -55,62 +53,14 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
     setDismissedConflict(conflict)
     setDialog(next)
   }
-  // Hidden panes keep their size, so that the preview still scrolls to the current cell.
-  const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
 
   return (
     <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
       <TopBar onOpen={open} />
-      {readOnlyReason && (
-        <p
-          role="status"
-          className="flex items-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info"
-        >
-          <Icon name="lock" size={16} />
-          {readOnlyReason}
-        </p>
-      )}
+      {readOnlyReason && <ReadOnlyBar reason={readOnlyReason} />}
       {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
-      <main
-        className={cx(
-          'grid min-h-0 flex-1',
-          isGrid
-            ? 'lg:grid-cols-[auto_minmax(280px,24vw)_minmax(0,1fr)_minmax(300px,23vw)]'
-            : 'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]',
-        )}
-      >
-        <PartRail className="max-lg:hidden" />
-        <div className={cx('min-h-0 min-w-0 flex-col lg:border-r lg:border-line', shown('grid'))}>
-          <PartRail className="lg:hidden" />
-          {isGrid ? <GridPane /> : <PartPanel key={panel} panel={panel} />}
-        </div>
-        <div className={cx('min-h-0 min-w-0', shown('preview'))}>
-          <PreviewPane />
-        </div>
-        <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
-          <InspectorPane />
-        </div>
-      </main>
-      <nav
-        aria-label={t('panes.label')}
-        className="grid shrink-0 grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
-      >
-        {PANES.map(({ value, icon }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={pane === value}
-            onClick={() => setPane(value)}
-            className={cx(
-              'flex h-14 flex-col items-center justify-center gap-0.5 text-[11px]',
-              pane === value ? 'font-medium text-ink' : 'text-ink-soft',
-            )}
-          >
-            <Icon name={value === 'grid' ? (PANELS.find(({ id }) => id === panel)?.icon ?? icon) : icon} size={20} />
-            {t(value === 'grid' ? `parts.${panel}` : `panes.${value}`)}
-          </button>
-        ))}
-      </nav>
+      <Panes pane={pane} panel={panel} />
+      <PaneTabs pane={pane} panel={panel} onChoose={setPane} />
       <EditorDialogs
         dialog={conflict && conflict !== dismissedConflict ? 'conflict' : dialog}
         onOpen={open}
@@ -125,6 +75,74 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       )}
       <BulkHost />
     </div>
+  )
+}
+
+type PanesProps = { pane: Pane; panel: EditorState['panel'] }
+
+/** The three panes; the inspector belongs to the grid. */
+function Panes({ pane, panel }: PanesProps) {
+  const isGrid = panel === 'grid'
+  // Hidden panes keep their size, so that the preview still scrolls to the current cell.
+  const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
+  return (
+    <main
+      className={cx(
+        'grid min-h-0 flex-1',
+        isGrid
+          ? 'lg:grid-cols-[auto_minmax(280px,24vw)_minmax(0,1fr)_minmax(300px,23vw)]'
+          : 'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]',
+      )}
+    >
+      <PartRail className="max-lg:hidden" />
+      <div className={cx('min-h-0 min-w-0 flex-col lg:border-r lg:border-line', shown('grid'))}>
+        <PartRail className="lg:hidden" />
+        {isGrid ? <GridPane /> : <PartPanel key={panel} panel={panel} />}
+      </div>
+      <div className={cx('min-h-0 min-w-0', shown('preview'))}>
+        <PreviewPane />
+      </div>
+      <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
+        <InspectorPane />
+      </div>
+    </main>
+  )
+}
+
+/** On a phone: chooses the pane that is shown. */
+function PaneTabs({ pane, panel, onChoose }: PanesProps & { onChoose: (pane: Pane) => void }) {
+  const t = useEditorText()
+  return (
+    <nav
+      aria-label={t('panes.label')}
+      className="grid shrink-0 grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {PANES.map(({ value, icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={pane === value}
+          onClick={() => onChoose(value)}
+          className={cx(
+            'flex h-14 flex-col items-center justify-center gap-0.5 text-[11px]',
+            pane === value ? 'font-medium text-ink' : 'text-ink-soft',
+          )}
+        >
+          <Icon name={value === 'grid' ? (PANELS.find(({ id }) => id === panel)?.icon ?? icon) : icon} size={20} />
+          {t(value === 'grid' ? `parts.${panel}` : `panes.${value}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Why nothing can be changed. */
+function ReadOnlyBar({ reason }: { reason: string }) {
+  return (
+    <p role="status" className="flex items-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">
+      <Icon name="lock" size={16} />
+      {reason}
+    </p>
   )
 }
 

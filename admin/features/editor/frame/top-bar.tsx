@@ -33,22 +33,12 @@ const TONE: Record<SiteLabel, Tone> = {
   expired: 'danger',
 }
 
+type TopBarProps = { onOpen: (dialog: EditorDialog) => void }
+
 /** The top bar: site name, status, save state, undo and redo, language, menu, and publish button. */
-export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
+export function TopBar({ onOpen }: TopBarProps) {
   const t = useEditorText()
-  const tAdmin = useAdminText()
-  const readsDeliveries = useReadsDeliveries()
-  const can = useCan()
-  const navigate = useNavigate()
-  const editor = useEditor()
-  const { id, accountId, plan } = useEditorState((state) => state.site)
-  const name = useEditorState((state) => state.history.document.settings.name)
   const screens = useScreens()
-  const label = useEditorState((state) => state.site.label)
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  useIdleLoad(SiteCopyItems.load)
-  const isOnline = label === 'published' || label === 'domain_checking'
-  const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges) && isOnline
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 sm:flex-nowrap sm:px-3">
       <Tooltip label={t('bar.back')}>
@@ -67,14 +57,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
       <span className="flex min-w-0 max-sm:order-2 max-sm:flex-1 max-sm:pb-1.5">
         <SiteName />
       </span>
-      <span className="flex items-center gap-2 max-md:hidden">
-        <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
-        {hasChanges && (
-          <span className="max-xl:hidden">
-            <Badge tone="warning">{t('bar.unpublished')}</Badge>
-          </span>
-        )}
-      </span>
+      <SiteStatus />
       <span className="min-w-0 shrink max-sm:order-3 max-sm:pr-2 max-sm:pb-1.5">
         <SaveIndicator />
       </span>
@@ -94,39 +77,74 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
         />
       </span>
       <span>
-        <Menu trigger={<IconButton icon="more" label={t('bar.more')} />}>
-          <MenuItem icon="history" onSelect={() => onOpen('releases')}>
-            {t('bar.releases')}
-          </MenuItem>
-          <MenuItem icon="qr" onSelect={() => onOpen('address')}>
-            {t('bar.address')}
-          </MenuItem>
-          <ShareItem onSelect={() => onOpen('share')} />
-          <MenuItem icon="eye" onSelect={() => void navigate(screens.preview(id))}>
-            {t('preview.title')}
-          </MenuItem>
-          {readsDeliveries({ accountId }) && (
-            <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
-              {tAdmin('sites.notices')}
-            </MenuItem>
-          )}
-          {can('GET /analysis/site/{id}/lp') && (
-            <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(id))}>
-              {tAdmin('sites.analytics')}
-            </MenuItem>
-          )}
-          <MenuDivider />
-          <Suspense>
-            <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
-          </Suspense>
-          <MenuDivider />
-          <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
-            {t('bar.shortcuts')}
-          </MenuItem>
-        </Menu>
+        <SiteMenu onOpen={onOpen} />
       </span>
       <PublishButton onOpen={onOpen} />
     </header>
+  )
+}
+
+/** The site's label, and whether visitors lack changes. */
+function SiteStatus() {
+  const t = useEditorText()
+  const { label, hasUnpublishedChanges } = useEditorState((state) => state.site)
+  const isOnline = label === 'published' || label === 'domain_checking'
+  return (
+    <span className="flex items-center gap-2 max-md:hidden">
+      <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
+      {hasUnpublishedChanges && isOnline && (
+        <span className="max-xl:hidden">
+          <Badge tone="warning">{t('bar.unpublished')}</Badge>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The site's dialogs and other screens. */
+function SiteMenu({ onOpen }: TopBarProps) {
+  const t = useEditorText()
+  const tAdmin = useAdminText()
+  const readsDeliveries = useReadsDeliveries()
+  const can = useCan()
+  const navigate = useNavigate()
+  const editor = useEditor()
+  const { id, accountId, plan } = useEditorState((state) => state.site)
+  const name = useEditorState((state) => state.history.document.settings.name)
+  const screens = useScreens()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  useIdleLoad(SiteCopyItems.load)
+  return (
+    <Menu trigger={<IconButton icon="more" label={t('bar.more')} />}>
+      <MenuItem icon="history" onSelect={() => onOpen('releases')}>
+        {t('bar.releases')}
+      </MenuItem>
+      <MenuItem icon="qr" onSelect={() => onOpen('address')}>
+        {t('bar.address')}
+      </MenuItem>
+      <ShareItem onSelect={() => onOpen('share')} />
+      <MenuItem icon="eye" onSelect={() => void navigate(screens.preview(id))}>
+        {t('preview.title')}
+      </MenuItem>
+      {readsDeliveries({ accountId }) && (
+        <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
+          {tAdmin('sites.notices')}
+        </MenuItem>
+      )}
+      {can('GET /analysis/site/{id}/lp') && (
+        <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(id))}>
+          {tAdmin('sites.analytics')}
+        </MenuItem>
+      )}
+      <MenuDivider />
+      <Suspense>
+        <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
+      </Suspense>
+      <MenuDivider />
+      <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
+        {t('bar.shortcuts')}
+      </MenuItem>
+    </Menu>
   )
 }
 
