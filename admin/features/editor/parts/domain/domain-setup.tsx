@@ -23,74 +23,38 @@ const HEADINGS = ['steps.enter', 'records.title', 'provider.title', 'complete.ti
 export function DomainSetup({ siteId }: { siteId: string }) {
   const t = useDomainText()
   const [step, setStep] = useState(1)
-  const [text, setText] = useSessionText(`domain.${siteId}`)
-  const [redirects, setRedirects] = useState<Redirects>()
-  const typed = text.trim()
-  const settled = useSettled(typed, PAUSE)
-  const checked = useCandidate(siteId, settled)
+  const typed = useTypedDomain(siteId)
+  const { ready } = typed
   const save = useSaveDomain(siteId)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isChecking = typed !== settled || checked.isFetching
-  const candidate = typed === '' || typed !== settled ? undefined : (checked.data ?? undefined)
-  const ready = candidate?.fault === null && candidate.records ? candidate : undefined
-  const withCompanion = candidate !== undefined && candidate.isApex && candidate.companion !== null
-  const shown = redirects ?? { withCompanion, redirectsToDomain: false }
-
-  const wanted = ready && shown.withCompanion ? (ready.companion ?? '') : ''
-  const beside = useCandidate(siteId, wanted).data ?? undefined
-
   const goTo = (next: number) => {
     setStep(next)
     requestAnimationFrame(() => heading.current?.focus())
   }
+  const finish = (hostname: string) =>
+    save.mutate(
+      { hostname, ...typed.redirects },
+      {
+        onSuccess: () => {
+          typed.clear()
+          showToast(t('complete.saved'))
+        },
+      },
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
     if (step < LAST) goTo(step + 1)
-    else
-      save.mutate(
-        { hostname: ready.hostname, ...shown },
-        {
-          onSuccess: () => {
-            setText('')
-            showToast(t('complete.saved'))
-          },
-        },
-      )
+    else finish(ready.hostname)
   }
-  const change = (next: string) => {
-    setText(next)
-    setRedirects(undefined)
-  }
-
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5 px-4 py-5">
       <StepStrip current={step} />
       <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {t(HEADINGS[step - 1] ?? 'steps.enter')}
       </h3>
-      {step === 1 && (
-        <>
-          <HostnameField
-            text={text}
-            onTextChange={change}
-            candidate={candidate}
-            isChecking={typed !== '' && isChecking}
-            failure={typed === '' ? null : checked.error}
-            onCheckAgain={() => void checked.refetch()}
-          />
-          {ready && (
-            <RedirectFields
-              hostname={ready.unicode}
-              companion={ready.companion}
-              isCompanionApex={ready.companion === ready.zone}
-              value={shown}
-              onValueChange={setRedirects}
-            />
-          )}
-        </>
-      )}
-      {ready && step > 1 && <LaterStep step={step} candidate={ready} beside={wanted === '' ? undefined : beside} />}
+      {step === 1 && <EnterStep typed={typed} />}
+      {ready && step > 1 && <LaterStep step={step} candidate={ready} beside={typed.beside} />}
       <FormAlert error={save.error} title={t('complete.failed')} fields={[]} />
       <div className="flex flex-wrap gap-2">
         {step > 1 && (
@@ -103,6 +67,74 @@ export function DomainSetup({ siteId }: { siteId: string }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The typed name, what the server has found about it, and the chosen redirects. */
+function useTypedDomain(siteId: string) {
+  const [text, setText] = useSessionText(`domain.${siteId}`)
+  const [redirects, setRedirects] = useState<Redirects>()
+  const checked = useCheckedName(siteId, text.trim())
+  const { candidate } = checked
+  const ready = candidate?.fault === null && candidate.records ? candidate : undefined
+  const shown = redirects ?? { withCompanion: hasCompanion(candidate), redirectsToDomain: false }
+  const wanted = ready && shown.withCompanion ? (ready.companion ?? '') : ''
+  const beside = useCandidate(siteId, wanted).data ?? undefined
+  return {
+    ...checked,
+    text,
+    /** The candidate, once it can be a domain of the site. */
+    ready,
+    redirects: shown,
+    /** The companion, where it is wanted. */
+    beside: wanted === '' ? undefined : beside,
+    setRedirects,
+    type: (next: string) => {
+      setText(next)
+      setRedirects(undefined)
+    },
+    clear: () => setText(''),
+  }
+}
+
+/** What the server has found about a name, once nothing more is typed. */
+function useCheckedName(siteId: string, typed: string) {
+  const settled = useSettled(typed, PAUSE)
+  const { data, error, isFetching, refetch } = useCandidate(siteId, settled)
+  const isEmpty = typed === ''
+  return {
+    candidate: isEmpty || typed !== settled ? undefined : (data ?? undefined),
+    isChecking: !isEmpty && (typed !== settled || isFetching),
+    failure: isEmpty ? null : error,
+    checkAgain: () => void refetch(),
+  }
+}
+
+const hasCompanion = (candidate: Candidate | undefined) =>
+  candidate !== undefined && candidate.isApex && candidate.companion !== null
+
+function EnterStep({ typed }: { typed: ReturnType<typeof useTypedDomain> }) {
+  const { ready } = typed
+  return (
+    <>
+      <HostnameField
+        text={typed.text}
+        onTextChange={typed.type}
+        candidate={typed.candidate}
+        isChecking={typed.isChecking}
+        failure={typed.failure}
+        onCheckAgain={typed.checkAgain}
+      />
+      {ready && (
+        <RedirectFields
+          hostname={ready.unicode}
+          companion={ready.companion}
+          isCompanionApex={ready.companion === ready.zone}
+          value={typed.redirects}
+          onValueChange={typed.setRedirects}
+        />
+      )}
+    </>
   )
 }
 
