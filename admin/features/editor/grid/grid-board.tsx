@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragStartEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
@@ -10,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
@@ -40,46 +41,19 @@ const DRAG_KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'
 
 /** The grid: column letters, row numbers, and one thumbnail a cell. Cells move by drag and drop or by keyboard. */
 export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
-  const editor = useEditor()
   const t = useEditorText()
-  const [activeId, setActiveId] = useState<string | null>(null)
   const order = useEditorState((state) => state.history.document.order)
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const configuredRows = useEditorState((state) => state.history.document.settings.numberVertical)
-  const hasCurrent = useEditorState((state) => state.selection.current !== null)
   const items = useMemo(() => [...order], [order])
+  const { activeId, ...dragging } = useCellDrag()
   const announcements = useDragAnnouncements()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: DRAG_KEYS }),
-  )
   const focusHandlers = useRestoreFocus()
   useScrollToCurrent(activeId !== null)
   const onKeyDown = useGridKeys(activeId !== null)
   const rows = Math.max(configuredRows, Math.ceil(order.length / columns))
-
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setActiveId(null)
-    const { selection, history } = editor.getState()
-    const id = String(active.id)
-    const ids = selection.ids.includes(id) ? selection.ids : [id]
-    const index = over ? droppedIndex(history.document, ids, id, String(over.id)) : undefined
-    if (index !== undefined) editor.edit((document) => moveCells(document, ids, index))
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={announcements}
-      onDragStart={({ active }) => {
-        setActiveId(String(active.id))
-        if (!editor.getState().selection.ids.includes(String(active.id))) editor.select(String(active.id))
-      }}
-      onDragEnd={onDragEnd}
-      onDragCancel={() => setActiveId(null)}
-    >
+    <DndContext collisionDetection={closestCenter} accessibility={announcements} {...dragging}>
       <SortableContext items={items} strategy={rectSortingStrategy}>
         <div
           role="grid"
@@ -90,44 +64,80 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           onKeyDown={onKeyDown}
           {...focusHandlers}
           className="grid gap-2 pr-3 pb-3"
-          style={{
-            gridTemplateColumns: `${HEADER_WIDTH}px repeat(${columns}, minmax(0, 1fr))`,
-            minWidth:
-              HEADER_WIDTH +
-              columns * (rows > LOW_GRID_ROWS || columns <= LOW_GRID_ROWS + 1 ? CELL_WIDTH.min : LOW_GRID_CELL_MIN),
-            maxWidth: HEADER_WIDTH + columns * CELL_WIDTH.max,
-          }}
+          style={boardStyle(columns, rows)}
         >
           <ColumnHeaders columns={columns} />
           {Array.from({ length: rows }, (_, row) => (
-            <div key={row} role="row" className="contents">
-              <span role="rowheader" className={cx(HEADER_CLASS, 'left-0 z-10 grid place-items-center tabular')}>
-                {row + 1}
-              </span>
-              {Array.from({ length: columns }, (_place, column) => {
-                const index = row * columns + column
-                const id = order[index]
-                if (!id)
-                  return (
-                    <EmptyPlace key={index} {...{ index, columns, dropIndex, onAdd }} isNext={index === order.length} />
-                  )
-                return (
-                  <GridCell
-                    key={id}
-                    id={id}
-                    index={index}
-                    columns={columns}
-                    isTabStop={!hasCurrent && index === 0}
-                    isDropTarget={dropIndex === index}
-                  />
-                )
-              })}
-            </div>
+            <BoardRow key={row} {...{ row, order, columns, dropIndex, onAdd }} />
           ))}
         </div>
       </SortableContext>
       <DragOverlay dropAnimation={null}>{activeId && <DraggedCells id={activeId} />}</DragOverlay>
     </DndContext>
+  )
+}
+
+/** The columns of the board, and between which widths it fits its pane. */
+function boardStyle(columns: number, rows: number): CSSProperties {
+  const cellMin = rows > LOW_GRID_ROWS || columns <= LOW_GRID_ROWS + 1 ? CELL_WIDTH.min : LOW_GRID_CELL_MIN
+  return {
+    gridTemplateColumns: `${HEADER_WIDTH}px repeat(${columns}, minmax(0, 1fr))`,
+    minWidth: HEADER_WIDTH + columns * cellMin,
+    maxWidth: HEADER_WIDTH + columns * CELL_WIDTH.max,
+  }
+}
+
+/** Moves the dragged cell, or all selected ones if it is among them. */
+function useCellDrag() {
+  const editor = useEditor()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: DRAG_KEYS }),
+  )
+  const onDragStart = ({ active }: DragStartEvent) => {
+    setActiveId(String(active.id))
+    if (!editor.getState().selection.ids.includes(String(active.id))) editor.select(String(active.id))
+  }
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    setActiveId(null)
+    const { selection, history } = editor.getState()
+    const id = String(active.id)
+    const ids = selection.ids.includes(id) ? selection.ids : [id]
+    const index = over ? droppedIndex(history.document, ids, id, String(over.id)) : undefined
+    if (index !== undefined) editor.edit((document) => moveCells(document, ids, index))
+  }
+  return { activeId, sensors, onDragStart, onDragEnd, onDragCancel: () => setActiveId(null) }
+}
+
+type BoardRowProps = GridBoardProps & { row: number; order: readonly string[]; columns: number }
+
+/** A row of cells, with free places after the last one. */
+function BoardRow({ row, order, columns, dropIndex, onAdd }: BoardRowProps) {
+  const hasCurrent = useEditorState((state) => state.selection.current !== null)
+  return (
+    <div role="row" className="contents">
+      <span role="rowheader" className={cx(HEADER_CLASS, 'left-0 z-10 grid place-items-center tabular')}>
+        {row + 1}
+      </span>
+      {Array.from({ length: columns }, (_place, column) => {
+        const index = row * columns + column
+        const id = order[index]
+        if (!id)
+          return <EmptyPlace key={index} {...{ index, columns, dropIndex, onAdd }} isNext={index === order.length} />
+        return (
+          <GridCell
+            key={id}
+            id={id}
+            index={index}
+            columns={columns}
+            isTabStop={!hasCurrent && index === 0}
+            isDropTarget={dropIndex === index}
+          />
+        )
+      })}
+    </div>
   )
 }
 

@@ -72,18 +72,24 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       <span className="absolute top-1 left-1 rounded-[3px] bg-black/55 px-1 text-[11px] leading-4 font-medium text-white tabular">
         {formatPosition(positionOf(index, columns))}
       </span>
-      {pins > 0 && (
-        <span
-          title={t('grid.pins', { count: pins })}
-          className="absolute top-1 right-1 flex h-[18px] items-center gap-0.5 rounded-full bg-[#c2255c] px-1.5 text-[11px] font-bold text-white tabular"
-        >
-          <Icon name="comment" size={12} />
-          {pins}
-        </span>
-      )}
+      {pins > 0 && <PinCount count={pins} />}
     </div>
   )
 })
+
+/** How many comments of guests are open. */
+function PinCount({ count }: { count: number }) {
+  const t = useEditorText()
+  return (
+    <span
+      title={t('grid.pins', { count })}
+      className="absolute top-1 right-1 flex h-[18px] items-center gap-0.5 rounded-full bg-[#c2255c] px-1.5 text-[11px] font-bold text-white tabular"
+    >
+      <Icon name="comment" size={12} />
+      {count}
+    </span>
+  )
+}
 
 /** Thumbnail and badges of a cell, without interaction: shared by the grid and the drag overlay. */
 export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {

@@ -98,6 +98,14 @@ function RemovalQuestion() {
   return <Suspense>{isAsked && <TestedCellDialog />}</Suspense>
 }
 
+/** The buttons that move the selected cells. */
+const MOVES = [
+  { key: 'ArrowLeft', icon: 'arrow-left', name: 'moveLeft' },
+  { key: 'ArrowRight', icon: 'arrow-right', name: 'moveRight' },
+  { key: 'ArrowUp', icon: 'arrow-up', name: 'moveUp' },
+  { key: 'ArrowDown', icon: 'arrow-down', name: 'moveDown' },
+] as const
+
 function SelectionBar() {
   const editor = useEditor()
   const t = useEditorText()
@@ -112,38 +120,17 @@ function SelectionBar() {
       className="flex items-center gap-0.5 border-t border-line bg-paper px-2 py-1.5"
     >
       <span className="mr-auto truncate pl-2 text-xs text-ink-soft tabular">{t('grid.selected', { count })}</span>
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="arrow-left"
-        label={t('grid.moveLeft')}
-        shortcut={shortcutOf('move')}
-        onClick={() => actions.move('ArrowLeft')}
-      />
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="arrow-right"
-        label={t('grid.moveRight')}
-        shortcut={shortcutOf('move')}
-        onClick={() => actions.move('ArrowRight')}
-      />
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="arrow-up"
-        label={t('grid.moveUp')}
-        shortcut={shortcutOf('move')}
-        onClick={() => actions.move('ArrowUp')}
-      />
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="arrow-down"
-        label={t('grid.moveDown')}
-        shortcut={shortcutOf('move')}
-        onClick={() => actions.move('ArrowDown')}
-      />
+      {MOVES.map(({ key, icon, name }) => (
+        <IconButton
+          key={key}
+          size="sm"
+          placement="top"
+          icon={icon}
+          label={t(`grid.${name}`)}
+          shortcut={shortcutOf('move')}
+          onClick={() => actions.move(key)}
+        />
+      ))}
       <IconButton
         size="sm"
         placement="top"
