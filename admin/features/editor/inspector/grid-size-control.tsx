@@ -22,78 +22,118 @@ const PLACE: FieldPlace = { field: 'grid', value: 'numberHorizontal', beside: ['
 
 /** Edits columns and rows, within the plan's limits and not below the number of cells. */
 export function GridSizeControl() {
-  const editor = useEditor()
   const t = useEditorText()
-  const tAdmin = useAdminText()
+  const stored = useStoredSize()
+  const max = useEditorState((state) => state.limits.cells)
+  const frame = useFocusTarget<HTMLDivElement>('grid')
+  const [asked, setAsked] = useState<GridSize | null>(null)
+  const apply = useSizeChange()
+  const { wanted, refused, type, settleNow } = useTypedSize((size) => {
+    if (size.columns !== stored.columns && stored.filled > 0) setAsked(size)
+    else if (size.columns !== stored.columns || size.rows !== stored.rows) apply(size)
+  })
+  // Applies the size at once when the focus leaves both fields.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) settleNow()
+  }
+  return (
+    <div ref={frame} className="flex flex-col gap-2" onBlur={leave}>
+      <SizeFields size={wanted ?? stored} isInvalid={refused !== undefined} onSizeChange={type} />
+      <p role={refused ? 'alert' : undefined} className={refused ? 'text-xs text-danger' : 'text-xs text-ink-soft'}>
+        {refused ?? t('grid.sizeHint', { max })}
+      </p>
+      <ReflowDialog from={stored} to={asked} onApply={apply} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+/** The size of the document's grid, and how many cells it has. */
+function useStoredSize() {
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const rows = useEditorState((state) => state.history.document.settings.numberVertical)
   const filled = useEditorState((state) => state.history.document.order.length)
+  return { columns, rows, filled }
+}
+
+function useSizeChange() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const tAdmin = useAdminText()
+  return (size: GridSize) => {
+    editor.edit((document) => changeGrid(document, size))
+    showToast(t('grid.resized'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+  }
+}
+
+/** The typed size, which settles after a pause; a refused one is kept as a draft with its reason. */
+function useTypedSize(onSettled: (size: GridSize) => void) {
+  const t = useEditorText()
+  const filled = useEditorState((state) => state.history.document.order.length)
   const limits = useEditorState((state) => state.limits)
-  const { keep, isKeeping } = useKeepVersion()
-  const frame = useFocusTarget<HTMLDivElement>('grid')
   const draft = useKeptDraft(PLACE, t('settings.grid'))
   const [typed, setTyped] = useState<GridSize | null>(null)
   const kept = useMemo(() => (draft.text === undefined ? null : (JSON.parse(draft.text) as GridSize)), [draft.text])
   const wanted = typed ?? kept
-  const [asked, setAsked] = useState<GridSize | null>(null)
   const sizeError = (size: GridSize) => {
     const reason = refuseSize(size, filled, limits)
     const max = reason === 'columns' || reason === 'rows' ? limits[reason] : limits.cells
     return reason && t(`grid.refused.${reason}`, { max, count: filled })
   }
   const refused = wanted ? sizeError(wanted) : undefined
-  const type = (size: GridSize) => {
-    const error = sizeError(size)
-    setTyped(error === undefined ? size : null)
-    if (error === undefined) draft.drop()
-    else draft.keep(JSON.stringify(size), error)
-  }
-
-  const apply = (size: GridSize) => {
-    editor.edit((document) => changeGrid(document, size))
-    showToast(t('grid.resized'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
-  }
   const settle = (size: GridSize) => {
     setTyped(null)
     draft.drop()
-    if (size.columns !== columns && filled > 0) setAsked(size)
-    else if (size.columns !== columns || size.rows !== rows) apply(size)
+    onSettled(size)
   }
   const settleLate = useEffectEvent(settle)
-  const reset = async (size: GridSize) => {
-    const isKept = await keep('grid')
-    setAsked(null)
-    if (isKept) apply(size)
-  }
   useEffect(() => {
     if (!wanted || refused) return undefined
     const timer = setTimeout(() => settleLate(wanted), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [wanted, refused])
-
-  // Applies the size at once when the focus leaves both fields.
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (typed && !currentTarget.contains(relatedTarget)) settle(typed)
+  return {
+    wanted,
+    refused,
+    type: (size: GridSize) => {
+      const error = sizeError(size)
+      setTyped(error === undefined ? size : null)
+      if (error === undefined) draft.drop()
+      else draft.keep(JSON.stringify(size), error)
+    },
+    settleNow: () => typed && settle(typed),
   }
+}
 
+type ReflowDialogProps = {
+  from: GridSize
+  /** The asked size; null closes the dialog. */
+  to: GridSize | null
+  onApply: (size: GridSize) => void
+  onClose: () => void
+}
+
+/** Other columns move cells to other places: asks for the size, and keeps a version before the change. */
+function ReflowDialog({ from, to, onApply, onClose }: ReflowDialogProps) {
+  const t = useEditorText()
+  const { keep, isKeeping } = useKeepVersion()
+  const { columns, rows } = to ?? from
+  const reset = async (size: GridSize) => {
+    const isKept = await keep('grid')
+    onClose()
+    if (isKept) onApply(size)
+  }
   return (
-    <div ref={frame} className="flex flex-col gap-2" onBlur={leave}>
-      <SizeFields size={wanted ?? { columns, rows }} isInvalid={refused !== undefined} onSizeChange={type} />
-      <p role={refused ? 'alert' : undefined} className={refused ? 'text-xs text-danger' : 'text-xs text-ink-soft'}>
-        {refused ?? t('grid.sizeHint', { max: limits.cells })}
-      </p>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && void reset(asked)}
-        isBusy={isKeeping}
-        tone="danger"
-        typed={`${asked?.columns ?? columns} × ${asked?.rows ?? rows}`}
-        title={t('grid.reflow.title')}
-        description={t('grid.reflow.description', { from: columns, to: asked?.columns ?? columns })}
-        confirmLabel={t('grid.reflow.confirm')}
-      />
-    </div>
+    <ConfirmDialog
+      isOpen={to !== null}
+      onClose={onClose}
+      onConfirm={() => to && void reset(to)}
+      isBusy={isKeeping}
+      tone="danger"
+      typed={`${columns} × ${rows}`}
+      title={t('grid.reflow.title')}
+      description={t('grid.reflow.description', { from: from.columns, to: columns })}
+      confirmLabel={t('grid.reflow.confirm')}
+    />
   )
 }
 

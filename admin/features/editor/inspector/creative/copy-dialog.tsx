@@ -36,13 +36,6 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
     const { order, settings } = history.document
     return formatPosition(positionOf(Math.max(0, order.indexOf(from)), settings.numberHorizontal))
   })
-  const cell = useEditorState((state) => state.history.document.cells[from])
-  const counts = { products: cell?.products.length ?? 0, points: cell?.imageLinks.length ?? 0 }
-  const textNames = useTextNames()
-  const labelOf = (kind: CopyKind) => {
-    if (kind === 'products' || kind === 'points') return t(`copy.kinds.${kind}`, { count: counts[kind] })
-    return kind === 'texts' ? t('copy.kinds.texts', { names: textNames }) : t(`copy.kinds.${kind}`)
-  }
   const copy = () => {
     const newId = () => crypto.randomUUID()
     editor.edit((document) => copySettings(document, { from, to: chosen, kinds, newId }))
@@ -51,8 +44,6 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
     })
     onClose()
   }
-  const toggle = (kind: CopyKind, isOn: boolean) =>
-    setKinds(isOn ? [...kinds, kind] : kinds.filter((other) => other !== kind))
   return (
     <Dialog
       isOpen={isOpen}
@@ -72,21 +63,40 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
         </>
       }
     >
-      <fieldset>
-        <legend className="mb-2 text-sm font-medium">{t('copy.what')}</legend>
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {COPY_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={labelOf(kind)}
-              checked={kinds.includes(kind)}
-              onCheckedChange={(isOn) => toggle(kind, isOn)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <KindChoice from={from} kinds={kinds} onKindsChange={setKinds} />
       <CellPicker label={t('copy.where')} from={from} chosen={chosen} onChosenChange={setChosen} />
     </Dialog>
+  )
+}
+
+type KindChoiceProps = { from: string; kinds: readonly CopyKind[]; onKindsChange: (kinds: readonly CopyKind[]) => void }
+
+/** The kinds of settings, with how many there are of products and points. */
+function KindChoice({ from, kinds, onKindsChange }: KindChoiceProps) {
+  const t = useCreativeText()
+  const textNames = useTextNames()
+  const cell = useEditorState((state) => state.history.document.cells[from])
+  const counts = { products: cell?.products.length ?? 0, points: cell?.imageLinks.length ?? 0 }
+  const labelOf = (kind: CopyKind) => {
+    if (kind === 'products' || kind === 'points') return t(`copy.kinds.${kind}`, { count: counts[kind] })
+    return kind === 'texts' ? t('copy.kinds.texts', { names: textNames }) : t(`copy.kinds.${kind}`)
+  }
+  const toggle = (kind: CopyKind, isOn: boolean) =>
+    onKindsChange(isOn ? [...kinds, kind] : kinds.filter((other) => other !== kind))
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{t('copy.what')}</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {COPY_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={labelOf(kind)}
+            checked={kinds.includes(kind)}
+            onCheckedChange={(isOn) => toggle(kind, isOn)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -36,36 +36,9 @@ type MarkListProps<List extends ListName> = {
 /** Reorderable list of a cell's products or image links; the fields of at most one item are open. */
 export function MarkList<List extends ListName>(props: MarkListProps<List>) {
   const { cellId, list, items, max, texts, nameOf } = props
-  const editor = useEditor()
-  const t = useCreativeText()
-  const tAdmin = useAdminText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const marks = useMarks(cellId, list)
   const [openId, setOpen] = useOpenMark(cellId, list)
-  const label = (item: Cell[List][number]) => t('place.handle', { name: nameOf(item) })
-  // Scrolls to the item's form and focuses its name.
-  const open = (item: Cell[List][number]) => {
-    setOpen(item.id, label(item))
-    const { language } = editor.getState()
-    editor.focusField({ cellId, field: `${list}.${item.id}.${NAME_FIELD[list]}`, language })
-  }
-  const add = () => {
-    const fresh = props.create(crypto.randomUUID())
-    const { x, y } = freePlace({ x: fresh.coordinateX, y: fresh.coordinateY }, items)
-    const item = { ...fresh, coordinateX: x, coordinateY: y }
-    marks.insert(item, items.length)
-    open(item)
-  }
-  const duplicate = (item: Cell[List][number], index: number) => {
-    const { x, y } = freePlace({ x: item.coordinateX, y: item.coordinateY }, items)
-    const copy = marks.copyOf(item, { coordinateX: x, coordinateY: y })
-    marks.insert(copy, index + 1)
-    open(copy)
-  }
-  const remove = (id: string) => {
-    marks.remove(id)
-    showToast(texts.removed, { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
-  }
+  const { toggle, add, duplicate, remove, set } = useMarkActions(props, openId, setOpen)
   const isFull = items.length >= max
   return (
     <InspectorSection title={texts.title} aside={items.length > 0 && <Badge>{`${items.length} / ${max}`}</Badge>}>
@@ -76,7 +49,7 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
           label={texts.title}
           items={items}
           nameOf={nameOf}
-          onItemsChange={marks.set}
+          onItemsChange={set}
           isLine={({ id }) => id !== openId}
         >
           {(item, index) => (
@@ -85,7 +58,7 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
               sign={props.signOf(item)}
               note={props.noteOf(item)}
               isOpen={openId === item.id}
-              onToggle={() => setOpen(openId === item.id ? null : item.id, label(item))}
+              onToggle={() => toggle(item)}
               onDuplicate={isFull || isReadOnly ? undefined : () => duplicate(item, index)}
               onRemove={isReadOnly ? undefined : () => remove(item.id)}
             >
@@ -102,6 +75,45 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
       {isFull && <p className="text-xs text-ink-soft">{texts.full}</p>}
     </InspectorSection>
   )
+}
+
+type SetOpen = (id: string | null, label?: string) => void
+
+/** What can be done with the items of a list. New ones stand at a free place, with their fields open. */
+function useMarkActions<List extends ListName>(props: MarkListProps<List>, openId: string | null, setOpen: SetOpen) {
+  const { cellId, list, items, texts, nameOf } = props
+  const editor = useEditor()
+  const t = useCreativeText()
+  const tAdmin = useAdminText()
+  const marks = useMarks(cellId, list)
+  const label = (item: Cell[List][number]) => t('place.handle', { name: nameOf(item) })
+  // Scrolls to the item's form and focuses its name.
+  const open = (item: Cell[List][number]) => {
+    setOpen(item.id, label(item))
+    const { language } = editor.getState()
+    editor.focusField({ cellId, field: `${list}.${item.id}.${NAME_FIELD[list]}`, language })
+  }
+  return {
+    set: marks.set,
+    toggle: (item: Cell[List][number]) => setOpen(openId === item.id ? null : item.id, label(item)),
+    add: () => {
+      const fresh = props.create(crypto.randomUUID())
+      const { x, y } = freePlace({ x: fresh.coordinateX, y: fresh.coordinateY }, items)
+      const item = { ...fresh, coordinateX: x, coordinateY: y }
+      marks.insert(item, items.length)
+      open(item)
+    },
+    duplicate: (item: Cell[List][number], index: number) => {
+      const { x, y } = freePlace({ x: item.coordinateX, y: item.coordinateY }, items)
+      const copy = marks.copyOf(item, { coordinateX: x, coordinateY: y })
+      marks.insert(copy, index + 1)
+      open(copy)
+    },
+    remove: (id: string) => {
+      marks.remove(id)
+      showToast(texts.removed, { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+    },
+  }
 }
 
 /** Id of the open item and its setter. Opens the item that the checklist focuses; closes it with the cell. */

@@ -47,11 +47,37 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         label={t('products.description')}
         rule={PRODUCT_TEXTS.description}
       />
+      <ProductLink cellId={cellId} product={product} onChange={set} />
+      <PlaceFields
+        cellId={cellId}
+        list="products"
+        mark={product}
+        isLocked={isLocked}
+        onPlaceChange={(place) => set(place, 'place')}
+      />
+      <ProductColours cellId={cellId} product={product} onColourChange={set} />
+    </>
+  )
+}
+
+type ProductLinkProps = {
+  cellId: string
+  product: Product
+  onChange: (patch: Partial<Product>, field: string) => void
+}
+
+/** The button and where it leads. */
+function ProductLink({ cellId, product, onChange }: ProductLinkProps) {
+  const t = useCreativeText()
+  const language = useEditorState((state) => state.language)
+  const at = (field: string) => `products.${product.id}.${field}`
+  return (
+    <>
       <LocalizedField
         cellId={cellId}
         path={at('linkButtonText')}
         text={product.linkButtonText}
-        onTextChange={(linkButtonText) => set({ linkButtonText }, `linkButtonText.${language}`)}
+        onTextChange={(linkButtonText) => onChange({ linkButtonText }, `linkButtonText.${language}`)}
         label={t('products.buttonText')}
         placeholder={t('products.buttonTextPlaceholder')}
         help={t('products.buttonHelp')}
@@ -61,17 +87,9 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         cellId={cellId}
         path={at('linkUrl')}
         target={product}
-        onTargetChange={(target) => set(target, `link.${language}`)}
+        onTargetChange={(target) => onChange(target, `link.${language}`)}
         label={t('products.link')}
       />
-      <PlaceFields
-        cellId={cellId}
-        list="products"
-        mark={product}
-        isLocked={isLocked}
-        onPlaceChange={(place) => set(place, 'place')}
-      />
-      <ProductColours cellId={cellId} product={product} onColourChange={set} />
     </>
   )
 }
