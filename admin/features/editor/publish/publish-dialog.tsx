@@ -17,36 +17,20 @@ import { usePublishCheck } from './use-publish-check.ts'
 
 type Step = 'check' | 'saving' | 'publishing'
 
+type PublishDialogProps = { onClose: () => void; onDone: () => void }
+
 /** The checklist before publishing: errors, invalid fields and running uploads block; warnings do not. */
-export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const editor = useEditor()
+export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
   const t = useEditorText()
-  const failureText = useFailureText()
   const localProblems = usePublishCheck()
   const uploads = useEditorState((state) => state.uploads.filter((job) => job.state !== 'failed').length)
   const drafts = useDrafts()
-  const [serverProblems, setServerProblems] = useState<PublishProblem[]>()
-  const [step, setStep] = useState<Step>('check')
-  const [error, setError] = useState<string>()
+  const { step, error, serverProblems, publish } = usePublishing({ onClose, onDone })
   const problems = serverProblems ?? localProblems
-  const errors = problems.filter((problem) => problem.severity === 'error')
-  const warnings = problems.filter((problem) => problem.severity === 'warning')
-  const isBusy = step !== 'check'
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const hasWarnings = problems.some(({ severity }) => severity === 'warning')
   const endsTest = useExperimentHint()?.isEnding
-
-  const publish = async () => {
-    setError(undefined)
-    setStep('saving')
-    const isSaved = await editor.flush()
-    setStep(isSaved ? 'publishing' : 'check')
-    const outcome = isSaved ? await editor.changeStatus('PUBLISH') : { kind: 'unsaved' as const }
-    setStep('check')
-    if (outcome.kind === 'done') return onDone()
-    if (outcome.kind === 'problems') return setServerProblems(outcome.problems)
-    if (outcome.kind === 'failed') return setError(failureText('publish', outcome.message))
-    return editor.getState().save.kind === 'conflict' ? onClose() : setError(t('publish.unsaved'))
-  }
-
+  const isBusy = step !== 'check'
   return (
     <Dialog
       isOpen
@@ -59,38 +43,77 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
           variant="primary"
           icon="rocket"
           isBusy={isBusy}
-          disabled={errors.length > 0 || drafts.length > 0 || uploads > 0}
+          disabled={hasErrors || drafts.length > 0 || uploads > 0}
           onClick={() => void publish()}
         >
-          {(warnings.length > 0 || endsTest) && errors.length === 0 ? t('publish.confirmAnyway') : t('publish.confirm')}
+          {(hasWarnings || endsTest) && !hasErrors ? t('publish.confirmAnyway') : t('publish.confirm')}
         </Button>
       }
     >
-      {isBusy && (
-        <div role="status" className="flex flex-col gap-2 py-2">
-          <span className="text-sm">{t(`publish.${step}`)}</span>
-          <Progress label={t(`publish.${step}`)} value={step === 'saving' ? 0.35 : 0.75} />
-        </div>
-      )}
-      {!isBusy && uploads > 0 && (
-        <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>
-      )}
-      {!isBusy && problems.length === 0 && drafts.length === 0 && <Ready />}
-      {!isBusy && (
-        <>
-          <PublishHints problems={problems} onJump={onClose} />
-          <InvalidFieldList drafts={drafts} onJump={onClose} />
-          <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
-          <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
-        </>
-      )}
-      {!isBusy && (
-        <Suspense>
-          <Approvals onJump={onClose} />
-        </Suspense>
-      )}
+      {step === 'check' ? <Checklist {...{ problems, drafts, uploads, onClose }} /> : <Running step={step} />}
       {error && <FieldError message={error} />}
     </Dialog>
+  )
+}
+
+/** Saves and publishes: how far that is, and what the server found or refused. */
+function usePublishing({ onClose, onDone }: PublishDialogProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const failureText = useFailureText()
+  const [serverProblems, setServerProblems] = useState<PublishProblem[]>()
+  const [step, setStep] = useState<Step>('check')
+  const [error, setError] = useState<string>()
+  const publish = async () => {
+    setError(undefined)
+    setStep('saving')
+    const isSaved = await editor.flush()
+    setStep(isSaved ? 'publishing' : 'check')
+    const outcome = isSaved ? await editor.changeStatus('PUBLISH') : { kind: 'unsaved' as const }
+    setStep('check')
+    if (outcome.kind === 'done') return onDone()
+    if (outcome.kind === 'problems') return setServerProblems(outcome.problems)
+    if (outcome.kind === 'failed') return setError(failureText('publish', outcome.message))
+    return editor.getState().save.kind === 'conflict' ? onClose() : setError(t('publish.unsaved'))
+  }
+  return { step, error, serverProblems, publish }
+}
+
+function Running({ step }: { step: Exclude<Step, 'check'> }) {
+  const t = useEditorText()
+  return (
+    <div role="status" className="flex flex-col gap-2 py-2">
+      <span className="text-sm">{t(`publish.${step}`)}</span>
+      <Progress label={t(`publish.${step}`)} value={step === 'saving' ? 0.35 : 0.75} />
+    </div>
+  )
+}
+
+type ChecklistProps = {
+  problems: readonly PublishProblem[]
+  drafts: ReturnType<typeof useDrafts>
+  /** Running uploads. */
+  uploads: number
+  onClose: () => void
+}
+
+/** What blocks, what warns, and what is worth knowing. */
+function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
+  const t = useEditorText()
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  const warnings = problems.filter((problem) => problem.severity === 'warning')
+  return (
+    <>
+      {uploads > 0 && <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>}
+      {problems.length === 0 && drafts.length === 0 && <Ready />}
+      <PublishHints problems={problems} onJump={onClose} />
+      <InvalidFieldList drafts={drafts} onJump={onClose} />
+      <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
+      <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
+      <Suspense>
+        <Approvals onJump={onClose} />
+      </Suspense>
+    </>
   )
 }
 
