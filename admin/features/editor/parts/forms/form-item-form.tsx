@@ -46,26 +46,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
           </span>
         )}
       </div>
-      <div className="grid grid-cols-1 items-end gap-3 @md:grid-cols-2">
-        <Field label={t('type')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={item.typeInput}
-              disabled={isReadOnly}
-              options={INPUT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-              onValueChange={(typeInput) => onItemChange({ ...item, typeInput })}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label={t('required')}
-          checked={item.isRequired}
-          disabled={isReadOnly}
-          onCheckedChange={(isRequired) => onItemChange({ ...item, isRequired })}
-          className="@md:h-9 @md:items-center"
-        />
-      </div>
+      <AnswerKind item={item} onItemChange={onItemChange} />
       {item.typeInput !== 'SELECT_OPTIONS' && (
         <LocalizedField
           path={`${path}.placeholder`}
@@ -93,6 +74,36 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
           onOptionsChange={(options, mergeKey) => onItemChange({ ...item, options }, mergeKey)}
         />
       )}
+    </div>
+  )
+}
+
+type AnswerKindProps = Pick<FormItemFormProps, 'item' | 'onItemChange'>
+
+/** The input type, and whether an answer is required. */
+function AnswerKind({ item, onItemChange }: AnswerKindProps) {
+  const t = useFormsText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  return (
+    <div className="grid grid-cols-1 items-end gap-3 @md:grid-cols-2">
+      <Field label={t('type')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={item.typeInput}
+            disabled={isReadOnly}
+            options={INPUT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            onValueChange={(typeInput) => onItemChange({ ...item, typeInput })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={t('required')}
+        checked={item.isRequired}
+        disabled={isReadOnly}
+        onCheckedChange={(isRequired) => onItemChange({ ...item, isRequired })}
+        className="@md:h-9 @md:items-center"
+      />
     </div>
   )
 }

@@ -32,25 +32,10 @@ export function SnsField({ type, url, isInherited, onUrlChange }: SnsFieldProps)
   const words = useCompanyWords()
   const frame = useFocusTarget<HTMLDivElement>(`sns.entries.${type}`)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const check = useFieldCheck((input) => {
-    const checked = checkText(input, { max: LINK_MAX })
-    if ('refused' in checked) return checked
-    const refused = refuseSnsEntry({ snsType: type, snsUrl: checked.value })
-    return refused ? { refused } : checked
-  })
-  const language = useEditorState((state) => state.language)
   const isPhone = type === 'phone_number'
   const name = isPhone ? words('phone') : SNS_NAMES[type]
-  const draft = useFieldDraft(
-    { field: `sns.entries.${type}`, language, value: `sns.entries.${language}.${type}` },
-    {
-      label: isPhone ? t('phone') : name,
-      value: url,
-      check,
-      complete: (text) => completeSnsEntry(type, text),
-      commit: onUrlChange,
-    },
-  )
+  const label = isPhone ? t('phone') : name
+  const draft = useSnsDraft({ type, url, label, onUrlChange })
   const hint = hintOf(type, url)
   return (
     <div ref={frame} className="flex gap-3">
@@ -62,23 +47,10 @@ export function SnsField({ type, url, isInherited, onUrlChange }: SnsFieldProps)
         <path d={SNS_ICON_PATHS[type]} />
       </svg>
       <Field
-        label={isPhone ? t('phone') : name}
+        label={label}
         error={draft.error}
         help={hint && <span className={cx(hint === 'unusual' && 'text-warning')}>{t(hint, { name })}</span>}
-        aside={
-          url &&
-          !isPhone && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`${name}: ${t('test')}`}
-              className="text-xs underline underline-offset-4"
-            >
-              {t('test')}
-            </a>
-          )
-        }
+        aside={url && !isPhone && <TestLink url={url} name={name} />}
         className="min-w-0 flex-1"
       >
         {(control) => (
@@ -96,6 +68,39 @@ export function SnsField({ type, url, isInherited, onUrlChange }: SnsFieldProps)
         )}
       </Field>
     </div>
+  )
+}
+
+type SnsDraftOptions = Omit<SnsFieldProps, 'isInherited'> & { label: string }
+
+/** The typed link, which is stored as soon as it is valid. */
+function useSnsDraft({ type, url, label, onUrlChange }: SnsDraftOptions) {
+  const language = useEditorState((state) => state.language)
+  const check = useFieldCheck((input) => {
+    const checked = checkText(input, { max: LINK_MAX })
+    if ('refused' in checked) return checked
+    const refused = refuseSnsEntry({ snsType: type, snsUrl: checked.value })
+    return refused ? { refused } : checked
+  })
+  return useFieldDraft(
+    { field: `sns.entries.${type}`, language, value: `sns.entries.${language}.${type}` },
+    { label, value: url, check, complete: (text) => completeSnsEntry(type, text), commit: onUrlChange },
+  )
+}
+
+/** Opens the link, so that a person can see where it leads. */
+function TestLink({ url, name }: { url: string; name: string }) {
+  const t = useSnsText()
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name}: ${t('test')}`}
+      className="text-xs underline underline-offset-4"
+    >
+      {t('test')}
+    </a>
   )
 }
 
