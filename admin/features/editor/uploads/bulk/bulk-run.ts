@@ -37,103 +37,117 @@ export type BulkRun = {
 /** State machine of a bulk upload: convert, send, unpack, result. Handles one archive at a time. */
 export function createBulkRun(ports: BulkPorts): BulkRun {
   const { api, jobStore, onView } = ports
-  let current: { id: string | null; stop: AbortController } = { id: null, stop: new AbortController() }
-
-  const startRun = (id: string | null) => {
-    current.stop.abort()
-    current = { id, stop: new AbortController() }
-    return current.stop.signal
-  }
-
-  const storeJob = (id: string) => {
-    current.id = id
-    jobStore.save(id)
-  }
-
-  const clearJob = () => {
-    startRun(null)
-    jobStore.save(null)
-    onView(null)
-  }
-
-  /** Polls until the archive is unpacked; transient failures are retried. Throws other API errors. */
-  const pollUntilUnpacked = async (id: string, signal: AbortSignal): Promise<void> => {
-    for (;;) {
-      const upload = await api.read(id).catch((error: unknown) => {
-        if (isTransient(error)) return undefined
-        throw error
-      })
-      if (signal.aborted) return
-      if (upload && upload.state !== 'unpacking') return showResult(upload)
-      if (upload) onView(unpackingView(upload))
-      await ports.wait(POLL_MS)
-      if (signal.aborted) return
-    }
-  }
-
-  const showResult = (upload: BulkUpload) => {
-    if (upload.state === 'ended') return clearJob()
-    if (upload.state === 'receiving') return onView(interruptedView(upload))
-    return onView({ step: upload.state === 'done' ? 'ready' : 'refused', upload })
-  }
+  const job = createJobSlot(ports)
 
   const resumeJob = async (id: string) => {
-    const signal = startRun(id)
+    const signal = job.start(id)
     jobStore.save(id)
     try {
-      await pollUntilUnpacked(id, signal)
+      await pollUntilUnpacked(ports, job, { id, signal })
     } catch (error) {
-      if (isApiError(error, 'not_found')) return clearJob()
+      if (isApiError(error, 'not_found')) return job.clear()
       throw error
     }
-  }
-
-  const sendFile = async (chosen: File, signal: AbortSignal) => {
-    const onConverted = (finished: number, total: number) => {
-      if (!signal.aborted) onView({ step: 'converting', name: chosen.name, finished, total })
-    }
-    const file = await ports.convert(chosen, { signal, onProgress: onConverted })
-    if (signal.aborted) return
-    const { name, size, lastModified } = file
-    onView({ step: 'sending', name, size, sent: 0, secondsLeft: null, isWaiting: false })
-    const upload = await api.start({ name: name.slice(-256), size, lastModified })
-    if (signal.aborted) return
-    storeJob(upload.id)
-    const rate = createTransferRate(ports.now)
-    const onProgress = (sent: number, isWaiting: boolean) => {
-      if (signal.aborted) return
-      rate.record(sent)
-      onView({ step: 'sending', name, size, sent, secondsLeft: rate.secondsLeftFor(size - sent), isWaiting })
-    }
-    const sent = await sendArchive({ ...ports, onProgress }, { upload, file, signal })
-    if (signal.aborted) return
-    onView(unpackingView(sent))
-    await pollUntilUnpacked(upload.id, signal)
   }
 
   return {
     resume: async (where) => {
       const known = jobStore.load()
       const id = known ?? (where === 'anywhere' ? (await api.list()).at(-1)?.id : undefined)
-      if (id && !current.id) await resumeJob(id).catch(() => undefined)
+      if (id && !job.id()) await resumeJob(id).catch(() => undefined)
     },
     send: async (file) => {
-      const signal = startRun(null)
+      const signal = job.start(null)
       try {
-        await sendFile(file, signal)
+        const id = await sendFile(ports, job, { chosen: file, signal })
+        if (id) await pollUntilUnpacked(ports, job, { id, signal })
       } catch (error) {
         if (!signal.aborted) onView({ step: 'failed', name: file.name, reason: toFailure(error) })
       }
     },
     end: async () => {
-      const { id } = current
-      startRun(null)
+      const id = job.id()
+      job.start(null)
       // A failure is harmless: the job has already ended, or the daily sweep ends it.
       if (id) await api.end(id).catch(() => undefined)
-      clearJob()
+      job.clear()
     },
-    dispose: () => void startRun(null),
+    dispose: () => void job.start(null),
   }
+}
+
+type JobSlot = ReturnType<typeof createJobSlot>
+
+/** The job at hand: starting another one stops it. */
+function createJobSlot({ jobStore, onView }: BulkPorts) {
+  let current: { id: string | null; stop: AbortController } = { id: null, stop: new AbortController() }
+  const start = (id: string | null) => {
+    current.stop.abort()
+    current = { id, stop: new AbortController() }
+    return current.stop.signal
+  }
+  return {
+    id: () => current.id,
+    start,
+    /** Names the job, once the server knows it. */
+    name: (id: string) => {
+      current.id = id
+      jobStore.save(id)
+    },
+    clear: () => {
+      start(null)
+      jobStore.save(null)
+      onView(null)
+    },
+  }
+}
+
+/** Converts and sends an archive. Returns the job's id; undefined when it was stopped. */
+async function sendFile(ports: BulkPorts, job: JobSlot, { chosen, signal }: { chosen: File; signal: AbortSignal }) {
+  const { api, onView } = ports
+  const onConverted = (finished: number, total: number) => {
+    if (!signal.aborted) onView({ step: 'converting', name: chosen.name, finished, total })
+  }
+  const file = await ports.convert(chosen, { signal, onProgress: onConverted })
+  if (signal.aborted) return undefined
+  const { name, size, lastModified } = file
+  onView({ step: 'sending', name, size, sent: 0, secondsLeft: null, isWaiting: false })
+  const upload = await api.start({ name: name.slice(-256), size, lastModified })
+  if (signal.aborted) return undefined
+  job.name(upload.id)
+  const rate = createTransferRate(ports.now)
+  const onProgress = (sent: number, isWaiting: boolean) => {
+    if (signal.aborted) return
+    rate.record(sent)
+    onView({ step: 'sending', name, size, sent, secondsLeft: rate.secondsLeftFor(size - sent), isWaiting })
+  }
+  const sent = await sendArchive({ ...ports, onProgress }, { upload, file, signal })
+  if (signal.aborted) return undefined
+  onView(unpackingView(sent))
+  return upload.id
+}
+
+type Polled = { id: string; signal: AbortSignal }
+
+/** Polls until the archive is unpacked; transient failures are retried. Throws other API errors. */
+async function pollUntilUnpacked(ports: BulkPorts, job: JobSlot, { id, signal }: Polled): Promise<void> {
+  for (;;) {
+    const upload = await ports.api.read(id).catch((error: unknown) => {
+      if (isTransient(error)) return undefined
+      throw error
+    })
+    if (signal.aborted) return
+    if (upload && upload.state !== 'unpacking') return showResult(ports, job, upload)
+    if (upload) ports.onView(unpackingView(upload))
+    await ports.wait(POLL_MS)
+    if (signal.aborted) return
+  }
+}
+
+function showResult({ onView }: BulkPorts, job: JobSlot, upload: BulkUpload): void {
+  if (upload.state === 'ended') return job.clear()
+  if (upload.state === 'receiving') return onView(interruptedView(upload))
+  return onView({ step: upload.state === 'done' ? 'ready' : 'refused', upload })
 }
 
 function unpackingView({ name, total, finished }: BulkUploadSummary): BulkView {
