@@ -21,8 +21,6 @@ export type SaveState =
   | { kind: 'failed'; message: string }
   | { kind: 'conflict'; conflict: Conflict }
 
-type Timer = ReturnType<typeof setTimeout>
-
 export type AutosaveOptions = {
   /** Sends the unsaved changes; calls never overlap. */
   save: () => Promise<SaveOutcome>
@@ -49,38 +47,27 @@ export type Autosave = {
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   let state: SaveState = { kind: 'saved', at: null }
-  let timer: Timer | undefined
   let running: Promise<void> | undefined
-  let attempts = 0
+  const clock = createSaveClock(() => void run())
 
   const enter = (next: SaveState) => {
     state = next
     options.onState(next)
   }
 
-  const schedule = (delay: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), delay)
-  }
-
   const settleOutcome = (outcome: SaveOutcome) => {
     if (outcome.kind === 'offline') return retryLater()
-    attempts = 0
+    clock.reset()
     if (outcome.kind !== 'saved') return enter(outcome)
     if (!options.hasChanges()) return enter({ kind: 'saved', at: outcome.at })
     enter({ kind: 'unsaved' })
-    return schedule(DEBOUNCE_MS)
+    return clock.schedule(DEBOUNCE_MS)
   }
 
-  const retryLater = () => {
-    const delay = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? DEBOUNCE_MS
-    attempts += 1
-    enter({ kind: 'offline', retryAt: options.now() + delay })
-    schedule(delay)
-  }
+  const retryLater = () => enter({ kind: 'offline', retryAt: options.now() + clock.scheduleRetry() })
 
   const attempt = async () => {
-    clearTimeout(timer)
+    clock.stop()
     enter({ kind: 'saving' })
     settleOutcome(await options.save())
   }
@@ -98,12 +85,12 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     touch: () => {
       if (state.kind === 'conflict' || running) return
       if (!options.hasChanges()) {
-        clearTimeout(timer)
+        clock.stop()
         if (state.kind !== 'saved') enter({ kind: 'saved', at: options.now() })
         return
       }
       if (state.kind !== 'offline') enter({ kind: 'unsaved' })
-      schedule(DEBOUNCE_MS)
+      clock.schedule(DEBOUNCE_MS)
     },
     flush: async () => {
       await running
@@ -111,13 +98,38 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       return !options.hasChanges() && state.kind === 'saved'
     },
     settle: (savedAt) => {
-      attempts = 0
+      clock.reset()
       enter({ kind: 'saved', at: savedAt })
       if (!options.hasChanges()) return
       enter({ kind: 'unsaved' })
-      schedule(0)
+      clock.schedule(0)
     },
     report: settleOutcome,
-    dispose: () => clearTimeout(timer),
+    dispose: clock.stop,
+  }
+}
+
+/** When the next save is due: after a delay, or after a failed one, with delays that grow until `reset`. */
+function createSaveClock(save: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  const stop = () => clearTimeout(timer)
+  const schedule = (delay: number) => {
+    stop()
+    timer = setTimeout(save, delay)
+  }
+  return {
+    stop,
+    schedule,
+    reset: () => {
+      attempts = 0
+    },
+    /** Returns the delay. */
+    scheduleRetry: () => {
+      const delay = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? DEBOUNCE_MS
+      attempts += 1
+      schedule(delay)
+      return delay
+    },
   }
 }

@@ -54,8 +54,7 @@ export function editCell(document: SiteDocument, id: string, patch: Partial<Cell
 export function setText(
   document: SiteDocument,
   id: string,
-  field: CellTextName,
-  language: Language,
+  { field, language }: { field: CellTextName; language: Language },
   value: string,
 ): Change {
   const cell = document.cells[id]

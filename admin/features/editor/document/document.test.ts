@@ -61,7 +61,7 @@ function changeFor(document: SiteDocument, step: Step, newId: () => string): Cha
     () => removeCells([chosen]),
     () => moveCells(document, [chosen], step.to),
     () => duplicateCells(document, [chosen], newId),
-    () => setText(document, chosen, 'mainText', 'en', step.text),
+    () => setText(document, chosen, { field: 'mainText', language: 'en' }, step.text),
     () => editCell(document, chosen, { sliderSeconds: step.to }),
     () => ({ settings: { name: step.text, numberHorizontal: step.to + 1 } }),
   ]
@@ -119,7 +119,10 @@ describe('document', () => {
 
   it('keeps the identity of unchanged cells', () => {
     const document = documentOf(3)
-    const after = applyChange(document, setText(document, id(1), 'price', 'ja', '1,200円')).document
+    const after = applyChange(
+      document,
+      setText(document, id(1), { field: 'price', language: 'ja' }, '1,200円'),
+    ).document
     expect(after.cells[id(0)]).toBe(document.cells[id(0)])
     expect(after.cells[id(1)]).not.toBe(document.cells[id(1)])
     expect(after.order).toBe(document.order)
@@ -136,7 +139,10 @@ describe('toSaveBody', () => {
 
   it('holds changed cells, removed ids, order and settings only if they differ', () => {
     const base = documentOf(3)
-    const edited = applyChange(base, setText(base, id(1), 'mainText', 'ja', '湯けむりの宿')).document
+    const edited = applyChange(
+      base,
+      setText(base, id(1), { field: 'mainText', language: 'ja' }, '湯けむりの宿'),
+    ).document
     expect(toSaveBody(base, edited)).toEqual({ cells: [edited.cells[id(1)]] })
     const removed = applyChange(base, removeCells([id(0)])).document
     expect(toSaveBody(base, removed)).toEqual({ removedCells: [id(0)], order: [id(1), id(2)] })
@@ -175,10 +181,10 @@ describe('history', () => {
   it('merges typing in one field, but not in two fields', () => {
     let history = startHistory(documentOf(1))
     for (const [at, text] of ['春', '春の', '春の光'].entries()) {
-      const change = setText(history.document, id(0), 'mainText', 'ja', text)
+      const change = setText(history.document, id(0), { field: 'mainText', language: 'ja' }, text)
       history = commit(history, change, { at: at * 200, mergeKey: 'mainText.ja' })
     }
-    history = commit(history, setText(history.document, id(0), 'price', 'ja', '980円'), {
+    history = commit(history, setText(history.document, id(0), { field: 'price', language: 'ja' }, '980円'), {
       at: 700,
       mergeKey: 'price.ja',
     })
@@ -211,7 +217,9 @@ describe('history', () => {
   it('keeps an upload that finishes after other steps', () => {
     const start = startHistory(documentOf(0))
     const dropped = commit(start, insertCells(start.document, 0, [emptyCell(id(7))]), { at: 0 })
-    const typed = commit(dropped, setText(dropped.document, id(7), 'mainText', 'ja', '春'), { at: 5000 })
+    const typed = commit(dropped, setText(dropped.document, id(7), { field: 'mainText', language: 'ja' }, '春'), {
+      at: 5000,
+    })
     const creative = { mediaId: id(500), posterId: null }
     const arrived = amendCell(typed, id(7), (cell) => withCreative(cell, creative, null))
     expect(arrived.document.cells[id(7)]?.creative).toEqual(creative)
@@ -230,7 +238,10 @@ describe('commands', () => {
   })
 
   it('inserts duplicates after the last original, with new ids', () => {
-    const document = applyChange(documentOf(3), setText(documentOf(3), id(0), 'price', 'ja', '500円')).document
+    const document = applyChange(
+      documentOf(3),
+      setText(documentOf(3), id(0), { field: 'price', language: 'ja' }, '500円'),
+    ).document
     const copied = applyChange(
       document,
       duplicateCells(
@@ -252,8 +263,11 @@ describe('commands', () => {
       document,
       editCell(document, id(0), { linkDestinationUrl: { ja: 'https://example.com/' } }),
     ).document
-    const written = applyChange(linked, setText(linked, id(0), 'mainText', 'en', 'Spring')).document
-    const cleared = applyChange(written, setText(written, id(0), 'mainText', 'en', '  ')).document
+    const written = applyChange(
+      linked,
+      setText(linked, id(0), { field: 'mainText', language: 'en' }, 'Spring'),
+    ).document
+    const cleared = applyChange(written, setText(written, id(0), { field: 'mainText', language: 'en' }, '  ')).document
     const unlinked = applyChange(cleared, editCell(cleared, id(0), { linkDestinationUrl: {} })).document
     expect(unlinked).toEqual(document)
   })

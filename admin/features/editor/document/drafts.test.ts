@@ -59,7 +59,7 @@ describe('drafts', () => {
   it('stay while other fields, cells and parts change', () => {
     const history = startHistory(start())
     const drafts = drafted(mainText, history.document)
-    const other = edit(history, setText(history.document, CELL, 'price', 'ja', '100'))
+    const other = edit(history, setText(history.document, CELL, { field: 'price', language: 'ja' }, '100'))
     const part = edit(
       other,
       editPart(other.document, 'menu', (menu) => ({ ...menu, items: [] })),
@@ -68,7 +68,7 @@ describe('drafts', () => {
   })
 
   it('hide when undo changes the field’s value, and show after redo', () => {
-    const typed = edit(startHistory(start()), setText(start(), CELL, 'mainText', 'ja', 'fine'))
+    const typed = edit(startHistory(start()), setText(start(), CELL, { field: 'mainText', language: 'ja' }, 'fine'))
     const drafts = drafted(mainText, typed.document)
     const undone = undo(typed)
     expect([shown(drafts, typed), shown(drafts, undone), shown(drafts, redo(undone))]).toEqual([1, 0, 1])
@@ -137,7 +137,10 @@ describe('drafts', () => {
     const document = start()
     const kept = Object.values(drafted(mainText, document, drafted(link, document)))
     const later = { ...document, cells: { [OTHER]: emptyCell(OTHER) }, order: [OTHER] }
-    const changed = edit(startHistory(document), setText(document, CELL, 'mainText', 'ja', 'older')).document
+    const changed = edit(
+      startHistory(document),
+      setText(document, CELL, { field: 'mainText', language: 'ja' }, 'older'),
+    ).document
     expect(listDrafts(reviveDrafts(kept, changed), { document: changed, plan })).toHaveLength(2)
     expect(listDrafts(reviveDrafts(kept, later), { document: later, plan })).toHaveLength(1)
   })

@@ -68,11 +68,19 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
     }
   }
 
-  const load = () => api.loadSite(store.getState().site.id)
-
   return {
     save,
     changeStatus,
+    ...createVersionMoves({ store, api, now }),
+  }
+}
+
+type Saver = { store: Store<EditorState>; api: EditorApi; now: () => number }
+
+/** Replaces the local document by another version, or the server's by the local one. */
+function createVersionMoves({ store, api, now }: Saver): Omit<Saving, 'save' | 'changeStatus'> {
+  const load = () => api.loadSite(store.getState().site.id)
+  return {
     takeTheirs: async (autosave) => {
       const detail = await load()
       showServerCopy(store, detail)

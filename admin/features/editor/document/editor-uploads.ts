@@ -49,7 +49,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     onDone: (job, creative, media) => {
       if (job.thumbnail) setTimeout(() => URL.revokeObjectURL(job.thumbnail ?? ''), 10_000)
       store.setState((state) => ({ media: addMedia(state.media, media) }))
-      land(job, creative, media)
+      land({ store, edit }, job, { creative, media })
     },
   })
 
@@ -62,17 +62,6 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     const cell = store.getState().history.document.cells[target.cellId]
     if (!cell || !isBlank(cell)) return
     edit((document) => removeDroppedCell(document, cell.id, addedRows.get(target.batch)), target.batch, BATCH_MS)
-  }
-
-  const land = ({ target }: EditorUpload, creative: Creative, media: MediaInfo[]) => {
-    if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
-    if (target.kind === 'image') return edit((document) => imageChange(document, target, creative.mediaId))
-    if (target.kind === 'poster') return edit((document) => posterChange(document, target, media))
-    if (!target.isNew) return edit((document) => creativeChange(document, target, creative), target.batch, BATCH_MS)
-    store.setState((state) => ({
-      history: amendCell(state.history, target.cellId, (cell) => withCreative(cell, creative, target.language)),
-    }))
-    return edit(() => ({}))
   }
 
   return {
@@ -108,6 +97,21 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     replaceFile: (file, target) =>
       queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),
   }
+}
+
+type Landing = { store: Store<EditorState>; edit: Edit }
+type Stored = { creative: Creative; media: MediaInfo[] }
+
+/** Sets a stored file at its target. A cell that was made for the file takes it without an undo step of its own. */
+function land({ store, edit }: Landing, { target }: EditorUpload, { creative, media }: Stored): void {
+  if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
+  if (target.kind === 'image') return edit((document) => imageChange(document, target, creative.mediaId))
+  if (target.kind === 'poster') return edit((document) => posterChange(document, target, media))
+  if (!target.isNew) return edit((document) => creativeChange(document, target, creative), target.batch, BATCH_MS)
+  store.setState((state) => ({
+    history: amendCell(state.history, target.cellId, (cell) => withCreative(cell, creative, target.language)),
+  }))
+  return edit(() => ({}))
 }
 
 /** Failures that may succeed at a retry; other failures are about the file itself. */

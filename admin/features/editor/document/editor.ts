@@ -26,7 +26,7 @@ import { type FieldDraft, withDraft, withoutDraft } from './drafts.ts'
 import type { FieldTarget } from './field-place.ts'
 import type { GridLimits } from './grid-limits.ts'
 import { commit, type History, redo, touchedCells, undo } from './history.ts'
-import { createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 
 /** How a click or key changes the selection. */
 export type SelectMode = 'only' | 'toggle' | 'range'
@@ -91,13 +91,7 @@ export function createEditor(
   const store = createStore(startState(detail, { limits, isReadOnly, kept: memory.load() }))
   const { getState, setState } = store
   const saving = createSaving(store, api, Date.now)
-  let remembered: string | undefined
-  store.subscribe(() => {
-    const drafts = currentDrafts(getState())
-    const next = JSON.stringify(drafts)
-    if (next !== remembered) memory.save(drafts)
-    remembered = next
-  })
+  rememberDrafts(store, memory.save)
   const autosave = createAutosave({
     save: saving.save,
     hasChanges: () => hasUnsaved(getState()),
@@ -105,29 +99,7 @@ export function createEditor(
     now: Date.now,
   })
 
-  const edit: Editor['edit'] = (change, mergeKey, mergeWithin) => {
-    if (isReadOnly) return
-    setState((state) => {
-      const history = commit(state.history, change(state.history.document), {
-        at: Date.now(),
-        ...(mergeKey ? { mergeKey } : {}),
-        ...(mergeWithin ? { mergeWithin } : {}),
-      })
-      return { history, selection: keepExisting(state.selection, history.document) }
-    })
-    autosave.touch()
-  }
-
-  const moveInHistory = (move: (history: History) => History, touched: readonly string[]) => {
-    if (isReadOnly) return
-    setState((state) => {
-      const history = move(state.history)
-      const ids = touched.filter((id) => id in history.document.cells)
-      const followed = ids[0] ? { ids, current: ids[0], anchor: ids[0] } : state.selection
-      return { history, selection: keepExisting(followed, history.document) }
-    })
-    autosave.touch()
-  }
+  const { edit, moveInHistory } = createHistoryMoves(store, isReadOnly, () => autosave.touch())
 
   return {
     getState,
@@ -135,33 +107,10 @@ export function createEditor(
     edit,
     undo: () => moveInHistory(undo, touchedCells(getState().history.past.at(-1))),
     redo: () => moveInHistory(redo, touchedCells(getState().history.future[0])),
-    select: (id, mode = 'only') => setState((state) => ({ selection: selectIn(state, id, mode), field: null })),
-    selectAll: () =>
-      setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
-    setLanguage: (language) => setState({ language }),
-    openPanel: (panel) => setState({ panel }),
-    showForm: (shownForm) => setState({ shownForm }),
-    showPopup: (shownPopup) => setState({ shownPopup }),
-    setReview: (patch) => setState(({ review }) => ({ review: { ...review, ...patch } })),
-    askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),
-    focusField: (field) =>
-      setState((state) => ({
-        field,
-        panel: field.panel ?? 'grid',
-        selection: field.cellIds ? selectAllOf(field.cellIds) : selectIn(state, field.cellId, 'only'),
-        ...(field.language ? { language: field.language } : {}),
-      })),
-    fieldFocused: () => setState({ field: null }),
-    keepDraft: (draft) => {
-      if (!isReadOnly) setState(({ drafts, history }) => ({ drafts: withDraft(drafts, draft, history.document) }))
-    },
-    dropDraft: (key) => {
-      if (key in getState().drafts) setState(({ drafts }) => ({ drafts: withoutDraft(drafts, key) }))
-    },
-    dropDrafts: () => setState({ drafts: {} }),
+    ...createViewMoves(store),
+    ...createDraftMoves(store, isReadOnly),
     uploads: createUploads(store, api, edit),
-    setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
-    registerMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
+    ...createKnowledge(store),
     flush: autosave.flush,
     changeStatus: (status) => saving.changeStatus(status, autosave),
     takeTheirs: () => saving.takeTheirs(autosave),
@@ -174,9 +123,111 @@ export function createEditor(
     },
     restore: (kept) => saving.restore(kept, autosave),
     keepVersion: (reason) => saving.keepVersion(reason, autosave),
-    setPlan: (plan, newLimits) => setState(({ site }) => ({ site: { ...site, plan }, limits: newLimits })),
-    setAddress: ({ url, ownerUrl, label }) => setState(({ site }) => ({ site: { ...site, url, ownerUrl, label } })),
     dispose: autosave.dispose,
+  }
+}
+
+type State = Store<EditorState>
+
+/** Stores the drafts whenever they change. */
+function rememberDrafts({ subscribe, getState }: State, save: (drafts: ReturnType<typeof currentDrafts>) => void) {
+  let remembered: string | undefined
+  subscribe(() => {
+    const drafts = currentDrafts(getState())
+    const next = JSON.stringify(drafts)
+    if (next !== remembered) save(drafts)
+    remembered = next
+  })
+}
+
+/** Makes, undoes and repeats changes; `onChange` is called after each. */
+function createHistoryMoves({ setState }: State, isReadOnly: boolean, onChange: () => void) {
+  const edit: Editor['edit'] = (change, mergeKey, mergeWithin) => {
+    if (isReadOnly) return
+    setState((state) => {
+      const history = commit(state.history, change(state.history.document), {
+        at: Date.now(),
+        ...(mergeKey ? { mergeKey } : {}),
+        ...(mergeWithin ? { mergeWithin } : {}),
+      })
+      return { history, selection: keepExisting(state.selection, history.document) }
+    })
+    onChange()
+  }
+  const moveInHistory = (move: (history: History) => History, touched: readonly string[]) => {
+    if (isReadOnly) return
+    setState((state) => {
+      const history = move(state.history)
+      const ids = touched.filter((id) => id in history.document.cells)
+      const followed = ids[0] ? { ids, current: ids[0], anchor: ids[0] } : state.selection
+      return { history, selection: keepExisting(followed, history.document) }
+    })
+    onChange()
+  }
+  return { edit, moveInHistory }
+}
+
+type ViewMoves = Pick<
+  Editor,
+  | 'select'
+  | 'selectAll'
+  | 'setLanguage'
+  | 'openPanel'
+  | 'showForm'
+  | 'showPopup'
+  | 'askRemoval'
+  | 'focusField'
+  | 'fieldFocused'
+>
+
+/** Changes what is selected and shown. */
+function createViewMoves({ setState }: State): ViewMoves {
+  return {
+    select: (id, mode = 'only') => setState((state) => ({ selection: selectIn(state, id, mode), field: null })),
+    selectAll: () =>
+      setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
+    setLanguage: (language) => setState({ language }),
+    openPanel: (panel) => setState({ panel }),
+    showForm: (shownForm) => setState({ shownForm }),
+    showPopup: (shownPopup) => setState({ shownPopup }),
+    askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),
+    focusField: (field) =>
+      setState((state) => ({
+        field,
+        panel: field.panel ?? 'grid',
+        selection: field.cellIds ? selectAllOf(field.cellIds) : selectIn(state, field.cellId, 'only'),
+        ...(field.language ? { language: field.language } : {}),
+      })),
+    fieldFocused: () => setState({ field: null }),
+  }
+}
+
+/** Keeps and drops texts that failed validation. */
+function createDraftMoves(
+  { getState, setState }: State,
+  isReadOnly: boolean,
+): Pick<Editor, 'keepDraft' | 'dropDraft' | 'dropDrafts'> {
+  return {
+    keepDraft: (draft) => {
+      if (!isReadOnly) setState(({ drafts, history }) => ({ drafts: withDraft(drafts, draft, history.document) }))
+    },
+    dropDraft: (key) => {
+      if (key in getState().drafts) setState(({ drafts }) => ({ drafts: withoutDraft(drafts, key) }))
+    },
+    dropDrafts: () => setState({ drafts: {} }),
+  }
+}
+
+/** Takes in what others know: files, comments, the plan, the address, the bulk upload. */
+function createKnowledge({
+  setState,
+}: State): Pick<Editor, 'setReview' | 'setBulk' | 'registerMedia' | 'setPlan' | 'setAddress'> {
+  return {
+    setReview: (patch) => setState(({ review }) => ({ review: { ...review, ...patch } })),
+    setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
+    registerMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
+    setPlan: (plan, limits) => setState(({ site }) => ({ site: { ...site, plan }, limits })),
+    setAddress: ({ url, ownerUrl, label }) => setState(({ site }) => ({ site: { ...site, url, ownerUrl, label } })),
   }
 }
 

@@ -150,7 +150,7 @@ describe('cell badges', () => {
 describe('preview messages', () => {
   it('carry changed cells, and the order only if it changed, in wire form', () => {
     const from = grid()
-    const edited = applyChange(from, setText(from, id(2), 'mainText', 'en', 'Spring')).document
+    const edited = applyChange(from, setText(from, id(2), { field: 'mainText', language: 'en' }, 'Spring')).document
     expect(toCellsMessage(from, from)).toBeUndefined()
     expect(toCellsMessage(from, edited)).toMatchObject({
       type: 'mekuri:cells',

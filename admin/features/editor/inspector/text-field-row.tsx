@@ -38,7 +38,10 @@ export const TextFieldRow = memo(function TextFieldRow({ cellId, field, text, la
       value: text[language]?.value ?? '',
       check,
       commit: (value) =>
-        editor.edit((document) => setText(document, cellId, field, language, value), `${cellId}.${field}.${language}`),
+        editor.edit(
+          (document) => setText(document, cellId, { field, language }, value),
+          `${cellId}.${field}.${language}`,
+        ),
     },
   )
   const source = language === defaultLanguage ? undefined : text[defaultLanguage]?.value
