@@ -21,24 +21,11 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const screens = useScreens()
   const save = useEditorState((state) => state.save)
   const siteName = useEditorState((state) => state.history.document.settings.name)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { isBusy, error, settle } = useSettling(onClose)
   if (save.kind !== 'conflict') return null
   const { updatedBy, updatedAt } = save.conflict
   const copyName = copyNameOf(siteName, (name) => t('conflict.copyName', { name }))
 
-  const settle = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      await work()
-      onClose()
-    } catch (failure) {
-      setError(failure instanceof Error && failure.message ? failure.message : t('conflict.failed'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
   const copy = async () => {
     const id = await editor.saveAsCopy(copyName)
     await editor.takeTheirs()
@@ -82,6 +69,26 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** Runs the chosen way out, and closes the dialog unless it fails. */
+function useSettling(onClose: () => void) {
+  const t = useEditorText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const settle = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await work()
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof Error && failure.message ? failure.message : t('conflict.failed'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, error, settle }
 }
 
 /** Name of the copy, shortened so that it fits the maximum length of a site name. */

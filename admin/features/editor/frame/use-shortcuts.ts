@@ -6,24 +6,33 @@ import { isTyping } from '#admin/features/editor/fields/is-typing.ts'
 export function useShortcuts(options: { onHelp: () => void; onSaved: () => void }): void {
   const editor = useEditor()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return
-    const key = event.key.toLowerCase()
-    const withControl = event.ctrlKey || event.metaKey
-    if (withControl && key === 's') {
-      event.preventDefault()
-      void editor.flush().then((isSaved) => isSaved && options.onSaved())
-      return
-    }
-    if (isTyping(event.target) || document.querySelector('[role=dialog]')) return
-    if (!withControl && event.key === '?') return options.onHelp()
-    if (!withControl || (key !== 'z' && key !== 'y')) return
+    const command = commandOf(event)
+    if (!command) return
+    if (command === 'help') return options.onHelp()
     event.preventDefault()
-    if (key === 'y' || event.shiftKey) editor.redo()
-    else editor.undo()
+    if (command === 'save') void editor.flush().then((isSaved) => isSaved && options.onSaved())
+    else editor[command]()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** The command of a key; only saving works in a text field and beside a dialog. */
+function commandOf(event: KeyboardEvent): 'save' | 'help' | 'undo' | 'redo' | undefined {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
+  const key = event.key.toLowerCase()
+  const withControl = event.ctrlKey || event.metaKey
+  if (withControl && key === 's') return 'save'
+  if (isTyping(event.target) || document.querySelector('[role=dialog]')) return undefined
+  if (!withControl) return event.key === '?' ? 'help' : undefined
+  return historyCommandOf(key, event.shiftKey)
+}
+
+function historyCommandOf(key: string, withShift: boolean): 'undo' | 'redo' | undefined {
+  if (key === 'y') return 'redo'
+  if (key === 'z') return withShift ? 'redo' : 'undo'
+  return undefined
 }
