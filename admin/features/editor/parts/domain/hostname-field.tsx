@@ -52,26 +52,36 @@ export function HostnameField({
           />
         )}
       </Field>
-      <div aria-live="polite" className="text-xs empty:hidden">
-        {isChecking && (
-          <p className="flex items-center gap-1.5 text-ink-soft">
-            <Spinner />
-            {t('enter.checking')}
-          </p>
-        )}
-        {failure && !isChecking && (
-          <p className="flex flex-wrap items-center gap-2 text-danger">
-            {t('enter.unchecked')} {failure.message}
-            <Button size="sm" icon="refresh" onClick={onCheckAgain}>
-              {t('enter.again')}
-            </Button>
-          </p>
-        )}
-        {candidate && !fault && !isChecking && <Fine candidate={candidate} typed={text.trim()} />}
-      </div>
+      <CheckNote {...{ candidate, isChecking, failure, onCheckAgain }} typed={text.trim()} />
       {candidate && !fault && candidate.isApex && candidate.companion !== null && (
         <ApexAdvice candidate={candidate} www={candidate.companion} onUse={onTextChange} />
       )}
+    </div>
+  )
+}
+
+type CheckNoteProps = Omit<HostnameFieldProps, 'text' | 'onTextChange'> & { typed: string }
+
+/** That the name is being checked, that this failed, or that it is fine. */
+function CheckNote({ candidate, isChecking, failure, onCheckAgain, typed }: CheckNoteProps) {
+  const t = useDomainText()
+  return (
+    <div aria-live="polite" className="text-xs empty:hidden">
+      {isChecking && (
+        <p className="flex items-center gap-1.5 text-ink-soft">
+          <Spinner />
+          {t('enter.checking')}
+        </p>
+      )}
+      {failure && !isChecking && (
+        <p className="flex flex-wrap items-center gap-2 text-danger">
+          {t('enter.unchecked')} {failure.message}
+          <Button size="sm" icon="refresh" onClick={onCheckAgain}>
+            {t('enter.again')}
+          </Button>
+        </p>
+      )}
+      {candidate && !candidate.fault && !isChecking && <Fine candidate={candidate} typed={typed} />}
     </div>
   )
 }

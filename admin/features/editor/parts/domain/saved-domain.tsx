@@ -35,9 +35,6 @@ export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: Sav
   const next = nextThing(domain)
   const { companion } = data
   const isLeaving = next === 'removing'
-  const isOpen = next === 'firstLook' || next === 'records'
-  const records = companion ? [domain.records, companion.records] : [domain.records]
-  const nameServers = domain.findings.find(({ code }) => code === 'nameServers')?.found ?? []
   return (
     <>
       <div className="flex flex-col gap-5 border-b border-line px-4 py-5">
@@ -46,35 +43,9 @@ export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: Sav
         {rights.canLook && data.isSetUp && !isLeaving && (
           <LookButton siteId={siteId} isRetry={next === 'retry'} isUrgent={next !== 'live'} />
         )}
-        {hasStopped && (
-          <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-            {t('look.stopped')}
-            <Button size="sm" onClick={onRefresh}>
-              {t('look.refresh')}
-            </Button>
-          </p>
-        )}
+        {hasStopped && <StoppedNote onRefresh={onRefresh} />}
       </div>
-      {!isLeaving && (
-        <>
-          <InspectorSection title={t('doctor.title')}>
-            <FindingList findings={domain.findings} lookedAt={domain.lookedAt} />
-          </InspectorSection>
-          <Fold title={t('records.title')} isOpen={isOpen}>
-            <p className="text-xs text-ink-soft">{t('records.lead')}</p>
-            <RecordList records={domain.records} zone={domain.zone} seen={seenOf(domain)} />
-            <MailRequest hostname={domain.hostname} records={records} />
-          </Fold>
-          <Fold title={t('provider.title')}>
-            <ProviderGuide
-              provider={recogniseProvider(nameServers) ?? 'other'}
-              nameServers={nameServers}
-              records={records}
-              zone={domain.zone}
-            />
-          </Fold>
-        </>
-      )}
+      {!isLeaving && <Doctor domain={domain} companion={companion} />}
       {companion && <Companion item={companion} />}
       {!isLeaving && (
         <Fold title={t('options.title')}>
@@ -84,6 +55,49 @@ export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: Sav
       {!isLeaving && rights.canRemove && (
         <RemoveDomain siteId={siteId} name={domain.unicode} defaultUrl={data.defaultUrl} />
       )}
+    </>
+  )
+}
+
+/** The screen asks no more by itself: a person can. */
+function StoppedNote({ onRefresh }: { onRefresh: () => void }) {
+  const t = useDomainText()
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+      {t('look.stopped')}
+      <Button size="sm" onClick={onRefresh}>
+        {t('look.refresh')}
+      </Button>
+    </p>
+  )
+}
+
+type DoctorProps = { domain: DomainItem; companion: SiteDomain['companion'] }
+
+/** What was found, the records that are needed, and how the provider takes them. */
+function Doctor({ domain, companion }: DoctorProps) {
+  const t = useDomainText()
+  const next = nextThing(domain)
+  const records = companion ? [domain.records, companion.records] : [domain.records]
+  const nameServers = domain.findings.find(({ code }) => code === 'nameServers')?.found ?? []
+  return (
+    <>
+      <InspectorSection title={t('doctor.title')}>
+        <FindingList findings={domain.findings} lookedAt={domain.lookedAt} />
+      </InspectorSection>
+      <Fold title={t('records.title')} isOpen={next === 'firstLook' || next === 'records'}>
+        <p className="text-xs text-ink-soft">{t('records.lead')}</p>
+        <RecordList records={domain.records} zone={domain.zone} seen={seenOf(domain)} />
+        <MailRequest hostname={domain.hostname} records={records} />
+      </Fold>
+      <Fold title={t('provider.title')}>
+        <ProviderGuide
+          provider={recogniseProvider(nameServers) ?? 'other'}
+          nameServers={nameServers}
+          records={records}
+          zone={domain.zone}
+        />
+      </Fold>
     </>
   )
 }

@@ -45,48 +45,26 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
         onItemsChange={(next) => onOptionsChange(next)}
       >
         {(option, index) => (
-          <div className="flex gap-1">
-            <div className="min-w-0 flex-1">
-              <LocalizedField
-                path={`${path}.options.${option.id}.label`}
-                beside={[`${path}.typeInput`]}
-                text={option.label}
-                onTextChange={(label) =>
-                  onOptionsChange(
-                    options.map((one) => (one.id === option.id ? { ...one, label } : one)),
-                    `${option.id}.label`,
-                  )
-                }
-                label={t('option', { number: index + 1 })}
-                rule={FORM_OPTION_TEXTS.label}
-              />
-            </div>
-            {!isReadOnly && (
-              <IconButton
-                size="sm"
-                icon="trash"
-                label={t('optionRemove', { number: index + 1 })}
-                placement="bottom-end"
-                onClick={() => onOptionsChange(options.filter((one) => one.id !== option.id))}
-              />
-            )}
-          </div>
+          <OptionRow
+            path={path}
+            option={option}
+            number={index + 1}
+            onLabelChange={(label) =>
+              onOptionsChange(
+                options.map((one) => (one.id === option.id ? { ...one, label } : one)),
+                `${option.id}.label`,
+              )
+            }
+            onRemove={() => onOptionsChange(options.filter((one) => one.id !== option.id))}
+          />
         )}
       </SortableList>
       {!isReadOnly && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            icon="plus"
-            disabled={remaining <= 0}
-            onClick={() => onOptionsChange([...options, { id: crypto.randomUUID(), label: {} }])}
-          >
-            {t('optionAdd')}
-          </Button>
-          <Button size="sm" variant="quiet" disabled={remaining <= 0} onClick={() => setIsPasting(!isPasting)}>
-            {t('paste')}
-          </Button>
-        </div>
+        <AddButtons
+          isFull={remaining <= 0}
+          onAdd={() => onOptionsChange([...options, { id: crypto.randomUUID(), label: {} }])}
+          onPaste={() => setIsPasting(!isPasting)}
+        />
       )}
       {remaining <= 0 && <p className="text-xs text-ink-soft">{t('optionsFull', { max: FORM_OPTIONS_MAX })}</p>}
       {(isPasting || pasted.text !== undefined) && (
@@ -98,6 +76,61 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
             onOptionsChange([...options, ...added])
             setIsPasting(false)
           }}
+        />
+      )}
+    </div>
+  )
+}
+
+type AddButtonsProps = { isFull: boolean; onAdd: () => void; onPaste: () => void }
+
+/** Adds one choice, or shows the field for a list of them. */
+function AddButtons({ isFull, onAdd, onPaste }: AddButtonsProps) {
+  const t = useFormsText()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon="plus" disabled={isFull} onClick={onAdd}>
+        {t('optionAdd')}
+      </Button>
+      <Button size="sm" variant="quiet" disabled={isFull} onClick={onPaste}>
+        {t('paste')}
+      </Button>
+    </div>
+  )
+}
+
+type OptionRowProps = {
+  path: string
+  option: Options[number]
+  /** From 1 on. */
+  number: number
+  onLabelChange: (label: Options[number]['label']) => void
+  onRemove: () => void
+}
+
+/** One choice. */
+function OptionRow({ path, option, number, onLabelChange, onRemove }: OptionRowProps) {
+  const t = useFormsText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  return (
+    <div className="flex gap-1">
+      <div className="min-w-0 flex-1">
+        <LocalizedField
+          path={`${path}.options.${option.id}.label`}
+          beside={[`${path}.typeInput`]}
+          text={option.label}
+          onTextChange={onLabelChange}
+          label={t('option', { number })}
+          rule={FORM_OPTION_TEXTS.label}
+        />
+      </div>
+      {!isReadOnly && (
+        <IconButton
+          size="sm"
+          icon="trash"
+          label={t('optionRemove', { number })}
+          placement="bottom-end"
+          onClick={onRemove}
         />
       )}
     </div>

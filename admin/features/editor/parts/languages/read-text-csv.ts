@@ -40,16 +40,20 @@ function findColumns(header: readonly string[]): Omit<TextTable, 'headerRow' | '
   const id = names.indexOf(TEXT_COLUMNS.id)
   if (id < 0) return 'noId'
   const label = names.indexOf(TEXT_COLUMNS.label)
-  const languages = new Map<Language, number>()
-  const ignored: string[] = []
   const own: readonly string[] = Object.values(TEXT_COLUMNS)
-  for (const [index, name] of names.entries()) {
-    const language = own.includes(name) ? undefined : languageOfWord(name)
-    const isTwice = language ? languages.has(language) : name === TEXT_COLUMNS.id && index !== id
-    if (isTwice) return 'columnTwice'
-    if (language) languages.set(language, index)
-    else if (name !== '' && !own.includes(name)) ignored.push(header[index]?.trim() ?? name)
-  }
+  const others = [...names.entries()].filter(([, name]) => !own.includes(name))
+  const found = others.flatMap(([index, name]) => {
+    const language = languageOfWord(name)
+    return language ? [[language, index] as const] : []
+  })
+  const languages = new Map(found)
+  if (languages.size < found.length || names.lastIndexOf(TEXT_COLUMNS.id) !== id) return 'columnTwice'
   if (languages.size === 0) return 'noLanguage'
-  return { id, label: label < 0 ? undefined : label, languages, ignored }
+  const ignored = others.filter(([, name]) => name !== '' && !languageOfWord(name))
+  return {
+    id,
+    label: label < 0 ? undefined : label,
+    languages,
+    ignored: ignored.map(([index, name]) => header[index]?.trim() ?? name),
+  }
 }

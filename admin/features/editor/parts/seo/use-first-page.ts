@@ -1,4 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { nameIn } from '#shared/site/document/site-name.ts'
 import { recordOf } from '#shared/text/record-of.ts'
@@ -32,12 +34,16 @@ export function useFirstPage(): FirstPage {
     },
     isFirst: true,
   })
-  const creative = cell && (cell.creativeByLanguage[language] ?? cell.creative)
-  const info = media.get(creative?.posterId ?? creative?.mediaId ?? '')
-  const width = info?.kind === 'image' ? info.variants.at(-1) : undefined
   return {
     ...words,
     url: language === defaultLanguage ? siteUrl : `${siteUrl}/${language}`,
-    picture: info && width ? shownMediaPath(info, `${width}.webp`) : undefined,
+    picture: cell && pictureOf(cell.creativeByLanguage[language] ?? cell.creative, media),
   }
+}
+
+/** The address of a creative's largest picture; a film has a poster. */
+function pictureOf(creative: Cell['creative'], media: EditorState['media']): string | undefined {
+  const info = media.get(creative?.posterId ?? creative?.mediaId ?? '')
+  const width = info?.kind === 'image' ? info.variants.at(-1) : undefined
+  return info && width ? shownMediaPath(info, `${width}.webp`) : undefined
 }
