@@ -59,17 +59,16 @@ export async function sendArchive(
   return ports.api.complete(upload.id)
 }
 
-/** Completes the upload; undefined if the server lacks parts (409 `conflict`). */
-async function completeUpload({ api, wait }: SendingPorts, id: string, signal: AbortSignal) {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await api.complete(id)
-    } catch (error) {
-      if (isApiError(error, 'conflict')) return undefined
-      if (signal.aborted || !isTransient(error)) throw error
-      await wait(retryDelay(attempt))
-    }
+/** Completes the upload, again after transient failures; undefined if the server lacks parts (409 `conflict`). */
+async function completeUpload(ports: SendingPorts, id: string, signal: AbortSignal, attempt = 0) {
+  try {
+    return await ports.api.complete(id)
+  } catch (error) {
+    if (isApiError(error, 'conflict')) return undefined
+    if (signal.aborted || !isTransient(error)) throw error
   }
+  await ports.wait(retryDelay(attempt))
+  return completeUpload(ports, id, signal, attempt + 1)
 }
 
 type MissingParts = { id: string; received: readonly number[]; file: File; signal: AbortSignal }
@@ -111,26 +110,37 @@ type PartJob = {
   onProgress: (sent: number, isWaiting: boolean) => void
 }
 
-async function sendWithRetry({ api, send, wait }: SendingPorts, { id, part, file, signal, onProgress }: PartJob) {
-  const size = partSizeOf(file.size, part)
-  const start = file.size === size ? 0 : (part - 1) * partSizeOf(file.size, 1)
+async function sendWithRetry(ports: SendingPorts, job: PartJob) {
   let refusals = 0
   for (let attempt = 0; ; attempt++) {
-    signal.throwIfAborted()
-    try {
-      const { uploadUrl } = await api.sign(id, part)
-      const blob = file.slice(start, start + size)
-      await send(uploadUrl, blob, { signal, onProgress: (bytes) => onProgress(Math.min(bytes, size), false) })
-      return onProgress(size, false)
-    } catch (error) {
-      signal.throwIfAborted()
-      if (isApiError(error, 'conflict', 'not_found') || isPartFailure(error, 'ended')) throw new SendingStopped('ended')
-      if (isPartFailure(error, 'refused') && ++refusals >= REFUSALS_MAX) throw new SendingStopped('changed')
-      if (!isPartFailure(error, 'refused', 'network') && !isTransient(error)) throw error
-      onProgress(0, true)
-      await wait(retryDelay(attempt))
-    }
+    job.signal.throwIfAborted()
+    const error = await sendPart(ports, job).then(
+      () => undefined,
+      (failure: unknown) => ({ failure }),
+    )
+    if (!error) return
+    job.signal.throwIfAborted()
+    if (isPartFailure(error.failure, 'refused')) refusals += 1
+    throwFinal(error.failure, refusals)
+    job.onProgress(0, true)
+    await ports.wait(retryDelay(attempt))
   }
+}
+
+async function sendPart({ api, send }: SendingPorts, { id, part, file, signal, onProgress }: PartJob): Promise<void> {
+  const size = partSizeOf(file.size, part)
+  const start = file.size === size ? 0 : (part - 1) * partSizeOf(file.size, 1)
+  const { uploadUrl } = await api.sign(id, part)
+  const blob = file.slice(start, start + size)
+  await send(uploadUrl, blob, { signal, onProgress: (bytes) => onProgress(Math.min(bytes, size), false) })
+  onProgress(size, false)
+}
+
+/** Throws a failure that another attempt does not mend. */
+function throwFinal(error: unknown, refusals: number): void {
+  if (isApiError(error, 'conflict', 'not_found') || isPartFailure(error, 'ended')) throw new SendingStopped('ended')
+  if (refusals >= REFUSALS_MAX) throw new SendingStopped('changed')
+  if (!isPartFailure(error, 'refused', 'network') && !isTransient(error)) throw error
 }
 
 const retryDelay = (attempt: number) => RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? RETRY_MS[0]

@@ -96,18 +96,21 @@ async function readEntry(file: File, record: ZipRecord): Promise<Blob | undefine
   const packed = file.slice(at, at + record.packedSize)
   if (record.method === STORED) return packed
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const parts = await readAtMost(reader, record.size).catch(() => undefined)
+  const size = parts?.reduce((sum, part) => sum + part.length, 0)
+  return parts && size === record.size ? new Blob(parts) : undefined
+}
+
+/** All chunks of a stream; undefined as soon as they are longer than `max`. */
+async function readAtMost(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>, max: number) {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      size += next.value.length
-      if (size > record.size) return await reader.cancel().then(() => undefined)
-      parts.push(next.value)
-    }
-  } catch {
-    return undefined
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length
+    if (size > max) return await reader.cancel().then(() => undefined)
+    parts.push(next.value)
   }
-  return size === record.size ? new Blob(parts) : undefined
+  return parts
 }
 
 /** `A1.heic` becomes `A1.jpg`, or `A1.heic.jpg` beside another `A1.jpg`. */

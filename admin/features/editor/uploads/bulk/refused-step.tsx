@@ -18,24 +18,11 @@ export function RefusedStep({ upload }: { upload: BulkUpload }) {
   )
 }
 
+/** Reasons whose text has another name or a value; the others are `refused.<reason>`. */
 function reasonOf(t: BulkText, { problem, limit }: BulkUpload): string {
-  switch (problem) {
-    case 'count':
-    case 'cells':
-      return t(`refused.${problem}`, { limit: limit ?? 0 })
-    case 'storage':
-      return t('refused.storage', { limit: bytesText(limit ?? 0) })
-    case 'files':
-      return t('refused.filesProblem')
-    case 'nothing':
-      return t('refused.nothingTaken')
-    case null:
-      return t('refused.broken')
-    case 'broken':
-    case 'empty':
-    case 'total':
-    case 'overlap':
-    case 'server':
-      return t(`refused.${problem}`)
-  }
+  if (problem === 'count' || problem === 'cells') return t(`refused.${problem}`, { limit: limit ?? 0 })
+  if (problem === 'storage') return t('refused.storage', { limit: bytesText(limit ?? 0) })
+  if (problem === 'files') return t('refused.filesProblem')
+  if (problem === 'nothing') return t('refused.nothingTaken')
+  return t(`refused.${problem ?? 'broken'}`)
 }
