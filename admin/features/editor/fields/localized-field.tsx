@@ -62,7 +62,6 @@ function LocalizedInput({
       commit: (value) => onTextChange(withText(text, language, value, source)),
     },
   )
-  const status = textStatusOf(text, language, defaultLanguage)
   const Control = textControl({ isMultiline, max })
   return (
     <div ref={frame}>
@@ -72,12 +71,7 @@ function LocalizedInput({
         isRequired={isRequired && language === defaultLanguage}
         counter={{ text: draft.text, max }}
         help={source && !draft.text ? t('words.fromDefault', { text: truncate(source) }) : help}
-        aside={
-          source !== undefined &&
-          (status === 'stale' || status === 'failed' || status === 'translated') && (
-            <Badge tone={status === 'translated' ? 'info' : 'warning'}>{t(`standing.${status}`)}</Badge>
-          )
-        }
+        aside={source !== undefined && <StandingBadge standing={textStatusOf(text, language, defaultLanguage)} />}
       >
         {(control) => (
           <Control
@@ -93,6 +87,13 @@ function LocalizedInput({
       </Field>
     </div>
   )
+}
+
+/** That a translation is outdated, has failed, or was made by a machine. */
+function StandingBadge({ standing }: { standing: ReturnType<typeof textStatusOf> }) {
+  const t = useEditorText()
+  if (standing !== 'stale' && standing !== 'failed' && standing !== 'translated') return null
+  return <Badge tone={standing === 'translated' ? 'info' : 'warning'}>{t(`standing.${standing}`)}</Badge>
 }
 
 const HINT_MAX = 80
