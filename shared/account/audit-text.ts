@@ -16,12 +16,12 @@ export function actionText(t: AuditWords, action: string): string {
   return lookUp(t, `action.${action}`) ?? action
 }
 
-/** A changed member's name; an unknown one as it is stored. */
+/** The label of a changed field; an unknown field keeps its stored name. */
 export function fieldText(t: AuditWords, field: string): string {
   return lookUp(t, `field.${field}`) ?? field
 }
 
-/** Ids of stored files tell nobody anything. */
+/** Fields with ids of stored files, which mean nothing to people and are not shown. */
 const FILES = new Set(['logoMediaId', 'avatar', 'avatarMediaId'])
 /** Contracts begin and end with days. */
 const DAYS = new Set(['startsAt', 'endsAt', 'contractStartsAt', 'contractEndsAt'])
@@ -44,7 +44,7 @@ export function reasonText(t: AuditWords, { action, reason }: Pick<AuditEntry, '
   return reason !== null && action === 'bill.payment_failed' ? (lookUp(t, `declined.${reason}`) ?? reason) : reason
 }
 
-/** A value of a changed member as people read it; undefined = there was none. */
+/** A value of a changed field as people read it; undefined = there was none. */
 export function valueText(t: AuditWords, field: string, value: AuditChange['from']): string | undefined {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')

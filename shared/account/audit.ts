@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
 import { plainText } from '#shared/text/text.ts'
 
-/** One member that changed. Secrets never appear; a password is only named. */
+/** One changed field. Secrets never appear; a password is only named. */
 export const auditChange = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number(), z.boolean()]).nullable(),
@@ -11,13 +11,13 @@ export const auditChange = z.object({
 })
 export type AuditChange = z.output<typeof auditChange>
 
-/** The JSON of `history.detail`: the same members for every action. */
+/** The JSON of `history.detail`: the same fields for every action. */
 export type AuditDetail = {
   changes?: AuditChange[]
   reason?: string
-  /** How the thing was called at the time. */
+  /** Name of the subject at the time. */
   name?: string
-  /** Of how many, for actions on many. */
+  /** Number of subjects, for actions on several. */
   count?: number
 }
 
@@ -44,7 +44,7 @@ export const auditEntry = z.object({
   subjectName: z.string().nullable(),
   changes: z.array(auditChange),
   reason: z.string().nullable(),
-  /** Of how many, for actions on many. */
+  /** Number of subjects, for actions on several. */
   count: z.number().int().nullable(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -66,7 +66,7 @@ const filters = {
 export const auditQuery = z.strictObject({
   ...pageQuery,
   ...filters,
-  /** Where the page before ended. */
+  /** `next_cursor` of the previous page. */
   cursor: z.string().max(100).optional(),
 })
 

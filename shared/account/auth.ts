@@ -20,7 +20,7 @@ export const tokenPair = z.object({
 })
 export type TokenPair = z.output<typeof tokenPair>
 
-/** The partner whose name, logo and colours somebody sees; all null where it is the product's own. */
+/** The partner's brand that a person sees; all fields are null for the product's own brand. */
 export const shownBrand = z.object({
   brandName: z.string().nullable(),
   logoUrl: z.string().nullable(),
@@ -42,14 +42,14 @@ export const userInfo = z.object({
   licenseIssuance: z.boolean(),
   contractStatus: z.enum(CONTRACT_STATES),
   contractEndsAt: z.iso.datetime().nullable(),
-  /** The account whose sites and bills these are: the own one, or a sub-admin's parent. */
+  /** The account that owns the sites and bills: the person's own, or the parent of a sub-admin. */
   accountId: z.uuid(),
   /** Whether the platform sends that account bills: partners, and accounts that stand under no partner. */
   isBilled: z.boolean(),
   ...shownBrand.shape,
   mustChangePassword: z.boolean(),
   avatarUrl: z.string().nullable(),
-  /** Of mails. The screens follow the device. */
+  /** Language of mails. The screens follow the device. */
   language: z.enum(LANGUAGES),
   plan: planView,
 })
@@ -110,5 +110,5 @@ export const ownSession = z.object({
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
-/** Living sessions, the newest first, at most 100. */
+/** Active sessions, newest first, at most 100. */
 export const ownSessions = z.object({ dataList: z.array(ownSession) })

@@ -1,4 +1,4 @@
-/** The signs of which a password needs one (rules/accounts.md#passwords). */
+/** Special characters, of which a password needs at least one (rules/accounts.md#passwords). */
 export const PASSWORD_SIGNS = '@#$%^&*()_+|{}<>:;[]-=,.?'
 
 /** Back-office passwords, in code points (rules/accounts.md#passwords). */
@@ -12,8 +12,8 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
 /**
  * Which rules a new password keeps (rules/accounts.md#passwords): 8 to `max` code points, no spaces, at least one
- * lower-case and one upper-case letter, one digit and one sign of the list; other printable signs are accepted but do
- * not count.
+ * lower-case and one upper-case letter, one digit and one character of the list; other printable characters are
+ * accepted but do not count.
  */
 export function checkPassword(password: string, max: number = PASSWORD_LENGTH.max): Record<PasswordRule, boolean> {
   const length = [...password].length

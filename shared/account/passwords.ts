@@ -2,5 +2,5 @@ import { z } from 'zod'
 
 export { findPasswordProblem } from './password-rules.ts'
 
-/** Any given password: for sign-in only the size is bounded, so that rules may change. */
+/** A password as typed: only its length is limited, so that sign-in still works when the rules for passwords change. */
 export const givenPassword = z.string().min(1).max(200)

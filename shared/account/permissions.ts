@@ -1,6 +1,6 @@
 /**
- * Who may call what: the one table that drives the server, the menus and the generated tests. A row per call that exists;
- * the right that the design gives a planned call is in `tests/setup/frozen-rights.ts`.
+ * Permissions of every call: the one table that drives the server, the menus and the generated tests. One row per
+ * existing call; the right that the design gives a planned call is in `tests/setup/frozen-rights.ts`.
  */
 
 export const OWNER_TYPES = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
@@ -16,7 +16,9 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 
 /** R read, W content write, $ billing, S sensitive or administrative, Z self-service, P public. */
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
-/** A all, T own account and its descendants, D descendants, O own account, X what is addressed to it, - denied. */
+/**
+ * A all, T own account and its descendants, D descendants, O own account, X objects addressed to the account, - denied.
+ */
 export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | 'X' | '-'
 /** `preview`: a guest's or the editor's preview token. `signature`: no token; the sender signs the body. */
 export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'preview' | 'signature'
@@ -306,7 +308,7 @@ export function permissionOf(call: Call): PermissionRow {
   return row
 }
 
-/** Whether a call changes what it is about; signing a preview token, which is of class R, does not. */
+/** Whether a call changes its object; signing a preview token, which is of class R, does not. */
 export function isChange({ call, class: letter }: Pick<PermissionRow, 'call' | 'class'>): boolean {
   return 'W$S'.includes(letter) && !call.startsWith('GET ')
 }
@@ -385,7 +387,7 @@ export const SCREEN_PREFIX: Record<OwnerType, string> = {
 export const USER_TYPES = ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Whom an account may create (rules/permissions.md#who-may-create-whom). */
+/** Types of accounts that each type may create (rules/permissions.md#who-may-create-whom). */
 export const CREATABLE_TYPES: Record<OwnerType, readonly UserType[]> = {
   MASTER: USER_TYPES,
   OEM_MASTER: ['OEM_ADMIN', 'USER'],
@@ -394,7 +396,7 @@ export const CREATABLE_TYPES: Record<OwnerType, readonly UserType[]> = {
   MASTER_USER: [],
 }
 
-/** Under whom an account of a type may stand (rules/accounts.md#types). */
+/** Types of parents that an account of each type may have (rules/accounts.md#types). */
 export const PARENT_TYPES: Record<UserType, readonly OwnerType[]> = {
   OEM_MASTER: ['MASTER'],
   OEM_ADMIN: ['OEM_MASTER'],

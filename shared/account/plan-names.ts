@@ -7,7 +7,7 @@ import type { PlanCode } from './plan-rules.ts'
 
 /** The names that somebody has written for a plan, by language (rules/contracts.md#names-of-plans). */
 export type PlanNames = Partial<Record<Language, string>>
-/** What a plan is called. */
+/** A plan's code with its names. */
 export type NamedPlan = { planCode: PlanCode; names: PlanNames }
 
 const WORDS: Record<Language, Record<PlanCode, string>> = { ja, en, cn, kr }
@@ -21,25 +21,25 @@ export function planNameIn({ planCode, names }: NamedPlan, language: Language): 
 export const planNameInAll = (plan: NamedPlan) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, planNameIn(plan, language)])) as Record<Language, string>
 
-/** Which member of a price list holds the name in a language; an empty text is no name. */
+/** The field of a price list that holds the name in each language; an empty text is no name. */
 export const NAME_FIELDS = { ja: 'name', en: 'nameEn', cn: 'nameCn', kr: 'nameKr' } as const satisfies Record<
   Language,
   string
 >
-/** The members with names, in the order of the languages. */
+/** The fields with names, in the order of the languages. */
 export const PLAN_NAME_FIELDS = Object.values(NAME_FIELDS)
 type NameField = (typeof NAME_FIELDS)[Language]
 export type WrittenNames = Record<NameField, string>
 
 export const UNNAMED: WrittenNames = { name: '', nameEn: '', nameCn: '', nameKr: '' }
 
-/** The names that the members of a price list hold. */
+/** The names in the fields of a price list. */
 export function namesOf(terms: WrittenNames): PlanNames {
   const written = LANGUAGES.filter((language) => terms[NAME_FIELDS[language]] !== '')
   return Object.fromEntries(written.map((language) => [language, terms[NAME_FIELDS[language]]]))
 }
 
-/** A partner's names of a plan; without any, the operator's stay. */
+/** The names that a partner gave a plan; empty if it gave none, so that the operator's names stay. */
 export function ownNames(offer: WrittenNames): Partial<WrittenNames> {
   const { name, nameEn, nameCn, nameKr } = offer
   return name || nameEn || nameCn || nameKr ? { name, nameEn, nameCn, nameKr } : {}

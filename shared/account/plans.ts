@@ -4,7 +4,7 @@ import { PLAN_CODES } from './plan-rules.ts'
 
 /** The names of a plan by language, as somebody has written them. */
 export const planNames = z.partialRecord(z.enum(LANGUAGES), z.string())
-/** What a plan is called. */
+/** A plan's code with its names. */
 export const namedPlan = z.object({ planCode: z.enum(PLAN_CODES), names: planNames })
 
 /** The limits of an account's plan (rules/contracts.md#limits-of-a-plan); null = no limit. */
@@ -32,7 +32,7 @@ export const planView = planLimits.extend({
   plan: namedPlan.nullable(),
   /** Sites that the account has. */
   usedSites: z.number().int(),
-  /** All plans for sale to the account that have more of it, in the order of their list. */
+  /** For each limit: plans for sale to the account that allow more, in the order of the price list. */
   liftedBy: z.object({
     sites: plans,
     cells: plans,

@@ -33,7 +33,7 @@ export const createSubAdminBody = z.strictObject({
   email,
   role: z.enum(SUB_ROLES),
   language: z.enum(LANGUAGES).default('ja'),
-  /** The caller's own, where the sign-in is not recent. */
+  /** The caller's own password; required if the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
 })
 
@@ -42,6 +42,6 @@ export const updateSubAdminBody = z.strictObject({
   email: email.optional(),
   role: z.enum(SUB_ROLES).optional(),
   language: z.enum(LANGUAGES).optional(),
-  /** The caller's own, where the address changes and the sign-in is not recent. */
+  /** The caller's own password; required if the address changes and the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
 })

@@ -20,7 +20,7 @@ export const EXPORT_COLUMNS = [...IMPORT_COLUMNS, 'state', 'contract_end', 'crea
 
 /** Rows of a file without its header. */
 export const IMPORT_ROWS_MAX = 10_000
-/** Invitation mails that an account's imports promise in 24 hours: one full file. */
+/** Maximum invitation mails from an account's imports in 24 hours: one full file. */
 export const IMPORT_MAILS_MAX = 10_000
 /** Rows that a check shows: the first ones, and the first ones with errors. */
 export const IMPORT_PREVIEW_MAX = 100

@@ -8,8 +8,8 @@ export const importForm = z.strictObject({
     .custom<File>((value) => value instanceof File, { params: { key: 'required' } })
     .meta({ type: 'string', format: 'binary', description: 'CSV in UTF-8 or Shift_JIS, at most 5 MB and 10,000 rows' }),
   /**
-   * Made by the client: the same one again answers what the first request did, and imports nothing twice. Without one
-   * each request is an import of its own.
+   * Idempotency key, made by the client: a repeated key returns the first request's answer and imports nothing twice.
+   * Without a key, each request is a separate import.
    */
   import_id: z.uuid().optional(),
   /** `true` checks and shows, and stores nothing. */

@@ -9,7 +9,7 @@ export type UserState = (typeof USER_STATES)[number]
 export const COMPANY_NAME_MAX = 50
 /** Code points of a person's name: an account's contact person, or a sub-admin. */
 export const PERSON_NAME_MAX = 50
-/** Why somebody changes an account's state. */
+/** Limits of the reason for changing an account's state. */
 export const STATE_REASON = { max: 120, min: 1, multiline: true } as const satisfies TextOptions
 
 export const USER_SORTS = ['createdAt', 'companyName', 'contractEndsAt'] as const

@@ -44,7 +44,7 @@ export const userSummary = z.object({
 })
 export type UserSummary = z.output<typeof userSummary>
 
-/** A period of a contract, with the plans it had from a moment on. */
+/** A period of a contract, with its plans and the moments from which they apply. */
 export const contractPeriod = z.object({
   id: z.uuid(),
   startsAt: z.iso.datetime(),
@@ -55,7 +55,7 @@ export const contractPeriod = z.object({
 
 export const userDetail = userSummary.extend({
   language: z.enum(LANGUAGES),
-  /** White label: what the partner's tree sees. */
+  /** White label: the brand that the partner and the accounts below it see. */
   logoMediaId: z.uuid().nullable(),
   logoUrl: z.string().nullable(),
   mainColor: z.string().nullable(),
@@ -74,7 +74,7 @@ export const userDetail = userSummary.extend({
 export type UserDetail = z.output<typeof userDetail>
 
 export const userPage = pageOf(userSummary).extend({
-  /** For `cursor` of the next page; null at the end, and for sorts that have none. */
+  /** Value of `cursor` for the next page; null at the end, and for sorts without cursors. */
   nextCursor: z.string().nullable(),
   /** False where the total stopped counting at 10,000. */
   isTotalExact: z.boolean(),
@@ -91,7 +91,7 @@ export const userListQuery = z.strictObject({
   parentId: z.uuid().optional(),
   sort: sortParameter(USER_SORTS, 'createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Where the page before ended; the default order only. */
+  /** `next_cursor` of the previous page; only for the default order. */
   cursor: z.string().max(200).optional(),
 })
 
@@ -141,11 +141,11 @@ export const updateUserBody = z.strictObject({
   authority: z.enum(AUTHORITIES).optional(),
   licenseIssuance: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
-  /** Of the newest contract. */
+  /** Automatic renewal of the newest contract. */
   autoRenew: z.boolean().optional(),
   /** A first contract, or the next after the present one's end (a renewal). */
   contract: newContract.optional(),
-  /** The caller's own, where the address changes and the sign-in is not recent. */
+  /** The caller's own password; required if the address changes and the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
   ...brand,
 })
