@@ -5,7 +5,7 @@ import { MONTHS_BACK } from './analysis-rules.ts'
 // The days of an analysis (rules/analytics.md#periods), the same in the browser and on the server.
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days of an analysis for which none were asked. */
+/** Length of an analysis in days if the query names no period. */
 const DEFAULT_DAYS = 28
 
 /** Days as `yyyy-MM-dd`, both included, Asia/Tokyo. */
@@ -27,14 +27,14 @@ export const daysIn = ({ from, to }: Period): number => Math.round((parseDay(to)
 export const daysOf = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => addDays(period.from, index))
 
-/** What days are compared with: as many, just before; of a whole month, the month before. */
+/** The period to compare with: the same number of days just before; for a whole month, the month before. */
 export function periodBefore(period: Period): Period {
   const month = period.from.slice(0, 7)
   const isWhole = period.from.endsWith('-01') && period.to === lastOf(month)
   return isWhole ? wholeMonth(addMonths(month, -1)) : daysBefore(period)
 }
 
-/** What a month is compared with: the month before, up to the same day where the month is not over. */
+/** The period to compare a month with: the month before, up to the same day if the month is not over. */
 export function monthBefore({ from, to }: Period): Period {
   const before = wholeMonth(addMonths(from.slice(0, 7), -1))
   const isOver = to === lastOf(from.slice(0, 7))

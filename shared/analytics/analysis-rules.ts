@@ -6,22 +6,22 @@ export const LAST_DAYS = [7, 28, 90] as const
 export const MONTHS_BACK = 12
 /** Months that figures are kept. */
 export const MONTHS_KEPT = 13
-/** Rankings need so many cells (rules/analytics.md#rankings). */
+/** Minimum cells of a site for rankings (rules/analytics.md#rankings). */
 export const RANKING_CELLS = 10
-/** Rates are ranked from so many visits on; below, by count. */
+/** Minimum visits for ranking by rate; with fewer visits the count decides. */
 export const RATE_SESSIONS = 100
-/** Figures of fewer visits are marked as small. */
+/** Figures of fewer visits than this are marked as small. */
 export const SMALL_SESSIONS = 30
-/** Rows of a list of an analysis, at most. */
+/** Maximum rows of a list of an analysis. */
 export const ROWS_MAX = 200
 
-/** What an analysis can be filtered by, all together. */
+/** Filters of an analysis, which can be combined. */
 export const FILTERS = ['language', 'device', 'visitor', 'referrer', 'campaign', 'entry', 'release'] as const
 export type FilterName = (typeof FILTERS)[number]
 /** The filter that stands for visits without a referrer or campaign. */
 export const NONE = '(none)'
 
-/** Days that a chart by hour shows, at most. */
+/** Maximum days of a chart by hour. */
 export const HOUR_DAYS = 7
 
 export const CHART_UNITS = ['hour', 'day', 'month'] as const

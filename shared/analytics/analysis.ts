@@ -5,14 +5,14 @@ import { GOALS } from '#shared/visit/visit-counts.ts'
 import { CHART_UNITS, FILTERS, MARK_KINDS } from './analysis-rules.ts'
 
 const count = z.number().int()
-/** A share from 0 to 1; null where nothing is divided. */
+/** A share from 0 to 1; null if the divisor is 0. */
 const rate = z.number().nullable()
 const day = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 /** ISO 8601. */
 const moment = z.string()
 
-/** What every analysis is asked with: a month or days (both included, Asia/Tokyo; absent = the last 28), and filters. */
+/** Query of every analysis: a month or days (both included, Asia/Tokyo; absent = the last 28), and filters. */
 export const analysisQuery = z.strictObject({
   month: month.optional(),
   from: day.optional(),
@@ -23,7 +23,7 @@ export const analysisQuery = z.strictObject({
   device: z.enum(DEVICES).optional(),
   visitor: z.enum(VISITOR_KINDS).optional(),
   referrer: z.string().max(REFERRER_MAX).optional(),
-  /** Without regard to case, as `oneCampaign` has it. */
+  /** In lower case, as `oneCampaign` stores it. */
   campaign: z.string().max(CAMPAIGN_MAX).toLowerCase().optional(),
   /** Id of a cell. */
   entry: z.uuid().optional(),
@@ -35,29 +35,29 @@ export type AnalysisQuery = z.output<typeof analysisQuery>
 export const chartQuery = analysisQuery.extend({ unit: z.enum(CHART_UNITS).default('day') })
 export type ChartQuery = z.output<typeof chartQuery>
 
-/** `cell`: with that cell's figures over the period. */
+/** `cell` adds that cell's figures over the period. */
 export const pagesQuery = analysisQuery.extend({ cell: z.uuid().optional() })
 export type PagesQuery = z.output<typeof pagesQuery>
 
 const period = z.object({ from: day, to: day })
 
-/** What each answer begins with. */
+/** Fields at the beginning of every answer. */
 const head = {
-  /** When the last visit that is in the figures was counted, or the moment of the answer where there is none. */
+  /** When the newest visit in the figures was counted; the moment of the answer if there is none. */
   updatedAt: moment,
   period,
   /** The period before; null unless it is compared. */
   before: period.nullable(),
-  /** Visits of which nobody knows whether the filters want them; the figures are without them. 0 without filters. */
+  /** Visits left out because the values for the filters are unknown. 0 without filters. */
   unknownSessions: count,
 }
 
 /** Figures of a period; rates and times are null where there are no visits. */
 export const figures = z.object({
-  /** Page views as they are billed; null where a filter is set that they do not know (the kind of visitor). */
+  /** Billed page views; null with a filter that page views do not record (the kind of visitor). */
   views: count.nullable(),
   sessions: count,
-  /** null where page views are. */
+  /** null where `views` is null. */
   visitors: count.nullable(),
   conversions: count,
   conversionRate: rate,
@@ -83,7 +83,7 @@ export const cellName = z.object({
 })
 export type CellName = z.output<typeof cellName>
 
-/** `views` is null for kinds of visitors, which page views do not know. */
+/** `views` is null for kinds of visitors, which page views do not record. */
 const share = z.object({ value: z.string(), sessions: count, views: count.nullable(), conversions: count })
 
 export const GOAL_KINDS = [...GOALS, 'link'] as const
@@ -105,9 +105,9 @@ export const landingAnalysis = z.object({
       ...pair(count),
     }),
   ),
-  /** Visits by each member of their segments, largest first; `value` is empty where it is not known or none. */
+  /** Visits by each field of their segments, largest first; `value` is empty where it is not known or none. */
   shares: z.array(z.object({ by: z.enum(FILTERS), rows: z.array(share) })),
-  /** What the filters can be set to, from the visits of the period. */
+  /** Values for the filters, from the visits of the period. */
   options: z.object({
     languages: z.array(z.enum(LANGUAGES)),
     referrers: z.array(z.string()),
@@ -148,7 +148,7 @@ export const cellFigures = z.object({
   views: count,
   entries: count,
   exits: count,
-  /** Of the visits that saw the entry cell: of the first cell, or of the one that the filter names. */
+  /** Share of the visits that saw the entry cell: the first cell, or the one that the filter names. */
   reach: rate,
   exitRate: rate,
   medianSeconds: z.number().nullable(),
@@ -174,7 +174,7 @@ export const analysedCell = cellName.extend({
   index: z.number().int().nullable(),
   picture: pictureOf.nullable(),
   color: z.string().nullable(),
-  /** When a release of the period changed what it shows; null = it stayed the same. */
+  /** When a release of the period changed the cell's content; null = unchanged. */
   changedAt: moment.nullable(),
   ...pair(cellFigures),
   /** Languages in which visits saw it; empty where all visits of the period had one language. */
@@ -187,7 +187,7 @@ const move = z.object({
   from: z.uuid(),
   to: z.uuid(),
   sessions: count,
-  /** Of all visits. */
+  /** Share of all visits. */
   share: z.number(),
   /** Visits for which it was the first move. */
   firsts: count,
@@ -201,7 +201,7 @@ const fork = z.object({
   exitRate: rate,
   low: rate,
   high: rate,
-  /** The most used ways on, at most four; a visit that comes back can take several. */
+  /** The most frequent next moves, at most four; a visit that comes back can take several. */
   ways: z.array(z.object({ to: z.uuid(), sessions: count, share: z.number() })),
 })
 export type Fork = z.output<typeof fork>
@@ -218,16 +218,18 @@ export const swipeAnalysis = z.object({
   /** The most used ways, at most 200, and how many there are. */
   moves: z.array(move),
   movesTotal: count,
-  /** What visits did next on each cell of the live grid, row by row. */
+  /** The next moves of visits on each cell of the live grid, row by row. */
   forks: z.array(fork),
-  /** The asked cell over the period, by day, week or month; null where none is asked or the site has no such cell. */
+  /**
+   * The requested cell over the period, by day, week or month; null if none is requested or the site has no such cell.
+   */
   cellSeries: z
     .array(z.object({ ...period.shape, sessions: count, reach: rate, medianSeconds: z.number().nullable() }))
     .nullable(),
 })
 export type SwipeAnalysis = z.output<typeof swipeAnalysis>
 
-/** What is ranked: goals, calls to action, popups. */
+/** Kinds of ranked items: goals, calls to action, popups. */
 export const RANKED_KINDS = [...GOAL_KINDS, 'button', 'product', 'point', 'popup'] as const
 
 const ranked = z.object({

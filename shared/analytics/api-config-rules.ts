@@ -1,8 +1,8 @@
 // Rules of the analysis API (rules/analysis-api.md#conditions), without zod: the browser reads them too.
 
-/** Calls a minute and site. */
+/** Maximum calls per minute and site. */
 export const API_CALLS_MAX = 60
-/** Refused calls that the owner's log keeps. */
+/** Number of refused calls that the owner's log keeps. */
 export const REFUSALS_MAX = 100
 /** Cells of a page of the swipe analysis. */
 export const API_CELLS_MAX = 100
@@ -18,10 +18,10 @@ export const BASIC_PASSWORD_MAX = 64
 export const API_CALLS = ['lp', 'lp/chart', 'pages', 'ranking'] as const
 export type ApiCallName = (typeof API_CALLS)[number]
 
-/** What happens to the key: it stays, a new one replaces it, or there is none. */
+/** Changes of the key: keep it, replace it with a new one, or remove it. */
 export const KEY_STEPS = ['keep', 'new', 'none'] as const
 
-/** Why a call was refused: only the owner's log says it. */
+/** Reasons for refusing a call; only the owner's log shows them. */
 export const REFUSAL_REASONS = [
   'disabled',
   'ip',

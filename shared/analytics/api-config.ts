@@ -23,10 +23,10 @@ export const apiConfigBody = z.strictObject({
 })
 export type ApiConfigBody = z.output<typeof apiConfigBody>
 
-/** The settings as they are shown: never a secret, but for a new key, once. */
+/** The settings as they are shown: no secrets, except a new key, once. */
 export const apiConfig = z.object({
   siteName: z.string(),
-  /** Where the calls are, without the last part. */
+  /** Base address of the calls, without the last part. */
   address: z.string(),
   isEnabled: z.boolean(),
   ips: z.array(z.string()).nullable(),
@@ -58,10 +58,10 @@ export const apiRefusals = z.object({
 })
 export type ApiRefusals = z.output<typeof apiRefusals>
 
-/** What the swipe analysis is asked with by other systems: cells come in pages. */
+/** Query of the swipe analysis by other systems: cells come in pages. */
 export const apiPagesQuery = pagesQuery.extend({
   limit: z.coerce.number().int().min(1).max(API_CELLS_MAX).default(API_CELLS_MAX),
-  /** Where the page before ended. */
+  /** `next_cursor` of the previous page. */
   cursor: z.string().max(100).optional(),
 })
 export type ApiPagesQuery = z.output<typeof apiPagesQuery>

@@ -10,7 +10,7 @@ export type OtherLetter = (typeof OTHER_LETTERS)[number]
 export const EXPERIMENT_STATES = ['draft', 'running', 'ended'] as const
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number]
 
-/** What a variant is measured by: a click on anything in the cell, a sent form, or a click on one link of the site. */
+/** Goals of a variant: a click on anything in the cell, a sent form, or a click on one link of the site. */
 export const EXPERIMENT_GOALS = ['click', ...GOALS, 'link'] as const
 export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number]
 
@@ -18,13 +18,13 @@ export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number]
 export const EXPERIMENT_NAME_MAX = 50
 /** Tests that a site keeps. */
 export const EXPERIMENTS_MAX = 50
-/** Percent of visits that reach the goal today, as the maker guesses. */
+/** Bounds of the maker's estimate of visits that reach the goal today, in percent. */
 export const BASE_RATE = { min: 0.1, max: 90 } as const
-/** The smallest change that matters, in percent of the base rate. */
+/** Bounds of the smallest change that matters, in percent of the base rate. */
 export const LIFT = { min: 1, max: 500 } as const
-/** Planned visits of a variant, at most: beyond, no site would ever end its test. */
+/** Maximum planned visits of a variant: with more, no site would ever end its test. */
 export const PLANNED_MAX = 1_000_000
-/** Nobody judges by fewer, whatever the rule says. */
+/** Minimum planned visits of a variant, even if the formula gives fewer. */
 const PLANNED_MIN = 100
 
 /** Quantiles of the normal distribution for 95 % confidence (two-sided) and 80 % power. */
@@ -32,8 +32,8 @@ const Z_CONFIDENCE = 1.959964
 const Z_POWER = 0.841621
 
 /**
- * Visits that each variant needs, so that a change of `lift` percent is found four times out of five, and none is seen
- * where there is none nineteen times out of twenty: the usual rule for two proportions.
+ * Visits that each variant needs so that a change of `lift` percent is found with 80 % power, at 95 % confidence: the
+ * usual formula for two proportions.
  */
 export function plannedVisits({ baseRate, lift }: { baseRate: number; lift: number }): number {
   const before = baseRate / 100
@@ -53,7 +53,7 @@ export function evenShares(count: number): number[] {
 
 export type Share = { letter: VariantLetter; share: number }
 
-/** The variant at a point from 0 up to 100 of the shares one after the other. */
+/** The variant at a point from 0 to 100 (exclusive), with the shares laid end to end. */
 export function variantAt(shares: readonly Share[], point: number): VariantLetter {
   let end = 0
   for (const { letter, share } of shares) {

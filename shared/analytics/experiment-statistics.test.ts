@@ -72,7 +72,7 @@ describe('the probability to be best', () => {
 
   it('equals a simulation for four variants', () => {
     const random = createRandom(7)
-    // Beta of whole parameters as order statistic would be slow: gamma sums of exponentials.
+    // A Beta variate as an order statistic would be slow; gamma variates are sums of exponentials.
     const gamma = (shape: number) => {
       let sum = 0
       for (let index = 0; index < shape; index++) sum -= Math.log(1 - random())

@@ -1,14 +1,14 @@
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { SMALL_SESSIONS } from './analysis-rules.ts'
 
-// The statistics of cell tests (rules/experiments.md#figures): pure and without chance, so that the same visits always
-// give the same words.
+// The statistics of cell tests (rules/experiments.md#figures): pure functions without random numbers, so that the same
+// visits always give the same result.
 
 type Result = { letter: VariantLetter; visits: number; conversions: number }
 
 /** 97.5 % of the normal distribution: two-sided 95 %. */
 const Z = 1.959964
-/** From this probability on a variant is the best one. */
+/** Minimum probability at which a variant is called the best. */
 const SURE = 0.95
 /** Steps of the numeric integration. */
 const STEPS = 2000
@@ -19,7 +19,9 @@ export type VariantFigures = Result & {
   /** Conversions by visits; null without visits. */
   rate: number | null
   interval: Interval | null
-  /** The rate by that of `a`, less one, with its interval; null for `a`, and where it cannot be divided. */
+  /**
+   * The rate divided by that of `a`, minus one, with its interval; null for `a`, and where the division is undefined.
+   */
   lift: number | null
   liftInterval: Interval | null
   /** The probability that it has the highest rate of all. */
@@ -29,12 +31,12 @@ export type VariantFigures = Result & {
 export type Verdict =
   /** No visit has seen the cell. */
   | { kind: 'empty' }
-  /** Too few visits of some variant to name one that leads. */
+  /** Some variant has too few visits to name a leader. */
   | { kind: 'early'; visitsNeeded: number }
-  /** Below the planned sample: `leader` looks best, and so many visits are to come. */
+  /** Below the planned sample: `leader` looks best, and `visitsNeeded` more visits are needed. */
   | { kind: 'running'; leader: VariantLetter; best: number; visitsNeeded: number }
   | { kind: 'winner'; leader: VariantLetter; best: number }
-  /** The planned sample is there, and no variant is best with 95 %. */
+  /** The planned sample is reached, and no variant is best with 95 %. */
   | { kind: 'undecided'; leader: VariantLetter; best: number }
 
 export type ExperimentFigures = { variants: VariantFigures[]; verdict: Verdict }
@@ -73,7 +75,7 @@ function logGamma(x: number): number {
 /** The probability of each variant to have the highest rate: Beta(1 + conversions, 1 + others), integrated numerically. */
 export function bestProbabilities(results: readonly Pick<Result, 'visits' | 'conversions'>[]): number[] {
   const betas = results.map(({ visits, conversions }) => ({ a: conversions + 1, b: visits - conversions + 1 }))
-  // Only where any of them can be: six deviations to each side.
+  // Integrates only over the range in which values are likely: six standard deviations to each side of the means.
   const ranges = betas.map(({ a, b }) => {
     const mean = a / (a + b)
     const deviation = Math.sqrt((mean * (1 - mean)) / (a + b + 1))
@@ -109,7 +111,7 @@ function densityOf({ a, b }: { a: number; b: number }, low: number, high: number
   return shares.map((share) => share / sum)
 }
 
-/** Visits to come until each variant has its planned ones, as they are shared out. */
+/** Visits still needed until each variant has its planned ones, given the shares. */
 export function visitsNeeded(
   results: readonly (Pick<Result, 'visits'> & { share: number })[],
   planned: number,
@@ -119,7 +121,7 @@ export function visitsNeeded(
 
 type Input = Result & { share: number }
 
-/** What a test has found. There is no winner below the planned sample, however clear it looks. */
+/** Returns the result of a test. There is no winner below the planned sample, however clear the difference looks. */
 export function judgeExperiment(results: readonly Input[], planned: number): ExperimentFigures {
   const base = results[0]
   const bests = bestProbabilities(results)

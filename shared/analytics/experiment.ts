@@ -14,7 +14,9 @@ const count = z.number().int()
 const textOf = (name: CellTextName) => localizedText(CELL_TEXTS[name]).optional()
 const moment = z.iso.datetime()
 
-/** What a variant changes of a button: all of it together. Members that are left out are those of a new cell. */
+/**
+ * A variant's button, which replaces the cell's button as a whole. Fields that are left out are those of a new cell.
+ */
 const button = cell.pick({
   linkDestinationUrl: true,
   isInternalLink: true,
@@ -24,7 +26,7 @@ const button = cell.pick({
   linkTextColor: true,
 })
 
-/** One variant: its share of visits, and what it changes of the cell. `null` and absent: as the cell has it. */
+/** One variant: its share of visits, and its changes to the cell. `null` or absent = unchanged. */
 export const variant = z.strictObject({
   letter: z.enum(VARIANT_LETTERS),
   /** Percent of visits. */
@@ -66,7 +68,7 @@ export const experimentBody = z.strictObject({
   linkId: z.uuid().nullable().default(null),
   /** Percent of visits that reach the goal today. */
   baseRate: z.number().min(BASE_RATE.min).max(BASE_RATE.max),
-  /** The smallest change that matters, in percent of it. */
+  /** The smallest change that matters, in percent of `baseRate`. */
   lift: z.number().min(LIFT.min).max(LIFT.max),
   variants,
 })
@@ -79,14 +81,14 @@ export const endExperimentBody = z.strictObject({ variant: z.enum(VARIANT_LETTER
 export const variantResult = z.object({ letter: z.enum(VARIANT_LETTERS), visits: count, conversions: count })
 export type VariantResult = z.output<typeof variantResult>
 
-/** The content of `cell_tests.doc`: what the columns do not hold. */
+/** The content of `cell_tests.doc`: the fields without a column of their own. */
 export const experimentDoc = z.object({
   ...experimentBody.omit({ cellId: true }).shape,
   /** Visits that each variant needs (`plannedVisits`). */
   planned: count,
-  /** What the person saw who ended it. */
+  /** The results shown to the person who ended the test. */
   results: z.array(variantResult).nullable().default(null),
-  /** The cell as it was at the end: what was variant `a`. */
+  /** The cell as it was at the end: variant `a`. */
   endedCell: cell.nullable().default(null).catch(null),
 })
 export type ExperimentDoc = z.output<typeof experimentDoc>
@@ -110,11 +112,11 @@ export const experiment = z.object({
   createdBy: z.string(),
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
-  /** What was published at its end; null: nothing else. */
+  /** The variant that was published at the end; null = none. */
   chosen: z.enum(VARIANT_LETTERS).nullable(),
-  /** By variant; null before it begins, and in a list where nobody saw any at its end. */
+  /** Results by variant; null before the test begins, and in a list for a test that ended without stored results. */
   results: z.array(variantResult).nullable(),
-  /** Its cell: as it was at the end, before that as visitors see it; null where the site lacks it. */
+  /** The tested cell as it was at the end, before that as visitors see it; null if the site has it no longer. */
   cell: cell.nullable(),
 })
 export type Experiment = z.output<typeof experiment>
@@ -131,9 +133,9 @@ const experimentSite = z.object({
   previewOrigin: z.string(),
   /** Visitors can open it now. */
   isServed: z.boolean(),
-  /** Its working copy differs from what visitors see; that stays so, whatever a test publishes. */
+  /** The working copy differs from what visitors see; it still does after a test publishes a variant. */
   hasUnpublishedChanges: z.boolean(),
-  /** The cells of the live release in grid order; without one, of the working copy. */
+  /** The cells of the live release in grid order; without a live release, those of the working copy. */
   cells: z.array(cell),
   /** Goals of the kind `link`: addresses that are marked as a goal. */
   links: z.array(z.object({ id: z.uuid(), cellId: z.uuid().nullable(), label: z.string() })),

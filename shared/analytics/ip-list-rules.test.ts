@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countIps, IP_TEXT_MAX, isInIpList, isWholeInternet, normaliseIp, readIpList } from './ip-list-rules.ts'
 
-// The oracle knows addresses as texts of bits: it never parses what the rules parse.
+// The oracle represents addresses as strings of bits, so it needs no parser of addresses.
 
 type Kind = { bits: 32 | 128; write: (bits: string) => string }
 
@@ -46,7 +46,7 @@ const pairOf = ({ bits }: Kind) =>
 const isInside = ({ network, prefix, address }: { network: string; prefix: number; address: string }) =>
   network.slice(0, prefix) === address.slice(0, prefix)
 
-/** An entry in its one form, read once more. */
+/** Normalises an already normalised entry again. */
 const normaliseAgain = (read: ReturnType<typeof normaliseIp>) => ('ip' in read ? normaliseIp(read.ip) : read)
 
 const listOf = (...entries: string[]) => {

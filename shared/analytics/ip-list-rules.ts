@@ -10,7 +10,7 @@ export const IP_TEXT_MAX = 60
 type Network = { bytes: IpAddress; prefix: number }
 
 export type IpFault = 'ipForm' | 'ipPrefix'
-/** An entry that is refused: its place in the list, from 0, and what was written. */
+/** A refused entry: its index in the list, and its text. */
 export type RefusedIp = { at: number; text: string; fault: IpFault }
 
 const DECIMAL = /^(?:0|[1-9]\d{0,2})$/
@@ -43,16 +43,18 @@ function formatNetwork({ bytes, prefix }: Network): string {
   return prefix === bytes.length * 8 ? address : `${address}/${prefix}`
 }
 
-/** An entry in its one form, or what is at fault with it. */
+/** Returns an entry in its normalised form, or its fault. */
 export function normaliseIp(text: string): { ip: string } | { fault: IpFault } {
   const network = parseNetwork(text)
   return typeof network === 'string' ? { fault: network } : { ip: formatNetwork(network) }
 }
 
-/** An entry as it was meant: full-width letters are plain ones. */
+/** An entry with full-width letters as plain ones, trimmed. */
 const plain = (entry: string) => entry.normalize('NFKC').trim()
 
-/** The entries of a list in their one form, each once, and those at fault with what was written. Blank ones are skipped. */
+/**
+ * Normalises the entries of a list and returns each once; refused entries come with their text. Blank ones are skipped.
+ */
 export function readIpList(entries: readonly string[]): { ips: string[]; refused: RefusedIp[] } {
   const ips = new Set<string>()
   const refused: RefusedIp[] = []
@@ -71,14 +73,14 @@ export function countIps(entries: readonly string[]): number {
   return new Set(entries.map(plain).filter((entry) => entry !== '')).size
 }
 
-/** Whether an address belongs to a network; never across the two kinds of addresses. */
+/** Whether an address belongs to a network; IPv4 and IPv6 never match each other. */
 function contains({ bytes, prefix }: Network, address: IpAddress): boolean {
   if (bytes.length !== address.length) return false
   const masked = mask(address, prefix)
   return bytes.every((byte, at) => byte === masked[at])
 }
 
-/** Whether a list, as `readIpList` gives it, has an address. What is no address is in no list. */
+/** Whether a list from `readIpList` contains an address; false for a text that is no address. */
 export function isInIpList(ips: readonly string[], address: string): boolean {
   const bytes = parseIp(address.trim())
   if (!bytes) return false

@@ -7,7 +7,7 @@ import { addDays, type Period } from './analysis-period.ts'
 export const REPORT_RHYTHMS = ['week', 'month'] as const
 export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]
 
-/** Sites of which a person gets reports, at most. */
+/** Maximum sites of which one person gets reports. */
 export const REPORTS_MAX = 100
 
 const HOUR = 60 * 60 * 1000

@@ -142,7 +142,7 @@ describe('the three changes that matter', () => {
       })),
     }))
 
-  /** How many visits or times are behind a change, at least or at most as it may be. */
+  /** The smallest number of visits, or the largest count, behind a change. */
   function behind(change: Change, { figures: { now, before }, cells }: Compared): number {
     if (change.kind === 'referrer' || change.kind === 'campaign' || change.kind === 'goal')
       return Math.max(change.now, change.before)

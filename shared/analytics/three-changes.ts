@@ -2,21 +2,21 @@ import { SMALL_SESSIONS } from './analysis-rules.ts'
 import type { CellFigures, CellName, Figures, GOAL_KINDS } from './analysis.ts'
 
 // The changes of two periods that matter most (rules/report-mails.md#the-three-changes). Shares and counts are compared
-// by Cohen's h, so that a cell, a referrer and a figure can be put in one order; nothing is said of few visits, nor of
-// what chance explains.
+// by Cohen's h, so that a cell, a referrer and a figure can be put in one order; changes of few visits, and changes
+// that chance explains, are left out.
 
-/** How many changes are told. */
+/** Number of changes in a report. */
 const CHANGES = 3
 /** Smaller effects are not worth a sentence. */
 const EFFECT_MIN = 0.08
-/** Of a hundred comparisons without a change, one is more than this far from its mean: in standard deviations. */
+/** Minimum distance from the mean in standard deviations: by chance, one of a hundred comparisons exceeds it. */
 const DEVIATIONS_MIN = 2.58
-/** Times and depth have no known deviation: they must change by this part, with so many visits. */
+/** Times and depth have no known deviation: they must change by at least this share, with at least this many visits. */
 const MEAN_CHANGE_MIN = 0.1
 const MEAN_SESSIONS_MIN = 200
 
 type Pair = { now: number; before: number }
-/** Visits by a value of a member of their segment, e.g. by referrer. */
+/** Visits by a value of a field of their segment, e.g. by referrer. */
 export type SourceVisits = { value: string; sessions: number }
 export type GoalCount = {
   kind: (typeof GOAL_KINDS)[number]
@@ -45,12 +45,12 @@ export type Change = Pair &
     | { kind: 'goal'; goal: Omit<GoalCount, 'now' | 'before'> }
   )
 
-/** A change with its size; of those with the same subject only the largest is told. */
+/** A change with its effect; of changes with the same subject only the largest is reported. */
 type Candidate = { change: Change; effect: number; subject: string; key: string }
 
 const angle = (share: number) => 2 * Math.asin(Math.sqrt(Math.min(Math.max(share, 0), 1)))
 
-/** The effect of a share that changed, 0 where it may be chance or too few visits are behind it. */
+/** The effect of a share's change; 0 if chance may explain it or there are too few visits. */
 function effectOfShares(now: { count: number; of: number }, before: { count: number; of: number }): number {
   if (Math.min(now.of, before.of) < SMALL_SESSIONS) return 0
   const effect = angle(now.count / now.of) - angle(before.count / before.of)
@@ -58,11 +58,11 @@ function effectOfShares(now: { count: number; of: number }, before: { count: num
   return Math.abs(effect) / deviation < DEVIATIONS_MIN ? 0 : Math.abs(effect)
 }
 
-/** The effect of a count that changed against what `growth` of the whole makes of it. */
+/** The effect of a count's change, compared with the count that the overall `growth` predicts. */
 function effectOfCounts({ now, before }: Pair, growth: number): number {
   if (Math.max(now, before) < SMALL_SESSIONS || !Number.isFinite(growth)) return 0
   const expected = before * growth
-  // What grew less than everything else did not shrink: no sentence says that well.
+  // A count that grew less than the total has not shrunk; no sentence describes that well, so it is left out.
   if (Math.sign(now - expected) !== Math.sign(now - before)) return 0
   const deviation = Math.sqrt(now + before * growth * growth)
   if (deviation === 0 || Math.abs(now - expected) / deviation < DEVIATIONS_MIN) return 0
@@ -145,12 +145,12 @@ function ofCell({ now, before, ...cell }: CellPair): Candidate[] {
   return [compare('exitRate', 'exits'), compare('clickRate', 'clickSessions')]
 }
 
-/** Sources that are known: nothing is said of the merged rest. */
+/** Changes of known sources; the merged rest is left out. */
 function ofSources(kind: 'referrer' | 'campaign', { now, before }: Compared['referrers'], growth: number): Candidate[] {
   const counts = new Map<string, Pair>()
   for (const { value, sessions } of now) counts.set(value, { now: sessions, before: 0 })
   for (const { value, sessions } of before) counts.set(value, { now: counts.get(value)?.now ?? 0, before: sessions })
-  // Without a campaign come all the others.
+  // An empty campaign stands for all visits without one.
   const skipped = kind === 'campaign' ? ['', '*'] : ['*']
   return [...counts]
     .filter(([value]) => !skipped.includes(value))
