@@ -5,11 +5,11 @@ import type { TimeWindow } from '#shared/time/window.ts'
 export const ANNOUNCEMENT_KINDS = ['news', 'notification', 'delivery'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
-/** What people set. */
+/** Statuses that people set. */
 export const ANNOUNCEMENT_STATUSES = ['draft', 'published', 'unpublished'] as const
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
 
-/** How an announcement stands at a moment, as screens show it and lists filter by it. */
+/** State of an announcement at a moment, as screens show it and lists filter by it. */
 export const ANNOUNCEMENT_STANDINGS = ['draft', 'scheduled', 'published', 'unpublished', 'expired'] as const
 export type AnnouncementStanding = (typeof ANNOUNCEMENT_STANDINGS)[number]
 
@@ -30,7 +30,7 @@ export const LIVE_DELIVERIES_MAX = 20
 export const AUDIENCES = ['oemMaster', 'oemAdmin', 'oemUser', 'masterUser'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Who first sees a news item together: all back offices, or those of one partner with its tree. */
+/** Readers of a news item: all back offices, or those of one partner and the accounts below it. */
 export type NewsReaders = 'everybody' | `partner:${string}`
 
 type Owner = { type: OwnerType; oemMasterId: string | null }
@@ -43,7 +43,7 @@ export function audienceOf({ type, oemMasterId }: Owner): Audience | null {
   return type === 'USER' && oemMasterId !== null ? 'oemUser' : 'masterUser'
 }
 
-/** How an announcement stands at a moment. */
+/** Returns the state of an announcement at a moment. */
 export function standingOf(
   { status, startsAt, endsAt }: { status: AnnouncementStatus } & TimeWindow,
   at: number,
@@ -54,7 +54,7 @@ export function standingOf(
 }
 
 export type Period = TimeWindow & { publication: Publication }
-/** What is wrong with a period, by field; the values are keys of the validation messages. */
+/** Faults of a period by field, as keys of the validation messages. */
 export type PeriodRefusals = Partial<Record<'startDate' | 'endDate', 'required' | 'endBeforeStart' | 'endInPast'>>
 
 function endRefusalOf(period: Period, before: TimeWindow | null, at: number): PeriodRefusals['endDate'] {

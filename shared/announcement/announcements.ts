@@ -16,11 +16,11 @@ import { ANNOUNCEMENT_TEXT_NAMES, ANNOUNCEMENT_TEXTS } from './announcement-text
 
 const texts = recordOf(ANNOUNCEMENT_TEXT_NAMES, (name) => localizedText(ANNOUNCEMENT_TEXTS[name]))
 
-/** What news, notifications and deliveries have in common (rules/announcements.md#fields). */
+/** Fields that news, notifications and deliveries have in common (rules/announcements.md#fields). */
 const fields = {
   title: texts.title,
   content: texts.content.default({}),
-  /** Empty: none. */
+  /** Empty = no link. */
   link: link.default(''),
   imageMediaId: z.uuid().nullable().default(null),
   imageAlt: texts.imageAlt.default({}),
@@ -31,7 +31,7 @@ const fields = {
   status: z.enum(ANNOUNCEMENT_STATUSES),
 }
 
-/** Where news shows: in all back offices or those of chosen partners, and on the login page. */
+/** Places in which news shows: in all back offices or those of chosen partners, and on the login page. */
 const newsPlaces = {
   onBackOffice: z.boolean(),
   onLogin: z.boolean(),
@@ -59,7 +59,7 @@ export const shownAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
-  /** Empty: none. */
+  /** Empty = no link. */
   link: z.string(),
   image: picture.extend({ alt: z.string() }).nullable(),
   startDate: z.iso.datetime().nullable(),
@@ -67,7 +67,7 @@ export const shownAnnouncement = z.object({
 })
 export type ShownAnnouncement = z.output<typeof shownAnnouncement>
 
-/** What lists of editors show besides. */
+/** Additional fields in lists for editors. */
 export const announcementStanding = {
   version: z.number().int(),
   status: z.enum(ANNOUNCEMENT_STATUSES),
@@ -81,7 +81,7 @@ export const announcementForm = {
   publication: z.enum(PUBLICATIONS),
 }
 
-/** A news item; what editors alone get is null for readers. */
+/** A news item; fields for editors only are null for readers. */
 export const newsItem = shownAnnouncement.extend({
   ...announcementStanding,
   isUnread: z.boolean(),
@@ -100,9 +100,9 @@ export type NewsDetail = z.output<typeof newsDetail>
 
 export const announcementQuery = z.strictObject({
   ...pageQuery,
-  /** Readers get what is published, whatever they ask for. */
+  /** Filter by state, for editors; readers always get published news only. */
   standing: z.enum(ANNOUNCEMENT_STANDINGS).optional(),
-  /** The same by the name of the specification, with `all`; `standing` comes first. */
+  /** The same filter under the specification's name, with `all`; `standing` takes precedence. */
   status: z.enum(['all', ...ANNOUNCEMENT_STANDINGS]).optional(),
   search: plainText({ max: ANNOUNCEMENT_SEARCH_MAX }).optional(),
 })
@@ -113,5 +113,5 @@ export const openNews = z.object({ news: z.array(shownAnnouncement) })
 
 /** `all`: everything until now; otherwise the named ones, and an empty list marks nothing. */
 export const readBody = z.strictObject({ ids: z.array(z.uuid()).max(100).default([]), all: z.boolean().default(false) })
-/** The same for the bell; `notiIds` is another name of `ids`. */
+/** Body of the call that marks items of the bell as read; `notiIds` is an alias of `ids`. */
 export const bellReadBody = readBody.extend({ notiIds: z.array(z.uuid()).max(100).default([]) })

@@ -26,5 +26,5 @@ type Details = {
   contract: { days: number; date: string }
 }
 
-/** What the text of each kind of event says; a kind without a line here does not compile. */
+/** Values of the text of each kind of event; a kind that is missing in `Details` does not compile. */
 export type BellDetail<K extends BellEventKind> = Details[K]

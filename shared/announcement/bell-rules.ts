@@ -1,4 +1,4 @@
-/** What people mark as read, each on its own. */
+/** Lists whose items people mark as read, each list separately. */
 export const READ_LISTS = ['news', 'bell'] as const
 export type ReadList = (typeof READ_LISTS)[number]
 
@@ -28,12 +28,12 @@ export const BELL_EVENTS = [
   { kind: 'bill', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },
 ] as const satisfies readonly { kind: string; mail: MailChoice; forMain: boolean }[]
-/** What people are told of a domain (rules/announcements.md#the-bell). */
+/** Events of a domain of which people are notified (rules/announcements.md#the-bell). */
 export const DOMAIN_TOLD = ['live', 'failed', 'lost', 'taken', 'released', 'plan', 'planWeek', 'planDay'] as const
 export type BellEventKind = (typeof BELL_EVENTS)[number]['kind']
 export const BELL_EVENT_KINDS: readonly BellEventKind[] = BELL_EVENTS.map(({ kind }) => kind)
 
-/** What a person switches on and off: the operator's notifications, and each kind of event. */
+/** Switches of a person: one for the operator's notifications, and one for each kind of event. */
 export type BellSwitch = 'notification' | BellEventKind
 export const BELL_SWITCHES: readonly BellSwitch[] = ['notification', ...BELL_EVENT_KINDS]
 

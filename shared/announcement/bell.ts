@@ -5,19 +5,19 @@ import { BELL_EVENT_KINDS, BELL_SWITCHES } from './bell-rules.ts'
 
 const common = {
   id: z.uuid(),
-  /** When it appeared. */
+  /** When the item appeared. */
   at: z.iso.datetime(),
   isUnread: z.boolean(),
 }
 
-/** What stands under the bell: a notification of the operator, or an event of the product. */
+/** An item of the bell: a notification of the operator, or an event of the product. */
 export const bellItem = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('notification'), notification: shownAnnouncement }),
   z.object({
     ...common,
     type: z.literal('event'),
     kind: z.enum(BELL_EVENT_KINDS),
-    /** What the event is about: a site, a bill, an account. */
+    /** The subject of the event: a site, a bill, an account. */
     subjectId: z.string(),
     /** Values of the kind's text (bell-details.ts). */
     detail: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -33,7 +33,9 @@ export type BellPage = z.output<typeof bellPage>
 
 /** `mail`: null = the kind has no mails of its own. */
 const choice = { kind: z.enum(BELL_SWITCHES), bell: z.boolean(), mail: z.boolean().nullable() }
-/** What a person gets of each kind; `isMailFixed`: the mail concerns contract or security and cannot be switched off. */
+/**
+ * A person's choices for each kind; `isMailFixed`: the mail concerns contract or security and cannot be switched off.
+ */
 export const notificationSetting = z.object({
   switches: z.array(z.object({ ...choice, isMailFixed: z.boolean() })),
 })

@@ -15,7 +15,7 @@ export const deliveryItem = shownAnnouncement.extend({
 })
 export type DeliveryItem = z.output<typeof deliveryItem>
 
-/** What the screens of deliveries need of the site. */
+/** Fields of the site that the screens of deliveries need. */
 const deliverySite = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -34,7 +34,7 @@ const deliverySite = z.object({
   /** Small forms of the logo and of the first cell's picture, for the preview of a delivery. */
   logo: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Deliveries that are live now. */
+  /** Number of deliveries that are live now. */
   live: z.number().int(),
 })
 export type DeliverySite = z.output<typeof deliverySite>

@@ -19,7 +19,7 @@ export const notificationDetail = shownAnnouncement.extend({
       ...announcementStanding,
       targets,
       byMail: z.boolean(),
-      /** People to whom a mail was promised so far. */
+      /** Number of people for whom a mail was enqueued so far. */
       mailed: z.number().int(),
     })
     .nullable(),
@@ -34,6 +34,6 @@ export const reachQuery = z.strictObject({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(targets.max(AUDIENCES.length)),
 })
-/** People with a password, sub-admins among them; by audience, and of all chosen ones. */
+/** Number of people with a password, including sub-admins: for each audience, and for all chosen ones. */
 export const reach = z.object({ people: z.number().int(), withMail: z.number().int() })
 export type Reach = z.output<typeof reach>
