@@ -1,7 +1,7 @@
 import type { BillLine, LineKind } from './bill-rules.ts'
 import { feeForDays, priceOf, startedUnits } from './money.ts'
 
-/** What a version of a plan costs; null = no price, or no limit. Prices are yen without tax. */
+/** Prices and limits of a version of a plan; null = no price, or no limit. Prices are yen without tax. */
 export type PlanPrices = {
   name: string
   /** A month's fee; null = nothing of this plan is billed. */
@@ -46,7 +46,9 @@ export function linesOf(
 
 type Line = Omit<BillLine, 'accountId' | 'companyName'>
 
-/** What an account used: the other kinds are its plans, the fee of its first bill, and corrections by the operator. */
+/**
+ * Kinds of lines for measured use; the other kinds are plans, the fee of a first bill, and corrections by the operator.
+ */
 type MeasuredKind = Exclude<LineKind, 'plan' | 'initial' | 'correction'>
 
 function measuredLines(prices: PlanPrices, { cells, views, licences }: AccountUse): Line[] {

@@ -18,15 +18,15 @@ export const PAYMENT_STATUSES = ['processing', 'action', 'succeeded', 'failed'] 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 type LineRule = {
-  /** The member of a bill that holds the sum of the kind's lines. */
+  /** The field of a bill that holds the sum of the kind's lines. */
   fee: `${string}Fee`
-  /** An invoice says how many there are, and in which unit. */
+  /** An invoice shows the quantity with its unit. */
   hasQuantity: boolean
 }
 
 /**
- * Kinds of lines, in the order in which a bill lists them; at most one of each kind and account, of plan fees one for each
- * plan that the account had in the month. What else must know each kind does not compile without it.
+ * Kinds of lines, in the order in which a bill lists them; at most one of each kind and account, of plan fees one for
+ * each plan that the account had in the month. Code that must handle each kind does not compile until it does.
  */
 export const LINE_RULES = {
   initial: { fee: 'initialFee', hasQuantity: false },
@@ -41,7 +41,7 @@ export type LineKind = keyof typeof LINE_RULES
 export type CountedKind = {
   [Kind in LineKind]: (typeof LINE_RULES)[Kind]['hasQuantity'] extends true ? Kind : never
 }[LineKind]
-/** The member of a bill that holds the sum of a kind's lines. */
+/** The field of a bill that holds the sum of a kind's lines. */
 export type FeeName = (typeof LINE_RULES)[LineKind]['fee']
 
 export const LINE_KINDS = Object.keys(LINE_RULES) as LineKind[]
@@ -71,7 +71,7 @@ export const VIEWS_HELD_TIMES = 3
 export const VIEWS_HELD_MONTHS = 3
 /** Bills are made from this hour (Asia/Tokyo) of the first day of the next month. */
 export const BILLING_HOUR = 6
-/** A bill that is issued fewer days before a month's end is due at the end of the next one. */
+/** A bill issued fewer days than this before a month's end is due at the end of the next month. */
 export const DUE_DAYS_MIN = 14
 
 /** One line of a bill; amounts are integer yen without tax. */
@@ -93,6 +93,6 @@ export type BillLine = {
   views?: number
   limit?: number
   unit?: number
-  /** The line stands for as many accounts: the bill of a large tree lists plans, not accounts. */
+  /** Number of accounts that the line stands for: the bill of a large tree lists plans, not accounts. */
   accounts?: number
 }

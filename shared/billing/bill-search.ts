@@ -40,7 +40,7 @@ const sums = { count: z.number().int(), subtotal: z.number().int(), tax: z.numbe
 
 /** Sums of all bills that a search finds, in yen. */
 export const billTotals = z.object({
-  /** Without the voided ones, which their corrected bills replace. */
+  /** Sums without voided bills, which their corrected bills replace. */
   ...sums,
   byStatus: z.array(z.object({ status: z.enum(BILL_STATUSES), ...sums })),
 })

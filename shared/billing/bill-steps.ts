@@ -4,20 +4,20 @@ import { plainText } from '#shared/text/text.ts'
 import { AMOUNT_MAX, LINE_KINDS } from './bill-rules.ts'
 import { CONFIRMATION_MAX, CORRECTED_LINES_MAX, LINE_NAME_MAX, NOTE_MAX, STEP_REASON } from './bill-step-rules.ts'
 
-/** Why the operator takes a step. */
+/** The operator's reason for a step. */
 export const stepReason = plainText(STEP_REASON)
 
 export const forceCompleteBody = z.strictObject({
   reason: stepReason,
   /** The bill's number, typed by the person. */
   confirmation: plainText({ max: CONFIRMATION_MAX }),
-  /** The caller's own, where the sign-in is not recent. */
+  /** The caller's own password; required if the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
 })
 
 /** A line of the corrected bill; `correctLines` says which values count for which kind. */
 export const correctedLine = z.strictObject({
-  /** Which line of the voided bill it replaces, counted from 0; absent for a new one. */
+  /** Index of the replaced line of the voided bill, from 0; absent for a new line. */
   line: z.number().int().min(0).max(CORRECTED_LINES_MAX).optional(),
   accountId: z.uuid(),
   kind: z.enum(LINE_KINDS),
@@ -29,7 +29,7 @@ export const correctedLine = z.strictObject({
 
 export const voidBillBody = z.strictObject({
   reason: stepReason,
-  /** For the customer, on the corrected bill. */
+  /** Note for the customer on the corrected bill. */
   note: plainText({ max: NOTE_MAX, multiline: true }).default(''),
   lines: z.array(correctedLine).max(CORRECTED_LINES_MAX),
 })
@@ -42,10 +42,10 @@ export const initialFee = z.object({
   /** `none`: the platform sends the account no bills. */
   state: z.enum(INITIAL_FEE_STATES),
   waivedAt: z.iso.datetime().nullable(),
-  /** Who waived it. */
+  /** The person who waived it. */
   waivedBy: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of the account's billing profile; 0 without one. */
+  /** Version of the account's billing profile; 0 without one. */
   version: z.number().int(),
 })
 export type InitialFee = z.output<typeof initialFee>

@@ -55,7 +55,7 @@ export const billSummary = z.object({
   status: z.enum(BILL_STATUSES),
   method: z.enum(PAY_METHODS),
   planName: z.string(),
-  /** What the plans of the bill are called in each language; `ja` is the name in `planName` and `lines`. */
+  /** Names of the bill's plans in each language; `ja` is the name in `planName` and `lines`. */
   names: z.array(planNames),
   blocksUsed: z.number().int(),
   ...billFees,
@@ -65,7 +65,7 @@ export const billSummary = z.object({
   issuedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
   paidAt: z.iso.datetime().nullable(),
-  /** The operator alone sees why a bill is held. */
+  /** Reasons for holding the bill; empty for everybody but the operator. */
   holdReasons: z.array(z.enum(HOLD_REASONS)),
   /** Whether it replaces a bill that was voided. */
   isCorrection: z.boolean(),
@@ -90,7 +90,7 @@ export type OwnBillQuery = z.output<typeof ownBillQuery>
 export const BILL_STEPS = ['pay', 'forceComplete', 'void', 'release', 'exportPdf'] as const
 export type BillStep = (typeof BILL_STEPS)[number]
 
-/** Who did a step: the schedule, somebody of the operator, or somebody of the account that pays. */
+/** Actors of a step: the schedule, somebody of the operator, or somebody of the account that pays. */
 export const BILL_ACTORS = ['system', 'operator', 'customer'] as const
 
 export const billEvent = z.object({
@@ -99,7 +99,7 @@ export const billEvent = z.object({
   /** An action of the audit log, or `bill.issue`. */
   action: z.string(),
   by: z.enum(BILL_ACTORS),
-  /** Only of people whom the caller may know. */
+  /** null for people whom the caller may not know. */
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
 })

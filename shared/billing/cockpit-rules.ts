@@ -1,6 +1,7 @@
 /**
- * What a partner should act on, the most urgent first: the contract is over, page views are above the limit, the contract
- * ends within 60 days, it is suspended, page views reach 80 %, the invitation was never accepted, nobody ever signed in.
+ * Problems on which a partner should act, the most urgent first: the contract is over, page views are above the limit,
+ * the contract ends within 60 days, it is suspended, page views reach 80 %, the invitation was never accepted, nobody
+ * ever signed in.
  */
 export const COCKPIT_PROBLEMS = ['expired', 'over', 'ending', 'suspended', 'near', 'invited', 'unseen'] as const
 export type CockpitProblem = (typeof COCKPIT_PROBLEMS)[number]

@@ -38,9 +38,9 @@ export type CockpitUser = z.output<typeof cockpitUser>
 
 /** Users of a partner, the most urgent first, without terminated ones. */
 export const cockpitPage = pageOf(cockpitUser).extend({
-  /** How many users have each problem, whatever the filter by problem. */
+  /** Number of users with each problem, regardless of the filter by problem. */
   counts: z.array(z.object({ problem: z.enum(COCKPIT_PROBLEMS), users: count })),
-  /** Whatever the filter by problem. */
+  /** Number of users, regardless of the filter by problem. */
   users: count,
 })
 export type CockpitPage = z.output<typeof cockpitPage>

@@ -77,7 +77,7 @@ describe('the lines of a corrected bill', () => {
     const views = (count: number) => correctLines(bill, [{ ...asked, views: count }]).lines[0]
     expect(views(10_000)).toMatchObject({ quantity: 0, amount: 0 })
     expect(views(10_001)).toMatchObject({ quantity: 1, amount: 500, limit: 10_000, unit: 1000, views: 10_001 })
-    // Without a count the quantity counts.
+    // Without `views`, the given quantity is charged.
     expect(correctLines(bill, [asked]).lines[0]).toMatchObject({ quantity: 99, amount: 49_500 })
   })
 

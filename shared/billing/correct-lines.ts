@@ -5,7 +5,7 @@ import { feeForDays, startedUnits, sumUp } from './money.ts'
 
 /** A line of a corrected bill as it is asked for; its amount is computed. */
 export type CorrectedLine = {
-  /** Which line of the bill it replaces, counted from 0; absent for a new one. */
+  /** Index of the replaced line of the bill, from 0; absent for a new line. */
   line?: number | undefined
   accountId: string
   kind: LineKind
@@ -25,7 +25,10 @@ type Corrected = { month: string; planName: string; accountId: string; companyNa
 export const isCounted = ({ kind, views, limit, unit, accounts }: BillLine): boolean =>
   kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined && accounts === undefined
 
-/** What a line's page views were counted against, if the original line tells. */
+/**
+ * The page views of a line, the limit and unit they are charged by, and the charged quantity; undefined if the original
+ * line has no such count.
+ */
 function countedUnits(original: BillLine | undefined, views: number | undefined) {
   if (!original || !isCounted(original) || views === undefined) return undefined
   const { limit = 0, unit = 1 } = original

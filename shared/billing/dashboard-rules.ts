@@ -1,10 +1,10 @@
 import { isMonth, type Month, monthsFrom } from '#shared/time/months.ts'
 
-/** How a trend is drawn: one point a day or one a month. */
+/** Steps of a trend: one point per day or one per month. */
 export const TREND_STEPS = ['day', 'month'] as const
 export type TrendStep = (typeof TREND_STEPS)[number]
 
-/** Most months of a trend, by its step: more points are no longer told apart. */
+/** Maximum months of a trend by its step: more points cannot be told apart on a chart. */
 export const TREND_MONTHS_MAX: Record<TrendStep, number> = { day: 13, month: 36 }
 /** The first year that the calls accept. */
 export const FIRST_YEAR = 2020

@@ -11,7 +11,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const period = z.string()
 
 export const trendQuery = z.strictObject({
-  /** First and last month, both included; the last twelve without them. */
+  /** First and last month, both included; absent = the last twelve months. */
   start: month.optional(),
   end: month.optional(),
   by: z.enum(TREND_STEPS).default('month'),
@@ -19,19 +19,19 @@ export const trendQuery = z.strictObject({
 export type TrendQuery = z.output<typeof trendQuery>
 
 export const registrationQuery = z.strictObject({
-  /** The present one with a month alone; the last twelve months without both. */
+  /** Absent = the present year if `month` is given, else the last twelve months. */
   year: z.coerce.number().int().min(FIRST_YEAR).max(9999).optional(),
-  /** By day of this month; absent = by month of the year. */
+  /** Data by day of this month; absent = data by month of the year. */
   month: z.coerce.number().int().min(1).max(12).optional(),
 })
 
-/** What was created and who registered in each day or month, up to the present one. */
+/** New sites and new companies in each day or month, up to the present one. */
 export const registrationData = z.object({
   by: z.enum(TREND_STEPS),
   points: z.array(z.object({ period, newSites: count, newCompanies: count })),
 })
 
-/** How many there were at the end of each day or month; of the present one, now. */
+/** Numbers of sites and companies at the end of each day or month; of the present one, as of now. */
 export const userSiteData = z.object({
   by: z.enum(TREND_STEPS),
   points: z.array(z.object({ period, sites: count, companies: count, paidPlans: count })),
@@ -40,7 +40,7 @@ export const userSiteData = z.object({
 /** Companies by plan; the counts of a point are in the order of `plans`. */
 export const adoptionData = z.object({
   by: z.enum(TREND_STEPS),
-  /** Plans that some point has. */
+  /** Plans that occur in at least one point. */
   plans: z.array(z.enum(PLAN_CODES)),
   points: z.array(z.object({ period, counts: z.array(count) })),
 })
@@ -53,15 +53,15 @@ export const revenueData = z.object({
 })
 export type RevenueData = z.output<typeof revenueData>
 
-/** The present month without one. */
+/** Query of the changes of revenue; absent = the present month. */
 export const revenueChangeQuery = z.strictObject({ month: month.optional() })
 
-/** Whose recurring revenue is new, lost or different since the month before. */
+/** Accounts whose recurring revenue is new, lost or different since the month before. */
 export const revenueChangeData = z.object({
   month,
-  /** Of all accounts of the month. */
+  /** Sums over all accounts of the month. */
   totals: z.array(z.object({ kind: z.enum(REVENUE_CHANGES), accounts: count, before: yen, after: yen })),
-  /** At most 100 a kind, the largest changes first. */
+  /** At most 100 accounts of each kind, the largest changes first. */
   rows: z.array(
     z.object({
       accountId: z.uuid(),

@@ -16,7 +16,7 @@ export const DECLINE_KEYS = [
 ] as const
 export type DeclineKey = (typeof DECLINE_KEYS)[number]
 
-/** Codes of the provider by what people are told; an unknown one is a plain decline. */
+/** Message key for each decline code of the provider; unknown codes are shown as a plain decline. */
 const BY_CODE: Readonly<Record<string, DeclineKey>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -46,7 +46,10 @@ const BY_CODE: Readonly<Record<string, DeclineKey>> = {
   not_sent: 'not_sent',
 }
 
-/** What people are told of a code. A lost or stolen card is a plain decline: a thief learns nothing. */
+/**
+ * Returns the message key for a decline code. A lost or stolen card is shown as a plain decline: a thief learns
+ * nothing.
+ */
 export function declineKeyOf(code: string | null | undefined): DeclineKey {
   return (code && BY_CODE[code]) || 'card_declined'
 }

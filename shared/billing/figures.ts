@@ -1,12 +1,12 @@
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 
-/** How recurring revenue of an account changed in a month. */
+/** Kinds of changes of an account's recurring revenue in a month. */
 export const REVENUE_CHANGES = ['new', 'lost', 'more', 'less'] as const
 export type RevenueChange = (typeof REVENUE_CHANGES)[number]
 
-/** Changes of a month that are stored and shown by kind; the sums count all. */
+/** Maximum changes of a month that are stored and shown for each kind; the sums include all. */
 export const CHANGES_MAX = 100
-/** The scope of `figure_days` that holds the figures of everybody. */
+/** The scope of `figure_days` that holds the figures of all accounts. */
 export const ALL_ACCOUNTS = '*'
 
 /** Figures of one day's end in Asia/Tokyo; of the present day as they are now (rules/figures.md#figures-of-a-day). */

@@ -7,7 +7,7 @@ import { countFullDays, type DayViews, forecastOverage, forecastViews, overageOf
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = DAY / 24
 
-/** The days up to a moment, the last one its own. */
+/** The days up to a moment, ending with the moment's own day. */
 const daysUntil = (now: number, views: readonly number[]): DayViews[] =>
   views.map((count, index) => ({ day: toDay(now - (views.length - 1 - index) * DAY), views: count }))
 

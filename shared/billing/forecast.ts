@@ -10,7 +10,7 @@ export type Forecast = { point: number; low: number; high: number }
 
 /** Days before today that a forecast looks at. */
 export const FORECAST_DAYS = 28
-/** Full days of data without which there is no forecast. */
+/** Minimum full days of data for a forecast. */
 export const FORECAST_DAYS_MIN = 3
 
 const DAY = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ function samplesOf(days: readonly DayViews[], today: number): Sample[] {
 export const countFullDays = (days: readonly DayViews[], now: number): number =>
   samplesOf(days, parseDay(toDay(now))).length
 
-/** The mean of a weekday where it occurs twice, of all days elsewhere. */
+/** Returns the mean of a weekday that occurs at least twice, else the mean of all days. */
 function meansOf(samples: readonly Sample[]): (weekday: number) => number {
   const byWeekday = Map.groupBy(samples, ({ weekday }) => weekday)
   const all = meanOf(samples.map(({ views }) => views))
@@ -58,9 +58,10 @@ function spreadOf(samples: readonly Sample[], mean: (weekday: number) => number)
 }
 
 /**
- * Page views at the end of the running month (rules/usage.md#forecast): what is counted, and for each day left the mean
- * of its weekday; today counts as left by what it lacks of its mean. The range comes from the spread of the days and of
- * their means. undefined before three full days of data. `days` may hold further days; those of the month are counted.
+ * Page views at the end of the running month (rules/usage.md#forecast): the counted views, plus the mean of its weekday
+ * for each remaining day; today adds what it still lacks to its mean. The range comes from the spread of the days and
+ * of their means. undefined before three full days of data. `days` may hold further days; those of the month are
+ * counted.
  */
 export function forecastViews(days: readonly DayViews[], now: number): Forecast | undefined {
   const today = parseDay(toDay(now))
@@ -92,7 +93,7 @@ export function overageOf(views: number, price: ViewPrice): number | undefined {
   return startedUnits(views, limitAccess, limitAccessUnit) * limitAccessPrice
 }
 
-/** The forecast of that fee. */
+/** Forecast of the fee for page views over the limit, in yen without tax; undefined without a limit or a price. */
 export function forecastOverage(views: Forecast, price: ViewPrice): Forecast | undefined {
   const [point, low, high] = [views.point, views.low, views.high].map((value) => overageOf(value, price))
   return point === undefined || low === undefined || high === undefined ? undefined : { point, low, high }

@@ -1,7 +1,7 @@
 import type { BillLine } from './bill-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** What follows the name of a company that an invoice is sent to, in every language. */
+/** Honorific after the recipient company's name on an invoice, in every language. */
 export const HONORIFIC = '御中'
 /** A void invoice is marked in both languages. */
 export const VOID_MARK = '無効 VOID'
@@ -25,7 +25,7 @@ export function groupByAccount(lines: readonly BillLine[]): AccountLines[] {
   return [...groups.values()]
 }
 
-/** Whether lines need headings with the names of accounts: not where all of them are about the one that pays. */
+/** Whether lines need headings with the names of accounts; not if all lines are about the paying account. */
 export const hasAccountHeadings = (groups: readonly AccountLines[], payerId: string): boolean =>
   groups.length > 1 || groups.some(({ accountId }) => accountId !== payerId)
 

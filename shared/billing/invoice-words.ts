@@ -8,14 +8,17 @@ import { formatNumber } from '#shared/text/numbers.ts'
 
 export type InvoiceText = Translate<typeof ja>
 
-/** What a line is about; a plan is named as in the language of the texts, and a correction says itself what it is. */
+/** The title of a line; a plan has its name in the language of the texts, a correction its own text. */
 export function lineTitle(t: InvoiceText, { kind, name }: BillLine, names: BillNames, language: Language): string {
   if (kind === 'plan') return `${t('sheet.line.plan')} ${billNameIn(names, name, language)}`.trim()
   if (kind === 'correction' && name) return name
   return t(`sheet.line.${kind}`)
 }
 
-/** How an amount came about: for how many accounts, a part of a month, or page views and their limit. */
+/**
+ * Explains an amount: number of accounts, part of a month, or page views and their limit; null if there is nothing to
+ * explain.
+ */
 export function lineDetail(t: InvoiceText, line: BillLine): string | null {
   const { accounts } = line
   if (accounts === undefined) return ownDetail(t, line)
@@ -31,7 +34,7 @@ function ownDetail(t: InvoiceText, { kind, quantity, days, views, limit, unit }:
   return t('sheet.detail.views', numbers)
 }
 
-/** The quantity of a line with its unit; nothing for what has none. */
+/** The quantity of a line with its unit; empty for lines without a quantity. */
 export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine): string {
   const count = formatNumber(quantity)
   if (kind === 'plan')

@@ -6,7 +6,7 @@ const yen = z.number().int()
 const day = z.iso.date()
 const otherBill = z.object({ id: z.uuid(), number: z.string() })
 
-/** Who issues invoices; empty texts were not configured. */
+/** The issuer of invoices; an empty text was not configured. */
 const issuer = z.object({
   name: z.string(),
   postalCode: z.string(),
@@ -28,7 +28,7 @@ const bank = z.object({
 /** The invoice of an issued bill. Amounts are yen, without tax unless they are named otherwise. */
 export const invoice = z.object({
   billId: z.uuid(),
-  /** Who pays. */
+  /** The account that pays. */
   accountId: z.uuid(),
   /** `2026-000123`. */
   number: z.string(),
@@ -40,7 +40,7 @@ export const invoice = z.object({
   periodStart: day,
   periodEnd: day,
   lines: z.array(billLine),
-  /** What the plans of the lines are called in each language; `ja` is the name in the lines. */
+  /** Names of the lines' plans in each language; `ja` is the name in the lines. */
   names: z.array(planNames),
   ...billFees,
   subtotal: yen,
@@ -58,12 +58,12 @@ export const invoice = z.object({
   /** A qualified invoice names a registration number (rules/bills.md#invoices). */
   isQualified: z.boolean(),
   bank: bank.nullable(),
-  /** Of the bill, and the issuer's for every invoice. */
+  /** Note on this bill, and the issuer's note on every invoice. */
   note: z.string(),
   issuerNote: z.string(),
   corrects: otherBill.nullable(),
   correctedBy: otherBill.nullable(),
-  /** The PDF has Japanese labels, and where this is `en` English ones beside them. */
+  /** Second language of the PDF's labels, beside Japanese; null = none. */
   secondLabels: z.enum(['en']).nullable(),
 })
 export type Invoice = z.output<typeof invoice>

@@ -2,7 +2,7 @@ import { AMOUNT_MAX, TAX_PERCENT } from './bill-rules.ts'
 
 /** Arithmetic of integer yen. Every function takes and returns integers, and never a fraction of a yen. */
 
-/** The tax on a subtotal in yen, rounded down; of a negative subtotal (a correction) the same with its sign. */
+/** The tax on a subtotal in yen, rounded down; a negative subtotal (a correction) gives the same amount, negative. */
 export function taxOf(subtotal: number): number {
   const tax = Math.floor((Math.abs(subtotal) * TAX_PERCENT) / 100)
   return subtotal < 0 && tax > 0 ? -tax : tax

@@ -5,7 +5,7 @@ import { billPayment } from './bills.ts'
 
 export const payBillBody = z.strictObject({ billId: z.uuid() })
 
-/** How a bill stands after it was paid or asked for. */
+/** State of a bill after a payment, or when it is requested. */
 export const billPayState = z.object({
   billId: z.uuid(),
   /** `2026-000123`. */
@@ -17,9 +17,9 @@ export const billPayState = z.object({
   status: z.enum(BILL_STATUSES),
   /** The last attempt to charge a card. */
   payment: billPayment.nullable(),
-  /** When a declined card is charged again by itself; null = not. */
+  /** When a declined card is charged again automatically; null = it is not. */
   retryAt: z.string().nullable(),
-  /** Where the person confirms the payment (3-D Secure), and returns from; the browser goes there. */
+  /** Address where the person confirms the payment (3-D Secure) and returns from; the browser opens it. */
   actionUrl: z.string().nullable(),
 })
 export type BillPayState = z.output<typeof billPayState>
@@ -57,12 +57,12 @@ export const chargingState = z.object({
   isFrozen: z.boolean(),
   /** Whether this installation takes cards at all. */
   isSetUp: z.boolean(),
-  /** Who stopped it or let it go on, and why; the newest first. */
+  /** Changes of this setting with person and reason, the newest first. */
   history: z.array(
     z.object({
       id: z.uuid(),
       at: z.iso.datetime(),
-      /** What the person made of it. */
+      /** The state that the person set. */
       isFrozen: z.boolean(),
       name: z.string().nullable(),
       reason: z.string().nullable(),
@@ -75,18 +75,18 @@ export const chargingBody = z.strictObject({ isFrozen: z.boolean(), reason: step
 /** A page of the comparison of the provider's payments with the bills. */
 export const reconcileBody = z.strictObject({
   since: z.iso.datetime(),
-  /** Where the page before ended. */
+  /** `after` of the previous page's answer. */
   after: z
     .string()
     .regex(/^pi_\w{1,250}$/)
     .optional(),
 })
 
-/** How a payment at the provider and its bill differ. */
+/** Differences between a payment at the provider and its bill. */
 export const DIFFERENCES = [
-  /** Stored again, and the bill followed. */
+  /** The payment was stored again, and the bill updated. */
   'repaired',
-  /** The provider charged, but the bill is settled otherwise: the operator gives the money back. */
+  /** The provider charged, but the bill is settled otherwise: the operator refunds the money. */
   'charged_twice',
   /** The bill is unknown. */
   'unknown_bill',

@@ -5,12 +5,14 @@ import { checkText } from '#shared/text/text-rules.ts'
 import { AMOUNT_MAX } from './bill-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** The members of a plan's version that the operator sets, and what each may hold; without zod, for the browser. */
+/**
+ * The fields of a plan's version that the operator sets, with the allowed values of each; without zod, for the browser.
+ */
 
 export const SWIPE_DIRECTIONS = ['both', 'horizontal', 'vertical'] as const
 export type SwipeDirection = (typeof SWIPE_DIRECTIONS)[number]
 
-/** What an empty number means: no fee is known, no limit, or nothing is counted or charged. */
+/** Meaning of an empty number: no fee is known, no limit, or nothing is counted or charged. */
 type Emptiness = 'notForSale' | 'noLimit' | 'none'
 /** Yen, or a number of things with its bounds. */
 type NumberRule = { kind: 'yen' | 'count'; min: number; max: number; empty?: Emptiness }
@@ -24,7 +26,7 @@ const count = (min: number, empty?: Emptiness, max = AMOUNT_MAX): NumberRule => 
   ...(empty && { empty }),
 })
 
-/** Every member, in the order in which screens show them. */
+/** All fields, in the order of the screens. */
 export const PLAN_FIELDS = {
   name: { kind: 'text' },
   nameEn: { kind: 'text' },
@@ -54,7 +56,7 @@ export const PLAN_FIELD_NAMES = Object.keys(PLAN_FIELDS) as PlanField[]
 
 export type PlanValue = string | number | boolean | null
 
-/** How screens group the members. */
+/** Groups of fields on screens. */
 export const PLAN_SECTIONS = {
   price: [...PLAN_NAME_FIELDS, 'price'],
   limits: ['quantitySite', 'quantitySwipe', 'quantityStorageMb', 'swipe', 'maxColumns', 'maxRows', 'limitAccess'],
@@ -73,7 +75,7 @@ function checkNumber(value: number, { min, max }: NumberRule): FieldError | unde
   return undefined
 }
 
-/** Why a value is refused for a member of a plan. Undefined where it is allowed. */
+/** Why a value is refused for a field of a plan. Undefined where it is allowed. */
 export function checkPlanValue(field: PlanField, value: PlanValue): FieldError | undefined {
   const rule: FieldRule = PLAN_FIELDS[field]
   if (rule.kind === 'flag') return typeof value === 'boolean' ? undefined : { key: 'invalid' }
@@ -86,14 +88,14 @@ export function checkPlanValue(field: PlanField, value: PlanValue): FieldError |
   return typeof value === 'number' ? checkNumber(value, rule) : { key: 'number' }
 }
 
-/** What can be noteworthy about a change of a price list, so that people see it before they save. */
+/** Warnings about a change of a price list, which people see before they save. */
 export const PLAN_WARNINGS = [
-  /** A price was emptied: the plan cannot be sold any more, and those who have it are not billed for it. */
+  /** A price was emptied: the plan cannot be sold any more, and accounts that have it are not billed for it. */
   'priceEmptied',
   'offerPriceEmptied',
-  /** The fee of those who have it rises. */
+  /** The fee of accounts that have the plan rises. */
   'priceRaised',
-  /** A limit or a feature gets less for those who have it. */
+  /** A limit or a feature gets less for accounts that have the plan. */
   'lessForUsers',
   /** A version that was planned for the same moment is replaced. */
   'replacesPlanned',
@@ -108,7 +110,7 @@ export const PLAN_WARNINGS = [
 ] as const
 export type PlanWarning = (typeof PLAN_WARNINGS)[number]
 
-/** Versions of a plan that a list of versions holds at most, the newest first. */
+/** Maximum versions of a plan in a list of versions, the newest first. */
 export const VERSIONS_MAX = 60
-/** Plans of one save at most. */
+/** Maximum plans of one save. */
 export const SAVED_PLANS_MAX = 50

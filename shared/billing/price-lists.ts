@@ -17,7 +17,7 @@ const amount = z.number().int().nullable()
 /** The names of a plan by language; an empty one is none. */
 const writtenNames = { name: z.string(), nameEn: z.string(), nameCn: z.string(), nameKr: z.string() }
 
-/** What a version of a plan sets (rules/contracts.md#limits-of-a-plan); amounts are yen without tax. */
+/** Terms that a version of a plan sets (rules/contracts.md#limits-of-a-plan); amounts are yen without tax. */
 export const planTerms = z.object({
   ...writtenNames,
   price: amount,
@@ -41,7 +41,7 @@ export const planTerms = z.object({
 })
 export type PlanTerms = z.output<typeof planTerms>
 
-/** What a partner sets of a plan for its users. */
+/** Terms of a plan that a partner sets for its users. */
 export const offerTerms = z.object({ isOffered: z.boolean(), ...writtenNames, price: amount })
 export type OfferTerms = z.output<typeof offerTerms>
 
@@ -55,7 +55,7 @@ const identity = {
 const saved = {
   effectiveFrom: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  /** null = the installation. */
+  /** null = created when the product was installed. */
   createdBy: z.string().nullable(),
 }
 
@@ -69,7 +69,7 @@ const list = {
 }
 
 const planVersion = planTerms.extend(saved)
-/** The operator's plans, each with the version that counts and the one that is planned for the next month. */
+/** The operator's plans, each with the version in force and the one that is planned for the next month. */
 export const priceList = z.object({
   ...list,
   plans: z.array(z.object({ ...identity, current: planVersion, planned: planVersion.nullable() })),
@@ -150,7 +150,7 @@ const changedTerms = {
 const bodyOf = <Plan extends z.ZodType>(plan: Plan) =>
   z.strictObject({ plans: z.array(plan).min(1).max(SAVED_PLANS_MAX) })
 
-/** Body of a save or preview: of each changed plan the changed members. */
+/** Body of a save or preview: the changed fields of each changed plan. */
 export const priceListBody = bodyOf(z.strictObject({ id: z.uuid(), ...changedTerms }))
 export type PlanEdit = z.output<typeof priceListBody>['plans'][number]
 
@@ -164,16 +164,16 @@ export const partnerPriceListBody = bodyOf(
 )
 export type OfferEdit = z.output<typeof partnerPriceListBody>['plans'][number]
 
-/** The value of a member before and after a change. */
+/** The value of a field before and after a change. */
 export const planChange = z.object({
   field: z.enum([...(Object.keys(PLAN_FIELDS) as [PlanField, ...PlanField[]]), 'isOffered']),
   before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 })
 
-/** What a save would do, compared with what counts now. */
+/** Preview of a save, compared with the terms in force. */
 export const planPreview = z.object({
-  /** Of the list that was compared. */
+  /** Version of the list that was compared. */
   version: z.number().int(),
   changes: z.array(
     z.object({

@@ -1,6 +1,6 @@
 /** Names of an account's plan without zod, for the browser (rules/usage.md#plan-check). */
 
-/** What of an account a plan may have no room for, in the order in which screens list it. */
+/** Kinds of excess over a plan's limits, in the order in which screens list them. */
 export const EXCESS_KINDS = ['sites', 'cells', 'languages', 'domain', 'popups', 'forms', 'seo', 'storage'] as const
 export type ExcessKind = (typeof EXCESS_KINDS)[number]
 

@@ -31,12 +31,12 @@ export const pricedPlan = planLimits.extend({
 })
 export type PricedPlan = z.output<typeof pricedPlan>
 
-/** What a plan has no room for (rules/contracts.md#plan-changes). */
+/** An excess over a plan's limits (rules/contracts.md#plan-changes). */
 export const excess = z.object({
   kind: z.enum(EXCESS_KINDS),
-  /** Sites that exceed it; of `sites` and `storage`: how much the account has. */
+  /** Number of sites that exceed the limit; for `sites` and `storage`, the account's total. */
   count,
-  /** Sites and cells: the limit; storage: bytes. */
+  /** The limit of sites or cells, or of storage in bytes. */
   limit,
   /** The first of these sites by name, with their cells or languages. */
   sites: z.array(z.object({ id: z.uuid(), name: z.string(), count })),
@@ -53,7 +53,7 @@ export type OfferedPlan = z.output<typeof offeredPlan>
 /** An account's plan, what it uses of it, and the plans that it may choose. */
 export const userPlan = z.object({
   account: z.object({ id: z.uuid(), companyName: z.string(), type: z.enum(OWNER_TYPES) }),
-  /** Of the account, for `If-Match`. */
+  /** Version of the account, for `If-Match`. */
   version: count,
   state: z.enum(USER_STATES),
   plan: pricedPlan.nullable(),
@@ -69,7 +69,7 @@ export const userPlan = z.object({
   isBilled: z.boolean(),
   meters: z.object({
     sites: z.object({ used: count, limit }),
-    /** Of the site with the most cells. */
+    /** Cells of the site with the most cells. */
     cells: z.object({ used: count, limit, siteName: z.string().nullable() }),
     /** Cells of published sites above the included ones; no limit, but a price. */
     blocks: z.object({ used: count, limit }),
