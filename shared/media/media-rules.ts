@@ -27,7 +27,7 @@ export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
 /** Purposes of files that are uploaded one by one. */
 export type UploadPurpose = Exclude<MediaPurpose, 'siteFile'>
 
-/** Types an upload may have; known by the first bytes, never by the client's word. */
+/** Types an upload may have; recognised by the first bytes, never by the type that the client names. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as const
 /** HEIC and HEIF become JPEG in the browser; the server takes neither. */
@@ -55,7 +55,7 @@ export function mediaPath(mediaId: string, file: string): string {
   return `/media/${mediaId}/${file}`
 }
 
-/** The path of a file that the back office shows, which may stand open to nobody. */
+/** The path of a file for the back office, also of a file that is not public. */
 export function shownMediaPath(
   { mediaId, path }: { mediaId: string; path?: string | undefined },
   file: string,
@@ -69,7 +69,7 @@ export const VIDEO_FILES: Record<string, string> = {
   'video/mpeg': 'video.mpeg',
 }
 
-/** Pictures above this many pixels make an upload slow and are worth a word. */
+/** Pixels above which a picture makes an upload slow and gets a warning. */
 const HEAVY_PIXELS = 12_000_000
 
 type Shown = { kind: 'image' | 'video'; width: number; height: number }

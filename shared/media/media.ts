@@ -6,7 +6,7 @@ export const uploadRequest = z.strictObject({
   data: z
     .array(
       z.strictObject({
-        /** Absent for what belongs to an account. */
+        /** Absent for files that belong to an account. */
         siteId: z.uuid().optional(),
         purpose: z.enum(MEDIA_PURPOSES).exclude(['siteFile']),
         name: plainText({ max: 256, min: 1 }),
@@ -43,11 +43,11 @@ export const completeUpload = z.strictObject({
 /** A stored picture or video. `width` and `height` are the picture's own (0 for a video before its poster is known). */
 export const mediaInfo = z.object({
   mediaId: z.uuid(),
-  /** How `/media/{path}/{file}` calls it where it stands open to nobody: a name that ends; absent: its id. */
+  /** The name of a file that is not public in `/media/{path}/{file}`; it expires. Absent = the file's id. */
   path: z.string().optional(),
   url: z.string(),
   kind: z.enum(['image', 'video']),
-  /** The first bytes' type, e.g. `video/mp4`. */
+  /** Media type by the first bytes, e.g. `video/mp4`. */
   type: z.string(),
   name: z.string(),
   width: z.number().int(),
