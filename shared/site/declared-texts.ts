@@ -14,7 +14,7 @@ export function textNamesOf<Name extends string>(table: DeclaredTexts<Name>): Na
   return Object.keys(table) as Name[]
 }
 
-/** The texts of a table with what an object has of them; `place` is the object's path in its cell or part. */
+/** Pairs the texts of a table with an object's values; `place` is the object's path in its cell or part. */
 export function textsOf<Name extends string>(
   table: DeclaredTexts<Name>,
   owner: Readonly<Record<NoInfer<Name>, LocalizedText>>,

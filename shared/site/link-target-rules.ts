@@ -4,12 +4,12 @@ import type { ByLanguage } from '#shared/text/localized-text.ts'
 export const INTERNAL_LINKS = ['contact', 'form', 'membership'] as const
 export type InternalLink = (typeof INTERNAL_LINKS)[number]
 
-/** Where a button leads: a page of the site, or an address by language. */
+/** Target of a button: a page of the site, or an address by language. */
 export type LinkTarget = {
   isInternalLink: boolean
   internalLink: InternalLink | null
   linkUrl: ByLanguage<string>
-  /** A click on it is what the maker wants visitors to do; counts for addresses alone. */
+  /** A click on it is a goal that the maker marked; counts for addresses only. */
   isGoal?: boolean | undefined
 }
 

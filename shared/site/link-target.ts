@@ -3,7 +3,7 @@ import { INTERNAL_LINKS } from './link-target-rules.ts'
 import { link } from '#shared/text/links.ts'
 import { languageMap } from '#shared/text/localized.ts'
 
-/** Members of everything that leads somewhere: a page of the site, or an address by language. */
+/** Fields of every link target: a page of the site, or an address by language. */
 export const linkTarget = {
   isInternalLink: z.boolean().default(false),
   internalLink: z.enum(INTERNAL_LINKS).nullable().default(null),
@@ -11,6 +11,7 @@ export const linkTarget = {
 }
 
 /**
- * Members of a link whose clicks are counted: the same, and whether a click is a goal (rules/analytics.md#conversions).
+ * Fields of a link whose clicks are counted: its target, and whether a click is a goal
+ * (rules/analytics.md#conversions).
  */
 export const countedTarget = { ...linkTarget, isGoal: z.boolean().optional() }

@@ -2,19 +2,19 @@ import { formatPosition, parsePosition } from '#shared/site/cell/positions.ts'
 
 /** 1 GB, inclusive, for the archive of a bulk upload. */
 export const ARCHIVE_MAX = 1024 ** 3
-/** An archive travels in parts of this size; the last one may be smaller. R2 takes 5 MB at least. */
+/** Bytes of each part of an archive's upload; the last one may be smaller. R2 requires at least 5 MB. */
 export const PART_BYTES = 32 * 1024 * 1024
 /** Pictures and videos of one archive. A plan may allow fewer. */
 export const ARCHIVE_FILES_MAX = 1000
 /** Limit of all files of an archive together, unpacked, in bytes. */
 export const UNPACKED_MAX = 2 * 1024 ** 3
-/** A file that is so many times larger than its packed form is no picture. */
+/** Maximum ratio of a file's unpacked to its packed size; a picture never exceeds it. */
 export const RATIO_MAX = 200
-/** Files that are unpacked in one go. */
+/** Files that are unpacked in one step. */
 export const FILES_PER_STEP = 20
 /** A signed address of a part holds this long, in milliseconds. */
 export const PART_LIFETIME = 30 * 60 * 1000
-/** An upload that nobody went on with, and a result that nobody placed, are given up after this, in milliseconds. */
+/** Milliseconds after which an abandoned upload, or a result that nobody placed, is given up. */
 export const BULK_LIFETIME = 24 * 60 * 60 * 1000
 
 /**
@@ -25,8 +25,8 @@ export const BULK_STATES = ['receiving', 'unpacking', 'done', 'refused', 'ended'
 export type BulkState = (typeof BULK_STATES)[number]
 
 /**
- * Why an archive as a whole is refused. `files`: because of the files in the list. `server`: work on it failed time and
- * again, whatever the reason; the files in the list were in work.
+ * Why an archive as a whole is refused. `files`: because of the files in the list. `server`: work on it failed
+ * repeatedly, for any reason; the files in the list were being unpacked.
  */
 export const ARCHIVE_PROBLEMS = [
   'broken',
@@ -46,14 +46,14 @@ export type ArchiveProblem = (typeof ARCHIVE_PROBLEMS)[number]
 export const HOSTILE_PROBLEMS = ['encrypted', 'method', 'nested', 'link', 'path', 'lie', 'ratio'] as const
 export type HostileProblem = (typeof HOSTILE_PROBLEMS)[number]
 
-/** Why a single file is not taken; the others are. */
+/** Why a single file is refused while the others are accepted. */
 export const FILE_PROBLEMS = ['type', 'heic', 'size', 'pixels', 'broken', 'blank', 'stopped'] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number] | HostileProblem
 
-/** Files that computers add by themselves; nobody misses them. */
+/** Files that operating systems add by themselves; they are skipped. */
 const CLUTTER = /^(?:\.ds_store|\._.*|thumbs\.db|ehthumbs\.db|desktop\.ini|\.localized)$/i
 
-/** Whether a path in an archive is left out without a word. */
+/** Whether a path in an archive is skipped without a message. */
 export function isClutter(path: string): boolean {
   const parts = path.split('/')
   return parts.includes('__MACOSX') || CLUTTER.test(parts.at(-1) ?? '')
@@ -74,7 +74,7 @@ export function namedPosition(path: string): string | null {
   return position ? formatPosition(position) : null
 }
 
-/** How many parts an archive travels in. */
+/** Number of parts of an archive's upload. */
 export const partCountOf = (size: number) => Math.ceil(size / PART_BYTES)
 
 /** How many bytes a part has; parts count from 1. */

@@ -39,7 +39,7 @@ export const partTickets = z.array(
 
 /** A file of the archive: stored under `mediaId`, or not taken because of `problem`. */
 const bulkFile = z.object({
-  /** The path in the archive, fit to be shown. */
+  /** The path in the archive, made safe to show. */
   name: z.string(),
   mediaId: z.uuid().nullable(),
   /** The place its name asks for, e.g. `B2`. */
@@ -71,6 +71,6 @@ const bulkHead = {
 export const bulkUploadSummary = z.object(bulkHead)
 export type BulkUploadSummary = z.output<typeof bulkUploadSummary>
 
-/** An upload with what came of it: files and media once it is done, the offending files where it is refused. */
+/** An upload with its result: files and media once it is done, the offending files if it is refused. */
 export const bulkUpload = z.object({ ...bulkHead, files: z.array(bulkFile), media: z.array(mediaInfo) })
 export type BulkUpload = z.output<typeof bulkUpload>

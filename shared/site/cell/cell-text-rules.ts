@@ -8,7 +8,7 @@ type CellTextRule = TextRule & {
   hintAs: 'placeholder' | 'help'
   /** The group of settings that it is copied with; null: it describes the picture and is never copied. */
   copiedWith: 'texts' | 'button' | null
-  /** Where visitors see it: over the picture, as the picture's alternative text, or on the button. */
+  /** Place where visitors see it: over the picture, as the picture's alternative text, or on the button. */
   shownAs: 'words' | 'alt' | 'button'
   /** Whether it is part of the page's description for search engines if the maker wrote none. */
   describesPage: boolean

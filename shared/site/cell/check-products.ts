@@ -15,10 +15,10 @@ function isPale(background: string, text: string): boolean {
 
 type Button = LinkTarget & { linkButtonText: LocalizedText; linkButtonColor: string; linkTextColor: string }
 
-/** The names of a button's fields in what it belongs to. */
+/** Names of a button's fields in the cell or product it belongs to. */
 type ButtonFields = { text: string; link: string; colour: string }
 
-/** A button has a text and leads somewhere, or it is not there at all; its text can be read. */
+/** Checks that a button has both a text and a target, or neither, and that its text is readable. */
 function checkLinkButton(button: Button, fields: ButtonFields, input: CellInput): Finding[] {
   const { defaultLanguage } = input
   const { isInternalLink, internalLink, linkUrl, linkButtonColor, linkTextColor } = button
@@ -44,7 +44,7 @@ export function checkCellButton(cell: Cell, input: CellInput): Finding[] {
   return checkLinkButton({ ...cell, linkUrl: cell.linkDestinationUrl }, fields, input)
 }
 
-/** A lock that nobody opens while visitors cannot become members. */
+/** Finds members-only locks that nobody can open because visitors cannot become members. */
 export function checkLock({ membersOnlyLock }: Cell, input: PagesInput): Finding[] {
   const isShut = membersOnlyLock && !isPageOpen('membership', input)
   return isShut ? [warning('lockWithoutMembership', 'membersOnlyLock')] : []

@@ -6,7 +6,7 @@ import { keepInFrame, type Shape, stageBox, toFramePixels, toFramePoint, toStage
 const { width, height } = PREVIEW_FRAME
 const shape = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) })
 const framePoint = fc.record({ x: fc.integer({ min: 0, max: width }), y: fc.integer({ min: 0, max: height }) })
-/** Shapes that pictures have; a line of one pixel has no places to tell apart. */
+/** Shapes of real pictures; in a line of one pixel, places cannot be told apart. */
 const picture = shape.filter((one) => one.width / one.height < 6 && one.height / one.width < 6)
 
 describe('stageBox', () => {

@@ -3,9 +3,7 @@ import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 export type Shape = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-/**
- * Where the frame's shape differs from the picture's by less than this, the picture covers it (rules/sites.md#stage).
- */
+/** The picture covers the frame if their shapes differ by less than this (rules/sites.md#stage). */
 const COVER_BELOW = 0.12
 
 /** The picture's box in the preview frame, in the frame's pixels: fitted whole, or covering where it nearly fits. */
@@ -22,13 +20,13 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 
 const boxOf = (picture: Shape | null) => (picture ? stageBox(picture) : { ...PREVIEW_FRAME, left: 0, top: 0 })
 
-/** A point of the preview frame in percent of the picture's box; without a picture of the frame itself. */
+/** A point of the preview frame in percent of the picture's box; without a picture, in percent of the frame itself. */
 export function toStagePercent({ x, y }: Point, picture: Shape | null): Point {
   const box = boxOf(picture)
   return { x: rounded(((x - box.left) / box.width) * 100), y: rounded(((y - box.top) / box.height) * 100) }
 }
 
-/** A place of the stage, in percent, as pixels of the preview frame to a tenth: as exactly as they are given. */
+/** A place of the stage, in percent, as pixels of the preview frame, rounded to a tenth: the precision of the input. */
 export function toFramePixels({ x, y }: Point, picture: Shape | null): Point {
   const box = boxOf(picture)
   // Without a negative zero.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { PART_NAMES } from '#shared/site/part-rules.ts'
 
-/** A site that was made from another one, and what of it the account's plan left out. */
+/** A site made from another one, with the content that was left out because of the account's plan. */
 export const newSite = z.object({
   id: z.uuid(),
   name: z.string(),

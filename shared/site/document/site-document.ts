@@ -9,7 +9,7 @@ import { changedParts, siteParts } from './site-parts.ts'
 import { GRID_CELLS_MAX, SITE_LABELS, SITE_STATUSES, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { mediaRef, siteSettings } from './site-settings.ts'
 
-/** Any part of the document; what is absent stays as it is (rules/sites.md#saving). */
+/** Any part of the document; absent fields stay unchanged (rules/sites.md#saving). */
 export const saveSiteBody = z.strictObject({
   name: siteSettings.name.optional(),
   nameByLanguage: siteSettings.nameByLanguage.optional(),
@@ -37,7 +37,7 @@ export const liveRelease = z.object({ id: z.uuid(), number: z.number().int(), pu
 export const runningTest = z.object({ name: z.string(), cellId: z.uuid() })
 export type RunningExperiment = z.output<typeof runningTest>
 
-/** Members that the list of sites and a site's document share. */
+/** Fields that the list of sites and a site's document share. */
 export const siteHead = {
   id: z.uuid(),
   /** The public id, in addresses. */
@@ -103,9 +103,9 @@ export const savedSite = z.object({
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.iso.datetime(),
   runningTest: runningTest.nullable(),
-  /** After publishing: what visitors are promised now. */
+  /** After publishing: the present promises to visitors. */
   popupHistory: z.array(popupRecord).optional(),
-  /** After publishing: the files that are called by other names now, or may be. */
+  /** After publishing: files whose paths have changed or may have changed. */
   media: z.array(mediaInfo).optional(),
 })
 export type SavedSite = z.output<typeof savedSite>

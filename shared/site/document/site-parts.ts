@@ -20,7 +20,7 @@ const parts = {
   glossary,
 } satisfies Record<PartName, z.ZodType>
 
-/** Everything of a site's document beside its settings and cells; what is absent gets its defaults. */
+/** Everything of a site's document beside its settings and cells; absent parts get their defaults. */
 export const siteParts = z.strictObject(parts)
 export type SiteParts = z.output<typeof siteParts>
 

@@ -38,6 +38,6 @@ export const createSiteBody = z.strictObject({
   viewMode: siteSettings.viewMode.default('MOBILE'),
   numberHorizontal: siteSettings.numberHorizontal.default(2),
   numberVertical: siteSettings.numberVertical.default(3),
-  /** A designed site to start from; its grid then counts, whatever else is said. */
+  /** A designed site to start from; its grid overrides the given one. */
   template: z.enum(TEMPLATE_IDS).optional(),
 })

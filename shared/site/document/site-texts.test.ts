@@ -9,7 +9,7 @@ import { cell } from '#shared/site/cell/cell.ts'
 const id = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const ja = (value: string) => ({ ja: { value, state: 'written' as const } })
 
-/** A document that has one of everything. */
+/** A document with one of everything. */
 function whole(): SiteTexts {
   const parts = siteParts.parse({
     menu: { items: [{ id: id(1), name: ja('商品') }] },

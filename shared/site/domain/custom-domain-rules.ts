@@ -21,7 +21,7 @@ export type CustomDomain = {
   hostname: string
   /** In its own script. */
   unicode: string
-  /** What was registered: the domain itself, or what it stands below. */
+  /** The registrable domain: the host name itself, or the domain above it. */
   registrable: string
   isApex: boolean
   /** The same name with or without `www.`, for a registrable domain only: nobody has `www.lp.example.jp`. */
@@ -30,22 +30,22 @@ export type CustomDomain = {
 
 export type CheckedDomain = { domain: CustomDomain } | { fault: DomainFault }
 
-/** What the rules ask of their surroundings. */
+/** Dependencies of the rules. */
 export type DomainRules = {
   readSuffix: (hostname: string) => SuffixFacts
   /** Hosts of the platform, without ports. */
   ownHosts: readonly string[]
 }
 
-/** What stands before the domain in the name of the record that proves it (rules/domains.md#records). */
+/** Prefix of the name of the TXT record that proves control of the domain (rules/domains.md#records). */
 export const PROOF_NAME = '_mekuri.'
-/** The longest name whose TXT record has a name too. */
+/** Maximum length of a host name, so that the name of its TXT record is not too long. */
 const HOSTNAME_MAX = DOMAIN_MAX - PROOF_NAME.length
 const WWW = 'www.'
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const IPV6 = /^\[?[\da-f]*:[\da-f:]*:[\da-f.:]*\]?$/i
-/** What a pasted address has around its host: scheme, and path with all that follows. */
+/** A pasted address: optional scheme, host, and path with all that follows. */
 const PASTED = /^(?:https?:\/\/)?(?<host>[^/?#]*)(?:[/?#].*)?$/is
 const ADDRESS = /[:/\\?#@]/
 

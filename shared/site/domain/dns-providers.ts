@@ -11,7 +11,7 @@ export const DNS_PROVIDERS = [
 ] as const
 export type DnsProvider = (typeof DNS_PROVIDERS)[number]
 
-/** What the name servers of each provider are called. */
+/** Names of each provider's name servers. */
 const NAME_SERVERS: Record<DnsProvider, RegExp> = {
   onamae: /(?:^|\.)(?:dnsv\.jp|onamae\.com)$/,
   muumuu: /(?:^|\.)muumuu-domain\.com$/,
@@ -23,7 +23,7 @@ const NAME_SERVERS: Record<DnsProvider, RegExp> = {
   cloudflare: /(?:^|\.)ns\.cloudflare\.com$/,
 }
 
-/** Who keeps a domain's records, by its name servers; null if they are of none or of several of these. */
+/** Returns the DNS provider of a domain by its name servers; null if they belong to none or several of these. */
 export function recogniseProvider(nameServers: readonly string[]): DnsProvider | null {
   const names = nameServers.map((name) => name.toLowerCase().replace(/\.$/, ''))
   const found = DNS_PROVIDERS.filter((provider) => names.some((name) => NAME_SERVERS[provider].test(name)))

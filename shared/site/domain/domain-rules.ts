@@ -8,7 +8,7 @@ export const DOMAIN_INPUT_MAX = 2000
 
 /** Letters, digits and hyphens inside, at most 63 (RFC 1123, 2.1). */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** Nothing that ends a host in a URL, and nothing that a URL leaves out without a word. */
+/** No character that ends a host in a URL, and none that URL parsers silently drop. */
 const HOST = /^[^\s\p{C}/\\?#@%:[\]]+(?::\d{1,5})?$/u
 
 /**
@@ -25,7 +25,7 @@ export function parseDomain(input: string): string | undefined {
   return port ? `${name}:${port}` : name
 }
 
-/** A host name that has to be there; refuses with the message key `domain`. */
+/** Checks a required host name; refuses with the message key `domain`. */
 export function checkDomain(input: string): CheckedText {
   const value = parseDomain(input)
   return value === undefined ? { refused: { key: 'domain' } } : { value }

@@ -17,7 +17,7 @@ export type DomainState = (typeof DOMAIN_STATES)[number]
 export const FAILURE_REASONS = ['dns', 'txt', 'certificate', 'refused', 'unreachable', 'lost', 'taken', 'plan'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** What people are shown of a state (rules/domains.md#states). */
+/** States as people see them (rules/domains.md#states). */
 export const SHOWN_STATES = [
   'pending_dns',
   'verifying',
@@ -40,7 +40,7 @@ const SHOWN: Record<DomainState, ShownState> = {
   removed: 'removing',
 }
 
-/** What the operator's list is filtered by; a certificate that is being issued is a part of verifying. */
+/** Filters of the operator's list; a certificate that is being issued is a part of verifying. */
 export const DOMAIN_FILTERS = ['pending_dns', 'verifying', 'active', 'misdirected', 'failed', 'removing'] as const
 export type DomainFilter = (typeof DOMAIN_FILTERS)[number]
 
@@ -48,12 +48,12 @@ export type DomainFilter = (typeof DOMAIN_FILTERS)[number]
 export const DOMAIN_ORDERS = ['oldest', 'newest'] as const
 export type DomainOrder = (typeof DOMAIN_ORDERS)[number]
 
-/** The stored states of a filter, or of all of them; what has been removed is listed no longer. */
+/** The stored states of a filter, or of all filters; removed domains are no longer listed. */
 export function statesOf(filter: DomainFilter | undefined): readonly DomainState[] {
   return DOMAIN_STATES.filter((state) => state !== 'removed' && (filter === undefined || SHOWN[state] === filter))
 }
 
-/** A state as people are shown it, by what the newest look found. */
+/** Returns the state that people see, from the stored state and the newest findings. */
 export function shownState(state: DomainState, findings: readonly Finding[]): ShownState {
   return state === 'verifying' && isHostnameActive(findings) ? 'issuing_certificate' : SHOWN[state]
 }

@@ -68,7 +68,7 @@ const BAD = [
 ]
 
 const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,20}[a-z0-9])?$/).filter((text) => !text.startsWith('xn--'))
-/** Host names by the letter of the standards. */
+/** Host names as the standards define them. */
 const hostName = fc
   .tuple(fc.array(label, { maxLength: 4 }), fc.stringMatching(/^[a-z]{2,10}$/))
   .map(([labels, last]) => [...labels, last].join('.'))

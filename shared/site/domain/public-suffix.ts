@@ -1,10 +1,10 @@
 import { parse } from 'tldts'
 
-/** Where a host name stands in the Public Suffix List. */
+/** Facts about a host name from the Public Suffix List. */
 export type SuffixFacts = {
   /** It stands below a suffix of the list. */
   isKnown: boolean
-  /** The suffix with one label before it: what people register; undefined for a suffix itself. */
+  /** The suffix with one label before it, which people register; undefined for a suffix itself. */
   registrable: string | undefined
 }
 

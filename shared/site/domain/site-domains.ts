@@ -16,21 +16,21 @@ const finding = z.object({
   wanted: z.array(z.string()),
 })
 
-/** A domain of a site, or its companion, with how far it is. */
+/** A domain of a site, or its companion, with its progress. */
 export const domainItem = z.object({
   hostname: z.string(),
   /** In its own script. */
   unicode: z.string(),
-  /** What was registered: panels of DNS want the names of records without it. */
+  /** The registrable domain: DNS panels want the names of records without it. */
   zone: z.string(),
   state: z.enum(SHOWN_STATES),
   reason: z.enum(FAILURE_REASONS).nullable(),
   records,
   savedAt: z.iso.datetime(),
   stateAt: z.iso.datetime(),
-  /** When an unfinished check fails; null where none is running. */
+  /** Deadline of a running check, after which it fails; null if none is running. */
   endsAt: z.iso.datetime().nullable(),
-  /** When it is looked at next by itself. */
+  /** When the domain is next checked automatically. */
   nextLookAt: z.iso.datetime().nullable(),
   lookedAt: z.iso.datetime().nullable(),
   liveAt: z.iso.datetime().nullable(),
@@ -38,11 +38,11 @@ export const domainItem = z.object({
 })
 export type DomainItem = z.output<typeof domainItem>
 
-/** A name that is not saved yet: whether it may be, and the records that it would need. */
+/** A name that is not saved yet: whether it may be saved, and the records that it would need. */
 const candidate = z.object({
   hostname: z.string(),
   unicode: z.string(),
-  /** What was registered; empty where the name is refused. */
+  /** The registrable domain; empty if the name is refused. */
   zone: z.string(),
   /** The key of a message; null = it may be saved. */
   fault: z.enum(DOMAIN_FAULTS).nullable(),
@@ -56,10 +56,10 @@ const candidate = z.object({
 export const siteDomain = z.object({
   /** Custom domains are set up in this installation. */
   isSetUp: z.boolean(),
-  /** The plan has them. */
+  /** The plan includes custom domains. */
   isInPlan: z.boolean(),
   defaultUrl: z.string(),
-  /** Where visitors find the site now. */
+  /** The site's present public address. */
   url: z.string(),
   redirectsToDomain: z.boolean(),
   domain: domainItem.nullable(),
@@ -90,7 +90,7 @@ const listedDomain = z.object({
   reason: z.enum(FAILURE_REASONS).nullable(),
   stateAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
-  /** A deleted site has a domain until that is removed. */
+  /** A deleted site keeps its domain until the domain is removed. */
   site: z.object({ id: z.uuid(), name: z.string(), isDeleted: z.boolean() }),
   companyName: z.string(),
 })
@@ -104,7 +104,7 @@ export const domainListQuery = z.object({
   state: z.enum(DOMAIN_FILTERS).optional(),
   /** A part of the name, in either spelling. */
   search: z.string().trim().min(1).max(DOMAIN_MAX).optional(),
-  /** By how long domains are in their state. */
+  /** By time in the present state. */
   order: z.enum(DOMAIN_ORDERS).default('oldest'),
 })
 export type DomainListQuery = z.output<typeof domainListQuery>

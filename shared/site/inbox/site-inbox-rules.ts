@@ -9,16 +9,16 @@ export type MemberState = (typeof MEMBER_STATES)[number]
 /** Code points of a search in a list. */
 export const INBOX_SEARCH_MAX = 50
 
-/** Whether a list shows what was sent to try a form out. */
+/** Whether a list shows entries that were sent to try a form out. */
 export const TEST_CHOICES = ['without', 'only'] as const
 
-/** The most entries one CSV file holds. */
+/** Maximum entries of one CSV file. */
 export const INBOX_EXPORT_MAX = 100_000
 
-/** Days after which what forms sent is erased; a site that chose none keeps it. */
+/** Days after which form entries are erased; a site without a period keeps them. */
 export const ANSWER_PERIODS = [30, 90, 180, 365, 730] as const
 export type AnswerPeriod = (typeof ANSWER_PERIODS)[number]
 
-/** The extent of an erasure: one entry, or everything that its sender sent with the site's forms. */
+/** The extent of an erasure: one entry, or everything that its sender sent through the site's forms. */
 export const ERASURES = ['entry', 'person'] as const
 export type Erasure = (typeof ERASURES)[number]

@@ -36,7 +36,7 @@ export type SiteSubmission = z.output<typeof siteSubmission>
 
 function listOf<T extends z.ZodType>(item: T) {
   return pageOf(item).extend({
-    /** For `cursor` of the next page; null at the end. */
+    /** Value of `cursor` for the next page; null at the end. */
     nextCursor: z.string().nullable(),
     /** False where the total stopped counting at 10,000. */
     isTotalExact: z.boolean(),
@@ -58,7 +58,7 @@ const filters = {
 }
 const place = {
   ...pageQuery,
-  /** From `next_cursor` of the page before; spares the skipping of rows. */
+  /** `next_cursor` of the previous page; avoids skipping rows. */
   cursor: z.string().max(200).optional(),
 }
 
@@ -88,13 +88,13 @@ const days = z.union(ANSWER_PERIODS.map((one) => z.literal(one))).nullable()
 
 export const answerPeriodBody = z.strictObject({ days })
 export const answerPeriodQuery = z.strictObject({
-  /** Asks what another period would erase. */
+  /** The period to try: the answer counts the entries that it would erase. */
   days: z.coerce
     .number()
     .pipe(z.union(ANSWER_PERIODS.map((one) => z.literal(one))))
     .optional(),
 })
-/** How long a site keeps what its forms sent. */
+/** How long a site keeps form entries. */
 export const answerPeriod = z.object({
   days,
   /** How many entries are older than the period asked about, or the one in force. */

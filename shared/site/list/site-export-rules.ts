@@ -1,2 +1,2 @@
-/** The most sites one CSV file holds. */
+/** Maximum sites of one CSV file. */
 export const SITE_EXPORT_MAX = 100_000

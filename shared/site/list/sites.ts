@@ -13,7 +13,7 @@ export const siteSummary = z.object({
 export type SiteSummary = z.output<typeof siteSummary>
 
 export const siteList = pageOf(siteSummary).extend({
-  /** For `cursor` of the next page; null at the end, and for sorts that have none. */
+  /** Value of `cursor` for the next page; null at the end, and for sorts without cursors. */
   nextCursor: z.string().nullable(),
   /** False where the total stopped counting at 10,000. */
   isTotalExact: z.boolean(),
@@ -26,6 +26,6 @@ export const siteListQuery = z.strictObject({
   status: z.enum(SITE_LABELS).optional(),
   sort: z.enum(SITE_SORTS).default('created_at'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  /** From `next_cursor` of the page before; spares the skipping of rows. */
+  /** `next_cursor` of the previous page; avoids skipping rows. */
   cursor: z.string().max(200).optional(),
 })

@@ -5,9 +5,9 @@ import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { saveSiteBody } from '#shared/site/document/site-document.ts'
 
 /**
- * How the editor and the preview inside its iframe talk. The editor opens the preview by posting a form with
- * `token`, `language` and `position` to the preview host's root, target = the iframe; from then on both sides
- * use `window.postMessage`, each checking the other's origin. Cells and settings travel in their wire form.
+ * Messages between the editor and the preview inside its iframe. The editor opens the preview by posting a form with
+ * `token`, `language` and `position` to the preview host's root, target = the iframe; from then on both sides use
+ * `window.postMessage`, each checking the other's origin. Cells and settings travel in their wire form.
  */
 
 /** Site settings that change what visitors see, as the editor has them now. */
@@ -113,9 +113,9 @@ export type PreviewPin = {
   /** Percent of the cell's picture. */
   x: number
   y: number
-  /** What stands in it: its number. */
+  /** The pin's text: its number. */
   text: string
-  /** What a screen reader says. */
+  /** The pin's label for screen readers. */
   label: string
   isSolved: boolean
   isChosen: boolean

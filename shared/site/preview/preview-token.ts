@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const previewToken = z.object({
   token: z.string(),
-  /** Where the token is to be posted: the preview host's own origin. */
+  /** Origin to which the token is posted: the preview host's own. */
   origin: z.string(),
   expiresAt: z.iso.datetime(),
 })

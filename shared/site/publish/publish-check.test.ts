@@ -44,7 +44,7 @@ const plan: CheckInput['plan'] = {
   analyticsEffect: true,
 }
 
-/** Parts that nothing is wrong with. */
+/** Parts without findings. */
 const PARTS = siteParts.parse({ seo: { description: { ja: text('説明') } } })
 
 const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>

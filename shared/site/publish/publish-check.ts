@@ -74,7 +74,10 @@ export function isGridInPlan(
   )
 }
 
-/** A site may have more than the plan in force: made under a larger one, brought back, copied or from a file. */
+/**
+ * Checks a site against the plan in force, which it may exceed if it was made under a larger plan, restored, copied, or
+ * imported from a file.
+ */
 function checkPlan(input: CheckInput): Finding[] {
   const { plan, languages } = input
   return [

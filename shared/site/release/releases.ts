@@ -25,7 +25,7 @@ export type Picture = {
 
 export type ReleaseVideo = { id: string; file: string; type: string }
 
-/** Where something leads: an address, a page of the site, or a place of the grid, e.g. `B2`. */
+/** Target of a link: an address, a page of the site, or a place of the grid, e.g. `B2`. */
 export type ReleaseTarget =
   | { kind: 'url'; href: string; isGoal?: true }
   | { kind: 'page'; page: InternalLink }
@@ -84,7 +84,7 @@ export type OpenCell = ShownTexts & {
   /** Absent where there are none. */
   products?: ReleaseProduct[]
   points?: ReleaseImageLink[]
-  /** The bar leaves these out on this cell. */
+  /** The bar hides the social links, or the company's texts, on this cell. */
   hidesSns?: true
   hidesCompany?: true
   /** The cell as the other variants of a running test show it. */
@@ -107,7 +107,7 @@ export type ReleaseTest = {
 
 export type ReleaseMenu = { color: string; items: { id: string; name: string; target: ReleaseTarget }[] }
 
-/** A popup call to action. Whether it shows now is the server's clock's word (rules/popups.md#when-a-popup-shows). */
+/** A popup call to action. The server's clock decides whether it shows now (rules/popups.md#when-a-popup-shows). */
 export type ReleasePopup = {
   id: string
   kind: PopupKind
@@ -157,11 +157,11 @@ export type ReleaseForm = {
   /** Company texts stand below the form. */
   showsCompany: boolean
   asksAgreement: boolean
-  /** The contact form's word that an answer comes within 24 hours. */
+  /** The contact form says that an answer comes within 24 hours. */
   promisesReply?: true
 }
 
-/** Members of the site that the frame of every page shows. */
+/** Fields of the release that the frame of every page shows. */
 export type SiteFrame = Pick<SiteRelease, 'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'>
 
 /**
@@ -178,13 +178,13 @@ export type ReleasePages = {
 }
 
 /**
- * The members-only part of a release: `releases/{siteId}/{releaseId}/{language}-locked.json`, which
- * is read for nobody else.
+ * The members-only part of a release: `releases/{siteId}/{releaseId}/{language}-locked.json`, which is read for members
+ * only.
  */
 export type ReleaseLocked = {
   /** The members-only cells. */
   cells: OpenCell[]
-  /** All popups with all their places: strangers get neither those nor these on members-only cells. */
+  /** All popups with all their places; the public release has neither popups nor places on members-only cells. */
   popups?: ReleasePopup[]
 }
 

@@ -1,8 +1,9 @@
 // Comments and approvals of guests (rules/sharing.md#review), without zod: the browser checks by the same rules.
 
 /**
- * Comments and approvals in 24 hours: of one guest, of all guests of a site by its link, of all its guests, and of its
- * makers. Nobody uses up what is another's. As many marks (solved, open again) are allowed beside them.
+ * Maximum comments and approvals in 24 hours: of one guest, of all guests of a site by its link, of all its guests, and
+ * of its makers. The limits are counted separately. The same number of marks (solved, open again) is allowed in
+ * addition.
  */
 export const REVIEW_MAX = { guest: 60, link: 120, guests: 200, makers: 300 } as const
 
@@ -17,6 +18,6 @@ export const APPROVALS_MAX = 50
 /** A place on a picture, in percent with two digits. */
 export const PLACE_MAX = 100
 
-/** What became of the cell of a pin since it was set. */
+/** State of a pin's cell since the pin was set. */
 export const CELL_CHANGES = ['same', 'changed', 'removed'] as const
 export type CellChange = (typeof CELL_CHANGES)[number]

@@ -29,7 +29,7 @@ export const commentBody = z.strictObject({ text, name })
 export const makerCommentBody = z.strictObject({ text })
 export const solveBody = z.strictObject({ isSolved: z.boolean(), name })
 export const makerSolveBody = z.strictObject({ isSolved: z.boolean() })
-/** `version`: what the guest saw, by its hash; another one meanwhile refuses the approval. */
+/** `version`: hash of the version that the guest saw; the approval is refused if it has changed meanwhile. */
 export const approveBody = z.strictObject({ name, version: z.string().min(1).max(100) })
 export type ApproveBody = z.output<typeof approveBody>
 
@@ -40,21 +40,21 @@ export const reviewThread = z.object({
   /** Percent of the cell's picture. */
   x: z.number(),
   y: z.number(),
-  /** Where the cell is now, e.g. `B2`; null once it was removed. */
+  /** The cell's present place, e.g. `B2`; null once it was removed. */
   position: z.string().nullable(),
-  /** What became of the cell since, in the thread's language. */
+  /** State of the cell since the pin was set, in the thread's language. */
   cell: z.enum(CELL_CHANGES),
   createdAt: z.iso.datetime(),
   solvedAt: z.iso.datetime().nullable(),
   solvedBy: z.string().nullable(),
-  /** Solved by somebody under an invited person's name who did not come by that invitation. */
+  /** Solved by a guest who used an invited person's name without that person's invitation. */
   isSolverNamesake: z.boolean(),
   comments: z.array(
     z.object({
       id: z.uuid(),
       author: z.string(),
       isMaker: z.boolean(),
-      /** Under an invited person's name, and not by that invitation. */
+      /** Written under an invited person's name, without that person's invitation. */
       isNamesake: z.boolean(),
       /** Written by the caller. */
       isOwn: z.boolean(),
@@ -66,21 +66,21 @@ export const reviewThread = z.object({
 })
 export type ReviewThread = z.output<typeof reviewThread>
 
-/** What differs now from an approved version, in the languages that were approved. */
+/** Differences between an approved version and the present one, in the approved languages. */
 const versionChanges = z.object({
   /** Cells by their places now. */
   changed: z.array(z.string()),
   added: z.array(z.string()),
-  /** How many are gone. */
+  /** Number of removed cells. */
   removed: z.number().int(),
-  /** Order of the cells, settings, menu, forms, company or search texts. */
+  /** Whether the order of the cells, settings, menu, forms, company or search texts differ. */
   hasOther: z.boolean(),
 })
 
 export const approval = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** As in a comment. */
+  /** Like `isNamesake` of a comment. */
   isNamesake: z.boolean(),
   email: z.string().nullable(),
   at: z.iso.datetime(),
@@ -91,15 +91,15 @@ export const approval = z.object({
 })
 export type Approval = z.output<typeof approval>
 
-/** What makers see: everything. */
+/** The review as makers see it: everything. */
 export const review = z.object({ threads: z.array(reviewThread), approvals: z.array(approval) })
 export type Review = z.output<typeof review>
 
-/** What guests see: no addresses of others. */
+/** The review as guests see it: no addresses of others. */
 export const guestReview = z.object({
   threads: z.array(reviewThread),
   approvals: z.array(approval.omit({ email: true }).extend({ isOwn: z.boolean() })),
-  /** What is shown now: by its hash, as the page has it, and since when it is so. */
+  /** The version that is shown now: its hash as the page has it, and when it began to show. */
   version: z.object({ hash: z.string(), kind: z.enum(SHARED_VERSIONS), at: z.iso.datetime() }),
   /** The caller's name, empty where it has to be given with the first comment. */
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What visitors would see of a version, as hashes: of each cell in all languages, and of everything beside the cells. */
+/** Hashes of a version as visitors would see it: one per cell for all languages, and one for everything else. */
 export type VersionHashes = {
   /** In grid order, by the cell's id. */
   cells: Record<string, string>
@@ -6,13 +6,13 @@ export type VersionHashes = {
   site: string
 }
 
-/** What differs between an approved version and another one. */
+/** Differences between an approved version and another one. */
 export type VersionChanges = {
   /** Cells that show something else. */
   changed: string[]
   added: string[]
   removed: string[]
-  /** Order of the cells, settings, menu, forms, company, search texts. */
+  /** Whether the order of the cells, settings, menu, forms, company or search texts differ. */
   hasOther: boolean
 }
 

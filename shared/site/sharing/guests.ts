@@ -13,7 +13,7 @@ export const guestLoginBody = z.strictObject({
   password: z.string().max(256).default(''),
   /** The token of an invitation's link. */
   invitation: z.string().max(100).optional(),
-  /** For guests without an invitation. */
+  /** The guest's name; for guests without an invitation. */
   name: guestName.default(''),
 })
 export type GuestLoginBody = z.output<typeof guestLoginBody>

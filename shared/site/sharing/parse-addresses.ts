@@ -3,12 +3,12 @@ import { checkEmail } from '#shared/text/email-rules.ts'
 /** Somebody to invite. */
 export type Invitee = { email: string; name: string }
 
-/** Why a piece of a text names nobody. */
+/** Why a piece of a text is no invitee: no valid address, or a duplicate. */
 export type AddressFault = 'email' | 'duplicate'
 
 export type ParsedAddresses = {
   invitees: Invitee[]
-  /** What was written, as it stands in the text. */
+  /** Refused pieces, as they stand in the text. */
   faults: { text: string; fault: AddressFault }[]
 }
 
@@ -56,7 +56,7 @@ function plainName(name: string): string {
   return [...signs].slice(0, NAME_MAX).join('')
 }
 
-/** Splits at commas, semicolons, tabs and lines outside quotes; the Japanese signs too. */
+/** Splits at commas, semicolons, tabs and lines outside quotes; the Japanese characters too. */
 function splitPieces(text: string): string[] {
   const pieces: string[] = []
   let piece = ''

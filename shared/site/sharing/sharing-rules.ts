@@ -1,4 +1,4 @@
-// How a preview is shared (rules/sharing.md#the-share), without zod: the dialog checks by the same rules.
+// Rules of sharing a preview (rules/sharing.md#the-share), without zod: the dialog checks by the same rules.
 
 /** Open invitations of a site. */
 export const INVITATIONS_MAX = 50
@@ -6,13 +6,13 @@ export const INVITATIONS_MAX = 50
 /** Addresses that one text or call may name. */
 export const ADDRESSES_MAX = 100
 
-/** Days that a share lasts where none are given, and at most. */
+/** Default and maximum days of a share. */
 export const SHARE_DAYS = 30
 export const SHARE_DAYS_MAX = 180
 
 export const SHARE_PASSWORD_LENGTH = { min: 8, max: 64 } as const
 
-/** What guests see: the working copy as it changes, or a version that is kept. */
+/** Versions that guests can see: the working copy as it changes, or a version that is kept. */
 export const SHARED_VERSIONS = ['working', 'release', 'snapshot'] as const
 export type SharedVersion = (typeof SHARED_VERSIONS)[number]
 
@@ -30,7 +30,7 @@ export function invitationState({ openedAt, revokedAt }: Invitation, endsAt: num
 
 export type SharePasswordProblem = 'sharePassword' | 'characters'
 
-/** Why a password is refused: its length, that it is made of spaces, or signs that cannot be typed. */
+/** Why a password is refused: its length, that it is made of spaces, or characters that cannot be typed. */
 export function findSharePasswordProblem(password: string): SharePasswordProblem | undefined {
   const signs = [...password.normalize('NFKC')]
   if (signs.some((sign) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(sign))) return 'characters'
@@ -43,10 +43,10 @@ export function findSharePasswordProblem(password: string): SharePasswordProblem
 export type PasswordStrength = 0 | 1 | 2 | 3
 
 const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u, /\p{Lo}/u]
-/** Beginnings and repetitions that everybody tries first. */
+/** Beginnings and repetitions that attackers try first. */
 const COMMON = /^(?:password|passw0rd|qwerty|admin|welcome|letmein|mekuri|preview|12345678|abcdefgh)/i
 
-/** How hard a password is to guess: by its length, its different signs and their kinds. */
+/** How hard a password is to guess: by its length, its different characters and their kinds. */
 export function passwordStrength(password: string): PasswordStrength {
   if (findSharePasswordProblem(password)) return 0
   const signs = [...password.normalize('NFKC').replace(/\s/g, '')]
@@ -57,7 +57,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return points >= 22 ? 3 : 2
 }
 
-/** Each sign follows the one before it: `12345678`, `hgfedcba`. */
+/** Each character follows the one before it: `12345678`, `hgfedcba`. */
 function isSequence(signs: readonly string[]): boolean {
   const steps = signs.slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (signs[at]?.codePointAt(0) ?? 0))
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)

@@ -16,7 +16,7 @@ export const sharePassword = checkedText(SHARE_PASSWORD_LENGTH.max * 4, (value) 
   return key ? { refused: { key, values: SHARE_PASSWORD_LENGTH } } : { value }
 })
 
-/** What guests see: the working copy, or a release or snapshot by its id. */
+/** The version that guests see: the working copy, or a release or snapshot by its id. */
 const version = z.strictObject({ kind: z.enum(SHARED_VERSIONS), id: z.uuid().nullable().default(null) })
 
 /** One address, perhaps with a name: `Name <a@b.jp>`. */
@@ -24,10 +24,10 @@ const invitee = z.string().trim().min(1).max(400)
 
 /** Body of the call that shares a preview: the whole share, and whom to invite beside those who are invited. */
 export const shareBody = z.strictObject({
-  /** The password is asked of everybody. */
+  /** Everybody must enter the password. */
   isPrivate: z.boolean(),
   emails: z.array(invitee).max(ADDRESSES_MAX).default([]),
-  /** The address of the preview and the password are enough. */
+  /** Guests need no invitation: the address of the preview and the password are enough. */
   hasLink: z.boolean().default(false),
   /** A new password; absent = the one that is set. */
   password: sharePassword.optional(),
@@ -88,7 +88,7 @@ export const shareStatus = z.object({
   /** Sessions of guests, newest first. */
   visits: z.array(
     z.object({
-      /** The guest's name; empty = it gave none. */
+      /** The guest's name; empty = none was given. */
       name: z.string(),
       /** null = by the link. */
       email: z.string().nullable(),

@@ -2,5 +2,5 @@
 export const SNAPSHOT_REASONS = ['language', 'grid', 'manual'] as const
 export type SnapshotReason = (typeof SNAPSHOT_REASONS)[number]
 
-/** The newest snapshots of a site that are kept. */
+/** Number of newest snapshots that a site keeps. */
 export const SNAPSHOTS_KEPT = 20

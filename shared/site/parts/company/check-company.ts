@@ -18,8 +18,8 @@ type CompanyInput = Pick<SiteFacts, 'defaultLanguage' | 'languages' | 'plan'> & 
 }
 
 /**
- * Company information and legal texts: agreement needs its texts (rules/company.md#agreement), forms and prices ask for
- * theirs.
+ * Checks company information and legal texts: agreement needs its texts (rules/company.md#agreement), forms need a
+ * privacy policy, and prices the fields of the clause page.
  */
 export function checkCompany(input: CompanyInput): Finding[] {
   return [
@@ -49,14 +49,14 @@ function checkAgreement({ parts: { company }, defaultLanguage }: CompanyInput): 
   )
 }
 
-/** Where agreement is required, its error says it already. */
+/** Skipped if agreement is required: its error covers the missing policy. */
 function checkPrivacy({ parts: { company, forms }, defaultLanguage, plan }: CompanyInput): Finding[] {
   const hasForm = isPartInPlan('forms', plan) && FORM_KINDS.some((kind) => forms[kind].isEnabled)
   const isTold = company.isContractAgreementRequired || textIn(company.privacyPolicy, defaultLanguage)
   return hasForm && !isTold ? [warning('privacyWithForm', 'privacyPolicy', defaultLanguage)] : []
 }
 
-/** A price on any cell asks for the page of the Specified Commercial Transactions Act. */
+/** Warns about missing fields of the page of the Specified Commercial Transactions Act if any cell shows a price. */
 function checkClause({ cells, parts: { company }, defaultLanguage }: CompanyInput): Finding[] {
   if (!cells.some(hasPrice)) return []
   return CLAUSE_REQUIRED.filter((field) => !textIn(company.clause[field], defaultLanguage)).map((field) =>
@@ -64,7 +64,7 @@ function checkClause({ cells, parts: { company }, defaultLanguage }: CompanyInpu
   )
 }
 
-/** Places of a draft that nobody has looked at, in any language of the site. */
+/** Finds markers of drafts that nobody has checked, in any language of the site. */
 function checkDrafts({ parts: { company }, languages }: CompanyInput): Finding[] {
   const texts = tabTextsOf(company)
   return COMPANY_TABS.flatMap((tab) =>

@@ -6,7 +6,7 @@ export const TAB_TEXT_RULE: TextRule = { max: 20_000, isMultiline: true }
 
 /** A field of the clause page. */
 type ClauseRule = TextRule & {
-  /** A price on any cell asks for it. */
+  /** Required when any cell shows a price. */
   isRequired: boolean
   /** The editor's input has one line, unless the stored text has more. */
   isShort: boolean
@@ -42,14 +42,14 @@ export type ExplainedField = {
 
 export const CLAUSE_FIELDS = Object.keys(CLAUSE_TEXTS) as ClauseField[]
 
-/** The fields that a price on any cell asks for. */
+/** The fields that are required when any cell shows a price. */
 export const CLAUSE_REQUIRED = CLAUSE_FIELDS.filter((field) => CLAUSE_TEXTS[field].isRequired)
 
 /** The tabs of the company window, in their order (rules/company.md#tabs). */
 export const COMPANY_TABS = ['profile', 'clause', 'terms', 'privacy'] as const
 export type CompanyTab = (typeof COMPANY_TABS)[number]
 
-/** Where the long text of each tab stands in the part. */
+/** Path of each tab's long text in the part. */
 export const TAB_TEXTS = {
   profile: 'companyProfile',
   clause: 'clause.companyClause',
@@ -67,7 +67,7 @@ export const BELOW_FORMS = {
 /** Start of the markers that drafts hold where a maker must check something, e.g. `【要確認：会社名】`. */
 export const DRAFT_MARKS = { ja: '【要確認', en: '[TO CHECK', cn: '【待确认', kr: '[확인 필요' } as const
 
-/** Whether a text still has a place that its maker was asked to check. */
+/** Whether a text still has a marker for its maker to check something. */
 export function hasDraftMark(text: string): boolean {
   return Object.values(DRAFT_MARKS).some((mark) => text.includes(mark))
 }

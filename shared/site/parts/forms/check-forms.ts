@@ -22,7 +22,7 @@ function checkItem(
   ]
 }
 
-/** Forms that visitors can open: a form that is only being prepared blocks nothing. */
+/** Checks the forms that visitors can open; a form that is not yet enabled blocks nothing. */
 export function checkForms(input: FormsInput): Finding[] {
   const { forms } = input.parts
   return FORM_KINDS.filter((kind) => forms[kind].isEnabled).flatMap((kind) => [

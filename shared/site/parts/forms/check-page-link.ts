@@ -4,7 +4,7 @@ import { LINKED_FORMS } from './form-rules.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import { error, type Finding, type SiteFacts } from '#shared/site/findings/findings.ts'
 
-/** Members of the document that decide which pages of a site are open. */
+/** Fields of the document that decide which pages of a site are open. */
 export type PagesInput = Pick<SiteFacts, 'plan'> & { parts: { forms: Forms } }
 
 /** Whether visitors can open a page of the site: its form is switched on, and the plan has forms. */
@@ -12,7 +12,7 @@ export function isPageOpen(page: InternalLink, { parts, plan }: PagesInput): boo
   return parts.forms[LINKED_FORMS[page]].isEnabled && isPartInPlan('forms', plan)
 }
 
-/** A link leads to a page that visitors can open. */
+/** Checks that a link leads to a page that visitors can open. */
 export function checkPageLink(page: InternalLink, field: string, input: PagesInput): Finding[] {
   return isPageOpen(page, input) ? [] : [error('pageNotEnabled', field)]
 }

@@ -5,7 +5,7 @@ import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 
-/** What a sent form becomes: an entry that is kept as it is, or a member. */
+/** Result of a sent form: an entry that is kept as it is, or a member. */
 const BECOMES = { contact: 'entry', membership: 'member', homepage: 'entry' } as const satisfies Record<
   FormKind,
   'entry' | 'member'

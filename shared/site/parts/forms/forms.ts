@@ -31,7 +31,7 @@ const form = (kind: FormKind) =>
     isEnabled: z.boolean().default(false),
     ...textMembers(FORM_TEXTS),
     items: z.array(formItem).max(ownItemsMax(kind)).default([]),
-    /** Where the site's owner is told of an answer; not shown to visitors. */
+    /** Mail address at which the site's owner is notified of an answer; not shown to visitors. */
     notificationEmail: optionalEmail.default(''),
   })
 

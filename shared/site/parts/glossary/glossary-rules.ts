@@ -10,8 +10,8 @@ export const GLOSSARY_MAX = 200
 export type GlossaryTerm = ByLanguage<string>
 
 /**
- * What a term is told apart by: its word in the first language that has one, without regard to case. Two words may be
- * translated alike, but not one word in two ways. Undefined for a term without words.
+ * The key of a term: its word in the first language that has one, without regard to case. Two words may share a
+ * translation, but one word must not have two. Undefined for a term without words.
  */
 export function termKey(term: GlossaryTerm): string | undefined {
   const language = LANGUAGES.find((one) => term[one])

@@ -17,6 +17,6 @@ function checkTerms(entries: Entries, context: z.RefinementCtx): void {
   }
 }
 
-/** How a word is to be translated, by language. */
+/** The required translations of words, by language. */
 export const glossary = z.array(entry).max(GLOSSARY_MAX).superRefine(checkTerms).default([])
 export type Glossary = z.output<typeof glossary>

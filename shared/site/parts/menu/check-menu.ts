@@ -17,7 +17,7 @@ function checkTarget(item: MenuItem, input: MenuInput): Finding[] {
   return isThere ? [] : [error('menuTarget', field)]
 }
 
-/** Entries need a name of their own and somewhere to lead (rules/sites.md#menu). */
+/** Checks that entries have a unique name and a target (rules/sites.md#menu). */
 export function checkMenu(input: MenuInput): Finding[] {
   const { items } = input.parts.menu
   const names = items.map(({ name }) => textIn(name, input.defaultLanguage))

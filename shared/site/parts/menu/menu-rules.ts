@@ -8,7 +8,7 @@ export const MENU_ITEM_TEXTS = {
 
 /** Entries of a global menu. */
 export const MENU_ITEMS_MAX = 20
-/** Until a maker chooses another (rules/sites.md#menu). */
+/** Default colour of the menu's text (rules/sites.md#menu). */
 export const MENU_TEXT_COLOR = '#ffffff'
 /** The target of an entry. */
 export const MENU_KINDS = ['cell', 'page', 'url'] as const

@@ -35,7 +35,9 @@ function checkLink(popup: Popup, input: PopupsInput): Finding[] {
   ]
 }
 
-/** The end must be after now (rules/popups.md#window); an offer limited by time has one. */
+/**
+ * Checks that the end lies after now (rules/popups.md#window), and that an offer has its limit of time or applicants.
+ */
 function checkWindow({ id, kind, endDate, limit }: Popup, { now }: PopupsInput): Finding[] {
   const isOver = endDate !== null && Date.parse(endDate) <= now
   return [
@@ -60,7 +62,7 @@ function checkLooks(popup: Popup, { media, defaultLanguage }: PopupsInput): Find
   ]
 }
 
-/** A popup that another one before it covers on some cell at some time: only the first of them shows. */
+/** Whether an earlier popup covers this one on some cell at some time, where only the first of them shows. */
 function isCovered(popup: Popup, earlier: readonly Popup[], input: PopupsInput): boolean {
   const cells = new Set(cellsOf(popup, input))
   return earlier.some(
@@ -68,7 +70,7 @@ function isCovered(popup: Popup, earlier: readonly Popup[], input: PopupsInput):
   )
 }
 
-/** The record says that the offer was prolonged, or publishing would prolong it. */
+/** Warns if the offer was prolonged before, or if publishing would prolong it. */
 function checkPromise(popup: Popup, { popupHistory = [] }: PopupsInput): Finding[] {
   const record = popupHistory.find(({ popupId }) => popupId === popup.id)
   if (!record) return []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How often a popup was prolonged, and what visitors are promised now. */
+/** How often a popup was prolonged, and the present promise to visitors. */
 export const popupRecord = z.object({
   popupId: z.uuid(),
   prolonged: z.number().int(),

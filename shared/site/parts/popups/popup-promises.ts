@@ -22,8 +22,8 @@ export function prolongationsOf(before: readonly PopupPromise[], now: readonly P
 }
 
 /**
- * What a release has promised so far: its own popups, and of those that it leaves out (`kept` still names them) what
- * was said last. An offer that is switched off and on again is the same offer.
+ * The promises up to a release: those of its own popups, and the last ones of popups that it leaves out but `kept`
+ * still names. An offer that is switched off and on again is the same offer.
  */
 export function promisesAfter(
   before: readonly PopupPromise[],
@@ -46,7 +46,7 @@ export function promiseOf({ id, kind, endDate, limit }: Stored): PopupPromise {
 /** The last published promise of a popup, in the API's form. */
 export type Promised = { endDate: string | null; limit: number | null }
 
-/** Whether publishing a popup as it stands would prolong what was promised before. */
+/** Whether publishing a popup as it stands would prolong its earlier promise. */
 export function wouldProlong(popup: Stored, promised: Promised | null): boolean {
   if (promised === null) return false
   const endsAt = promised.endDate === null ? null : Date.parse(promised.endDate)

@@ -4,7 +4,7 @@ import { isInWindow, type TimeWindow } from '#shared/time/window.ts'
 export const POPUP_KINDS = ['timeLimit', 'applicantLimit'] as const
 export type PopupKind = (typeof POPUP_KINDS)[number]
 
-/** Where a popup stands on the screen (rules/popups.md#kinds-of-popups). */
+/** Position of a popup on the screen (rules/popups.md#kinds-of-popups). */
 export const POPUP_POSITIONS = ['bottom', 'center', 'top'] as const
 export type PopupPosition = (typeof POPUP_POSITIONS)[number]
 
@@ -56,7 +56,7 @@ export function overlaps(one: TimeWindow, other: TimeWindow): boolean {
 export const POPUP_STATES = ['scheduled', 'running', 'over', 'off'] as const
 export type PopupState = (typeof POPUP_STATES)[number]
 
-/** How a popup stands at a moment. */
+/** Returns the state of a popup at a moment. */
 export function stateOf(
   popup: { isEnabled: boolean; startDate: string | null; endDate: string | null },
   at: number,

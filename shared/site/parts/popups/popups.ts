@@ -24,7 +24,7 @@ export const popup = z.strictObject({
   ...countedTarget,
   startDate: z.iso.datetime().nullable().default(null),
   endDate: z.iso.datetime().nullable().default(null),
-  /** Applicants, for `applicantLimit`. */
+  /** Number of applicants, for the kind `applicantLimit`. */
   limit: z.number().int().min(1).max(POPUP_LIMIT_MAX).nullable().default(null),
   showRemainingTime: z.boolean().default(POPUP_DEFAULTS.showRemainingTime),
   /** Ids of the cells on which it shows (effectiveSheets): moving a cell keeps its popups. */

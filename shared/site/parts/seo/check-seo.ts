@@ -10,8 +10,8 @@ import { countCharacters } from '#shared/text/text-rules.ts'
 type SeoInput = Pick<SiteFacts, 'languages' | 'defaultLanguage'> & { parts: { seo: Seo } }
 
 /**
- * The publish check of search texts and measuring ids. Tags are not checked again here: they are stored as their parsed
- * form was rebuilt, and what the rules refuse stays out of a release.
+ * The publish check of search texts and measuring ids. Tags are not checked again here: they are stored in a form
+ * rebuilt from the parsed input, and refused tags stay out of a release.
  */
 export function checkSeo({ parts: { seo }, languages, defaultLanguage }: SeoInput): Finding[] {
   const shown = LANGUAGES.filter((language) => languages.includes(language))

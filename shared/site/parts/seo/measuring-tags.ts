@@ -11,9 +11,9 @@ type MeasuringTag = {
   /** The form of an id, after `checkMeasuringId` has unified its letters. */
   form: RegExp
   example: string
-  /** Where the service's script stands. */
+  /** Address of the service's script. */
   script: string
-  /** Whom the service's script talks to, for a Content-Security-Policy; null = the id's owner decides. */
+  /** Hosts that the service's script contacts, for a Content-Security-Policy; null = the id's owner decides. */
   hosts: readonly string[] | null
 }
 

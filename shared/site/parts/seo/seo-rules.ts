@@ -8,7 +8,7 @@ export const SEO_TEXTS = {
   description: { max: 160, isMultiline: false, kind: 'description' },
 } as const satisfies DeclaredTexts
 export type SeoTextName = keyof typeof SEO_TEXTS
-/** Which signs a text takes: a description may have underscores. */
+/** Kind of text, which decides the allowed characters: a description may have underscores. */
 export type SeoTextKind = (typeof SEO_TEXTS)[SeoTextName]['kind']
 
 /**
@@ -17,28 +17,28 @@ export type SeoTextKind = (typeof SEO_TEXTS)[SeoTextName]['kind']
  */
 export const TAGS_MAX = 65_535
 
-/** Below this a title says too little to be chosen in a list of results. */
+/** Minimum code points of a title: a shorter one says too little in a list of search results. */
 export const SEO_TITLE_SHORT = 10
 
 /** Inner spaces and the marks of rules/seo.md#search-texts, with their full-width forms. */
 const MARKS = new Set(' \u3000-|:()[]－｜：（）［］、。・「」ー')
 /** Letters of any script, with the marks that belong to them, and digits; ideographic zero counts as a number letter. */
 const LETTER = /^[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]$/u
-/** Letters that are drawn as pictures, what joins pictures, and what turns a sign into one. */
+/** Emoji, characters that join emoji, and characters that turn others into emoji. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|[\ufe0e\ufe0f])$/u
-/** Signs that cannot be seen. */
+/** Invisible characters. */
 const INVISIBLE = /^[\p{C}\p{Z}]$/u
 
-/** How a message shows a sign: those that cannot be seen by their number. */
+/** Returns a character as a message shows it; an invisible one by its code point. */
 function nameOf(sign: string): string {
   if (!INVISIBLE.test(sign)) return sign
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /**
- * A text for search engines: letters, marks and digits of any script, inner spaces and a few signs. Normalised and
- * trimmed like any text. Refuses with the message keys of `checkText`, and with `seoEmoji`, `seoUnderscore` or
- * `seoSymbol` (with `sign`).
+ * A text for search engines: letters, marks and digits of any script, inner spaces and a few punctuation characters.
+ * Normalised and trimmed like any text. Refuses with the message keys of `checkText`, and with `seoEmoji`,
+ * `seoUnderscore` or `seoSymbol` (with `sign`).
  */
 export function checkSeoText(input: string, { max, kind }: { max: number; kind: SeoTextKind }): CheckedText {
   const checked = checkText(input, { max })

@@ -1,16 +1,16 @@
-/** Where a maker's tags stand. */
+/** Place of a maker's tags in the page. */
 export type TagPlace = 'head' | 'body'
 export type TagName = 'meta' | 'link' | 'script'
 
 /** A tag as it was understood; an attribute without a value is ''. */
 export type Tag = { name: TagName; attributes: Record<string, string> }
 
-/** Gives a value as the product writes it, or undefined where it is refused. */
+/** Returns a value as the product writes it, or undefined if it is refused. */
 type ValueRule = (value: string) => string | undefined
 
 const URL_MAX = 2048
 const TEXT_MAX = 2000
-/** A name that DNS knows: no address in numbers, and nothing that a Content-Security-Policy could misread. */
+/** A host name of DNS: no numeric address, and nothing that a Content-Security-Policy could misread. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The address of another host's file: https, without user information. `//host` is read as https. */

@@ -14,26 +14,26 @@ import {
 } from './tag-attributes.ts'
 import { type CheckedText, countCharacters, normaliseText } from '#shared/text/text-rules.ts'
 
-/** Why a tag was refused, and in which character of the text. */
+/** Why a tag was refused, and at which character of the text. */
 type Finding = { at: number; key: string; name?: string }
 type OpenTag = {
   name: string
   at: number
   attributes: Map<string, string>
-  /** The attribute that it lacks. */
+  /** The attribute that the tag lacks. */
   missing?: string | undefined
-  /** Where the first word inside of it stands. */
+  /** Offset of the first text inside the element. */
   textAt?: number
 }
 
-/** Stands behind the text: where the parser does not see it, something before it is not closed. */
+/** Tag appended to the text: if the parser does not report it, something before it is not closed. */
 const END = 'mekuri-end'
 /** Words that no tag may hold, wherever they stand (rules/seo.md#banned-words). */
 const BANNED = /\b(?:eval|settimeout|setinterval)\b/i
 const SCHEME = /^(?:data|vbscript|blob|filesystem):/
 const NAME_SHOWN = 40
 
-/** Where the first control character stands that is neither a tab nor the end of a line; -1 = nowhere. */
+/** Index of the first control character that is neither a tab nor the end of a line; -1 = none. */
 function findControl(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -99,7 +99,7 @@ class TagReader {
     else this.#refuse(name === 'src' || name === 'href' ? 'tagUrl' : 'tagValue', at, name)
   }
 
-  /** Signs that no value of an attribute may hold. */
+  /** Returns the part of an attribute's value that is not allowed; undefined if there is none. */
   #refusedIn(tag: OpenTag, name: string, value: string): string | undefined {
     const dense = value.replaceAll(' ', '').toLowerCase()
     const scheme = dense.includes('javascript:') ? 'javascript:' : SCHEME.exec(dense)?.[0]
@@ -165,7 +165,7 @@ const tooLong = () => ({ refused: { key: 'tooLong', values: { max: TAGS_MAX } } 
 export function parseTags(input: string, place: TagPlace): { value: Tag[] } | { refused: FieldError } {
   if (!input.isWellFormed()) return { refused: { key: 'characters' } }
   if (countCharacters(normaliseText(input)) > TAGS_MAX) return tooLong()
-  // Not trimmed: lines are those that the person sees.
+  // Not trimmed, so that line numbers are those that the person sees.
   const text = input.normalize('NFC').replaceAll(/\r\n?/g, '\n')
   const control = findControl(text)
   if (control !== -1) return { refused: { key: 'tagCharacters', values: { line: lineAt(text, control) } } }

@@ -13,11 +13,11 @@ export type ReleaseTags = {
 
 /** The hosts that a page's tags need. */
 export type TagSources = {
-  /** Whence scripts come. */
+  /** Hosts from which scripts are loaded. */
   scripts: string[]
-  /** Whom they talk to, and whence icons come. */
+  /** Hosts that scripts contact, and from which icons are loaded. */
   hosts: string[]
-  /** Somebody else decides whom the scripts talk to: the maker's own tags, or a tag manager. */
+  /** Others decide which hosts the scripts contact: the maker's own tags, or a tag manager. */
   isOpen: boolean
 }
 

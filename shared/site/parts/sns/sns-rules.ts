@@ -15,7 +15,7 @@ export const SNS_NAMES = {
   youtube: 'YouTube',
 } as const satisfies Record<Exclude<SnsType, 'phone_number'>, string>
 
-/** Hosts at which accounts of a kind usually stand. */
+/** Usual hosts of accounts of each kind. */
 const USUAL_HOSTS: Record<Exclude<SnsType, 'phone_number'>, readonly string[]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me', 'm.me', 'messenger.com'],
   line: ['line.me', 'lin.ee', 'liff.line.me'],
@@ -29,12 +29,12 @@ const USUAL_HOSTS: Record<Exclude<SnsType, 'phone_number'>, readonly string[]> =
 const PHONE_DIGITS = { min: 3, max: 15 }
 /** A telephone number as people write it: digits, spaces, hyphens, dots, parentheses, a plus in front. */
 const PHONE = /^\+?[\d\s().-]{3,30}$/
-/** Signs that Japanese keyboards give for a hyphen. */
+/** Characters that Japanese keyboards give for a hyphen. */
 const HYPHENS = /[‐‑‒–—―−ー─ｰ]/g
 /** The zero that is dialled inside the country only: `+81 (0)3`. */
 const TRUNK_ZERO = /^(\+.*)\(0\)/
 
-/** The number without what only helps reading, for `tel:`; undefined where it is none. */
+/** The number without separators, for `tel:`; undefined if the text is no telephone number. */
 export function parsePhone(input: string): string | undefined {
   const text = input.normalize('NFKC').replaceAll(HYPHENS, '-').trim()
   if (!PHONE.test(text)) return undefined
@@ -58,7 +58,7 @@ export function isUsualAddress(type: SnsType, url: string): boolean {
   return USUAL_HOSTS[type].some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Where the account of a name stands. */
+/** Address of an account by kind; the account's name follows. */
 const ACCOUNT_AT: Record<Exclude<SnsType, 'phone_number'>, string> = {
   facebook: 'https://www.facebook.com/',
   line: 'https://line.me/R/ti/p/@',
@@ -70,7 +70,7 @@ const ACCOUNT_AT: Record<Exclude<SnsType, 'phone_number'>, string> = {
 
 const ACCOUNT_NAME = /^@(?<name>[\p{L}\p{M}\p{N}._-]+)$/u
 
-/** The address that somebody means who typed `@name`, or an address without `https://`; undefined for anything else. */
+/** Completes `@name`, or an address without `https://`, to an address; undefined for anything else. */
 export function completeSnsEntry(snsType: SnsType, input: string): string | undefined {
   if (snsType === 'phone_number') return undefined
   const text = input.normalize('NFKC').trim()
