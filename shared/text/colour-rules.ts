@@ -76,7 +76,7 @@ export function contrastRatio(one: string, other: string): number | undefined {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Text on a colour must stay readable (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text on a colour, so that it stays readable (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5
 
 /** The wanted text colour, or the more readable of white and ink where it cannot be read. */

@@ -42,7 +42,7 @@ const write = (rows: readonly (readonly string[])[]) => CSV_BOM + rows.map((row)
 const read = (text: string) => {
   const { data, errors } = Papa.parse<string[]>(text.slice(CSV_BOM.length), { newline: '\r\n', delimiter: ',' })
   expect(errors).toEqual([])
-  // The end of the last record opens one more.
+  // The line end after the last record opens one more, empty record.
   return data.slice(0, -1)
 }
 

@@ -3,15 +3,15 @@ export const CSV_BOM = '\ufeff'
 /** Bytes of a file that is imported, inclusive (rules/csv.md#import-of-accounts). */
 export const CSV_BYTES_MAX = 5 * 1024 * 1024
 
-/** Signs that a spreadsheet may take for the start of a formula, in half, full and small width. */
+/** Characters that a spreadsheet may take for the start of a formula, in half, full and small width. */
 const SIGN = '[=+\\-@\\|＝＋－＠｜﹢﹣﹦﹫⁺⁻₊₋−]'
-/** Blanks, controls and whatever else shows nothing: spreadsheets skip some of these. */
+/** Blanks, control characters and other invisible characters: spreadsheets skip some of these. */
 const BLANK = '[\\s\\p{Z}\\p{C}]'
 const FORMULA = new RegExp(`^'*${BLANK}*${SIGN}|^'*[\\t\\r\\n]`, 'u')
 
 /**
- * A text that no spreadsheet runs: where its first visible sign could begin a formula, an apostrophe comes first.
- * Apostrophes already there get one more, so that `withoutGuard` gives back exactly what was.
+ * A text that no spreadsheet runs: an apostrophe is put in front if its first visible character could begin a formula.
+ * Apostrophes already there get one more, so that `withoutGuard` gives back exactly the original text.
  */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text

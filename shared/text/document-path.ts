@@ -1,6 +1,6 @@
 /**
- * A document with the value at a path replaced; members of lists are named by their `id`. What the path does not lead
- * to stays as it is.
+ * A document with the value at a path replaced; items of lists are named by their `id`. Everything else stays
+ * unchanged.
  */
 export function updateAt<Document>(document: Document, path: string, update: (value: unknown) => unknown): Document {
   return replaceAt(document, path.split('.'), update) as Document

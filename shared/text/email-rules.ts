@@ -5,12 +5,12 @@ import type { CheckedText } from './text-rules.ts'
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 export const EMAIL_MAX = 254
-/** Longest input: spaces around an address and full-width signs are put right before it is counted. */
+/** Longest input: spaces around an address and full-width characters are normalised before it is counted. */
 export const EMAIL_INPUT_MAX = EMAIL_MAX * 2
 
 /**
- * A mail address as it is stored: in lower case, and in the half-width signs that Japanese keyboards may write otherwise
- * (`ｕｓｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ`).
+ * A mail address as it is stored: in lower case, and in half-width characters, where Japanese keyboards may write
+ * full-width ones (`ｕｓｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ`).
  */
 export function normalizeAddress(input: string): string {
   return input.normalize('NFKC').trim().toLowerCase()
@@ -33,7 +33,7 @@ export function checkEmail(input: string): CheckedText {
   return isAddress(value) ? { value } : { refused: { key: 'email' } }
 }
 
-/** An address that may be missing: the empty string means nobody. */
+/** Checks an optional address; the empty string means none. */
 export function checkOptionalEmail(input: string): CheckedText {
   return normalizeAddress(input) === '' ? { value: '' } : checkEmail(input)
 }

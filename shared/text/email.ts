@@ -1,8 +1,8 @@
 import { checkEmail, checkOptionalEmail, EMAIL_INPUT_MAX } from './email-rules.ts'
 import { checkedText } from './text.ts'
 
-/** A mail address that has to be there (rules/accounts.md#mail-addresses). */
+/** A required mail address (rules/accounts.md#mail-addresses). */
 export const email = checkedText(EMAIL_INPUT_MAX, checkEmail)
 
-/** A mail address that may be missing, as the empty string. */
+/** An optional mail address; the empty string means none. */
 export const optionalEmail = checkedText(EMAIL_INPUT_MAX, checkOptionalEmail)

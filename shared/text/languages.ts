@@ -2,7 +2,7 @@
 export const LANGUAGES = ['ja', 'en', 'cn', 'kr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Shown when nobody chose (rules/wire.md#languages). */
+/** The language where nobody chose one (rules/wire.md#languages). */
 export const DEFAULT_LANGUAGE: Language = 'ja'
 /** Shown when a text or a language is missing (rules/wire.md#languages). */
 export const FALLBACK_LANGUAGE: Language = 'en'
@@ -10,7 +10,7 @@ export const FALLBACK_LANGUAGE: Language = 'en'
 /** BCP 47 tags for HTML `lang` and `hreflang` (rules/wire.md#languages). */
 export const HTML_LANGUAGE: Record<Language, string> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' }
 
-/** How link previews name a language (Open Graph, `og:locale`). */
+/** Locale of each language for link previews (Open Graph, `og:locale`). */
 export const SHARING_LOCALE: Record<Language, string> = { ja: 'ja_JP', en: 'en_US', cn: 'zh_CN', kr: 'ko_KR' }
 
 /** Each language's own name. */

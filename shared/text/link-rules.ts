@@ -53,8 +53,8 @@ function decodeSigns(encoded: string): string {
 }
 
 /**
- * A stored link as people read it: host name and path in their own script. What would not be stored as the same link
- * again stays encoded.
+ * A stored link as people read it: host name and path in their own script. The link stays encoded if its decoded form
+ * would be stored as another link.
  */
 export function showLink(link: string): string {
   if (!/^https?:/.test(link) || !URL.canParse(link)) return link
@@ -66,7 +66,7 @@ export function showLink(link: string): string {
 /** `www.example.com`, `example.jp/shop?id=1`, `//example.com`: an address without its beginning. */
 const BARE_ADDRESS = /^(?:\/\/)?(?<rest>(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#].*)?)$/u
 
-/** The address that somebody means who left out `https://`; undefined for anything else. */
+/** Completes an address without `https://`; undefined for anything else. */
 export function completeWebLink(input: string): string | undefined {
   const rest = BARE_ADDRESS.exec(input.trim())?.groups?.['rest']
   const completed = `https://${rest ?? ''}`
@@ -75,8 +75,8 @@ export function completeWebLink(input: string): string | undefined {
 }
 
 /**
- * A link field; the empty string means "no link". Refuses with the message keys `url`, `tooLong` as it was typed, and
- * `linkTooLong` as it would be stored.
+ * A link field; the empty string means "no link". Refuses with the message keys `url`, `tooLong` (as typed), and
+ * `linkTooLong` (as stored).
  */
 export function checkLink(input: string): CheckedText {
   const text = input.trim()

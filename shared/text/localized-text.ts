@@ -20,7 +20,7 @@ export type TextInLanguage = {
 /** A text by language; a language without one shows the default language's. */
 export type LocalizedText = Partial<Record<Language, TextInLanguage>>
 
-/** Something else by language, e.g. a link or a picture. */
+/** A value by language that is no text, e.g. a link or a picture. */
 export type ByLanguage<Value> = Partial<Record<Language, Value>>
 
 /** A text in a language, or undefined where it is missing or empty. */
@@ -49,7 +49,7 @@ export function withText(text: LocalizedText, language: Language, value: string,
   return { ...others, [language]: { value, state: 'written', ...(source && { sourceHash: hashSource(source) }) } }
 }
 
-/** Sets or takes out what one language has of its own. */
+/** Sets or removes the value of one language. */
 export function withValue<Value>(
   map: ByLanguage<Value>,
   language: Language,
@@ -59,12 +59,12 @@ export function withValue<Value>(
   return value === undefined || value === '' ? others : { ...others, [language]: value }
 }
 
-/** How a text stands beside its source: what side-by-side editing shows. */
+/** States of a text compared with its source, as side-by-side editing shows them. */
 export const TEXT_STATUSES = ['missing', 'written', 'translated', 'failed', 'stale'] as const
 export type TextStatus = (typeof TEXT_STATUSES)[number]
 
 /**
- * Whether a text is missing, as good as its source, made by a machine, a copy of the source because translating
+ * Returns whether a text is missing, written by a person, made by a machine, a copy of the source because translating
  * failed, or older than its source (rules/translation.md#states-of-a-text).
  */
 export function textStatusOf(text: LocalizedText, language: Language, defaultLanguage: Language): TextStatus {

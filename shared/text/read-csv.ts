@@ -9,7 +9,7 @@ export type CsvProblem = 'cells' | 'rows'
 export type CsvLimits = {
   /** Records after the header. */
   rows: number
-  /** Commas of a line, those in quotes included: more cells in a record would fill the memory. */
+  /** Commas of a line, including those in quotes: more cells in a record would fill the memory. */
   commas: number
 }
 

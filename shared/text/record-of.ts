@@ -1,4 +1,4 @@
-/** A record with one value for each name, e.g. the members of a schema that follow from a list of names. */
+/** A record with one value for each name, e.g. the fields of a schema that follow from a list of names. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,

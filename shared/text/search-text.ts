@@ -11,7 +11,7 @@ export function foldText(text: string): string {
     .replace(HIRAGANA, (sign) => String.fromCharCode(sign.charCodeAt(0) + TO_KATAKANA))
 }
 
-/** Whether a text holds what somebody searches for. */
+/** Whether a text contains a search text, by their folded forms. */
 export const isFoundIn = (text: string, search: string): boolean => foldText(text).includes(foldText(search.trim()))
 
 function range(from: number, to: number): string[] {
@@ -20,7 +20,7 @@ function range(from: number, to: number): string[] {
 
 let spellings: ReadonlyMap<string, readonly string[]> | undefined
 
-/** All other spellings of a folded sign, of one or two characters: hiragana, half width (ｶﾞ), full width. */
+/** All other spellings of a folded character, of one or two characters: hiragana, half width (ｶﾞ), full width. */
 function readSpellings(): ReadonlyMap<string, readonly string[]> {
   const halfWidth = range(0xff61, 0xff9d)
   const voiced = halfWidth.flatMap((sign) => VOICED.map((mark) => sign + mark))
@@ -41,7 +41,7 @@ function readSpellings(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** The spellings of a folded sign that lower-casing ASCII alone leaves different from it. */
+/** The spellings of a folded character that lower-casing ASCII alone leaves different from it. */
 export function spellingsOf(sign: string): readonly string[] {
   spellings ??= readSpellings()
   const upper = sign.toUpperCase()

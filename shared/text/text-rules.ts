@@ -19,8 +19,8 @@ function hasForbiddenCharacter(text: string, multiline: boolean): boolean {
 }
 
 /**
- * A sign without a shape at the beginning of a line, behind spaces that people type: the name looks like another one, or
- * like nothing. Formatting signs, no-break spaces, fillers, and the empty Braille cell.
+ * An invisible character at the beginning of a line, after optional typed spaces: the name looks like another one, or
+ * empty. Format characters, no-break spaces, fillers, and the empty Braille cell.
  */
 const BEGINS_UNSEEN = /^[ \t\n\r\u3000]*(?:[\p{Cf}\u00a0\u115f\u1160\u2007\u202f\u2800\u3164\uffa0]|\u034f)/u
 
@@ -31,7 +31,7 @@ export type CheckedText = { value: string } | { refused: FieldError }
 
 /**
  * Plain text: normalised, without control characters or broken surrogates, at most `max` code points; a line does not
- * begin with an invisible sign. Refuses with the message keys `required`, `tooLong` (with `max`), `characters` and
+ * begin with an invisible character. Refuses with the message keys `required`, `tooLong` (with `max`), `characters` and
  * `invisible`.
  */
 export function checkText(input: string, { max, min = 0, multiline = false }: TextOptions): CheckedText {
