@@ -1,4 +1,4 @@
-/** When something shows, in UTC milliseconds; null = open on that side. */
+/** The period in which something shows, in UTC milliseconds; null = open on that side. */
 export type TimeWindow = { startsAt: number | null; endsAt: number | null }
 
 /** Whether something shows at a moment: start <= now < end (rules/popups.md#window). */

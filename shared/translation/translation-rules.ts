@@ -1,6 +1,6 @@
 import { PART_NAMES } from '#shared/site/part-rules.ts'
 
-/** Texts of one call, and their characters together. */
+/** Maximum texts of one call, and maximum characters of all its texts together. */
 export const TRANSLATION_TEXTS_MAX = 100
 export const TRANSLATION_CHARACTERS_MAX = 20_000
 /** Characters an account may have translated in a day (rules/translation.md#calls). */
@@ -16,6 +16,6 @@ export const TRANSLATION_PATH_MAX = 200
 export const TRANSLATION_STATES = ['running', 'done'] as const
 export type TranslationState = (typeof TRANSLATION_STATES)[number]
 
-/** Why a translation lacks some of its texts: work on them failed on the server, time and again. */
+/** Why a translation lacks some of its texts: work on them failed on the server repeatedly. */
 export const TRANSLATION_PROBLEMS = ['server'] as const
 export type TranslationProblem = (typeof TRANSLATION_PROBLEMS)[number]

@@ -22,16 +22,16 @@ export const translationBody = z.strictObject({
   language,
   /** The source language; absent = the site's default language, or Japanese. */
   from: language.optional(),
-  /** The site whose glossary decides the words. */
+  /** The site whose glossary is used. */
   siteId: z.uuid().optional(),
 })
 export type TranslationBody = z.output<typeof translationBody>
 
-/** As many texts in the same order; a failed one is its source. */
+/** The translated texts in the order of the request; a failed text is its source, and `failed` has its index. */
 export const translatedTexts = z.object({ text: z.array(z.string()), failed: z.array(z.number().int()) })
 export type TranslatedTexts = z.output<typeof translatedTexts>
 
-/** Filter of the texts to translate; absent members do not limit. */
+/** Filter of the texts to translate; absent fields do not limit. */
 const scope = z.strictObject({
   part: z.enum(TRANSLATION_PARTS).optional(),
   paths: z.array(z.string().max(TRANSLATION_PATH_MAX)).max(TRANSLATION_PATHS_MAX).optional(),
@@ -74,7 +74,7 @@ const translationResult = z.object({
 })
 export type TranslationResult = z.output<typeof translationResult>
 
-/** A text on its way through a provider: where it stands, and what stood there when the job began. */
+/** A text that a provider translates: its path, and the text at that path when the job began. */
 export type TranslationItem = Pick<TranslationResult, 'path' | 'sourceHash' | 'before'> & {
   source: string
   max: number
@@ -86,11 +86,11 @@ export const translationStatus = z.object({
   provider: z.string().nullable(),
   /** Characters that the account may still have translated today. */
   charactersLeft: z.number().int(),
-  /** The job that runs, or whose results nobody has taken. */
+  /** The running job, or a finished one whose results nobody has taken. */
   job: translationJob.nullable(),
   /** Results of the job after `since`. */
   results: z.array(translationResult),
-  /** For `since` of the next call. */
+  /** Value of `since` for the next call. */
   next: z.number().int(),
 })
 export type TranslationStatus = z.output<typeof translationStatus>
@@ -102,6 +102,6 @@ export const translationQuery = z.strictObject({
 })
 
 export const endTranslationQuery = z.strictObject({
-  /** Only this job; absent = whichever there is. */
+  /** Only this job; absent = any job. */
   job: z.uuid().optional(),
 })

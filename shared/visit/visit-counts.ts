@@ -24,17 +24,19 @@ export const GOALS = Object.keys({
 export const VIEWS = 'pv'
 /** The views of an hour that are billed: at most 600 of an address. */
 export const BILLED = 'billed'
-/** Billed views of an address in an hour, at most (rules/analytics.md#billed-view). */
+/** Maximum billed views of an address in an hour (rules/analytics.md#billed-view). */
 export const BILLED_MAX = 600
-/** Views of one address while their hour is open. Addresses are numbers without a way back. */
+/**
+ * Views of one address while their hour is open. Addresses are hashed to numbers, from which they cannot be recovered.
+ */
 export const addressViews = (slot: number) => `${ADDRESS_PREFIX}${slot.toString(36)}`
 export const ADDRESS_PREFIX = 'a.'
-/** How many such numbers there are: few enough for a row, enough that two visitors hardly ever share one. */
+/** Number of slots for hashed addresses: few enough for a row, enough that two visitors hardly ever share one. */
 export const ADDRESS_SLOTS = 4096
 
-/** What messages of one network add to a site's hour, at most: `weightOf` in `visit-entries.ts`. */
+/** Maximum weight that messages of one network add to a site's hour: `weightOf` in `event-counts.ts`. */
 export const NETWORK_MAX = 600
-/** Visitors of one network that a cell test counts a day, at most. */
+/** Maximum visitors of one network that a cell test counts per day. */
 export const TESTED_MAX = 20
 
 /** Visits: a visitor's pages and swipes with less than 30 idle minutes between them, over the tabs of one browser. */
@@ -67,7 +69,7 @@ export const turnBacks = (cell: string) => `r.${shortOf(cell)}`
 export const testedVisits = (test: string, letter: string) => `y.${shortOf(test)}.${letter}`
 export const testedGoals = (test: string, letter: string) => `z.${shortOf(test)}.${letter}`
 
-// Keys that stand in no hour: they are made when visits are read (`worker/entities/visits/`).
+// Keys that are not stored in hours: they are computed when visits are read (`worker/entities/visits/`).
 
 /** Visitors: each once a day, with the segment of the day's first visit. */
 export const VISITORS = 'vv'
@@ -76,7 +78,7 @@ export const COUNTED_VIEWS = 'cv'
 
 /** Swipe views: the cell was at least half visible for 500 ms. */
 export const swipeViews = (cell: string) => `w.${shortOf(cell)}`
-/** Visits that saw the cell so. */
+/** Visits with a swipe view of the cell. */
 export const sessionsOf = (cell: string) => `s.${shortOf(cell)}`
 /** Visits that began on the cell, or ended on it. */
 export const entries = (cell: string) => `i.${shortOf(cell)}`
@@ -106,7 +108,7 @@ export const POPUP_CLICKS_PREFIX = 'v.'
 export const DWELL_MAX = 5 * 60 * 1000
 /** A visit's whole time counts up to here, in milliseconds. */
 export const VISIT_MAX = 60 * 60 * 1000
-/** Where one step of times ends and the next one begins, in seconds. */
+/** Bounds between the steps of times, in seconds. */
 export const STEP_BOUNDS = [1, 2, 3, 5, 8, 13, 20, 30, 60, 120, 300] as const
 
 /** The step that a time in milliseconds falls into: 0 is below the first bound, 11 the longest. */

@@ -1,5 +1,5 @@
-// A segment: how visits came and what they were shown. Visits are counted by segment, so that figures can be filtered
-// by any of its members together (rules/analytics.md#segments).
+// A segment: the source of visits and the content that they were shown. Visits are counted by segment, so that figures
+// can be filtered by any combination of its fields (rules/analytics.md#segments).
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
@@ -7,7 +7,7 @@ export type Device = (typeof DEVICES)[number]
 export const VISITOR_KINDS = ['new', 'returning'] as const
 export type VisitorKind = (typeof VISITOR_KINDS)[number]
 
-/** Members that are not known are empty, e.g. the kind of visitor of a page view, which the server counts. */
+/** Unknown fields are empty, e.g. the kind of visitor of a page view, which the server counts. */
 export type Segment = {
   device: Device | ''
   visitor: VisitorKind | ''
@@ -21,7 +21,7 @@ export type Segment = {
   release: string
 }
 
-/** What is merged into one at the end of a day, where a site has too many small segments. */
+/** Value of merged small segments: at the end of a day, if a site has too many. */
 export const OTHER = '*'
 
 export const REFERRER_MAX = 80
@@ -30,10 +30,10 @@ export const CAMPAIGN_MAX = 120
 const ORDER = ['device', 'visitor', 'referrer', 'campaign', 'entry', 'release'] as const
 const SEPARATOR = '|'
 
-/** A segment of everything, as text: where even coarse ones are too many. */
+/** The segment of all visits, as text: used if even coarse segments are too many. */
 export const ANY_SEGMENT = ORDER.map(() => OTHER).join(SEPARATOR)
 
-/** What nothing is known of, e.g. visits of pages that were made before visits were counted by segment. */
+/** Segment of visits of which nothing is known, e.g. on pages that were made before visits were counted by segment. */
 export const UNKNOWN_SEGMENT: Segment = {
   device: '',
   visitor: '',
@@ -43,7 +43,7 @@ export const UNKNOWN_SEGMENT: Segment = {
   release: OTHER,
 }
 
-/** Where a site has too many segments: without what made them many. */
+/** A segment without its most varied fields, for a site with too many segments. */
 export const coarseSegment = (segment: Segment): Segment => ({
   ...segment,
   referrer: OTHER,
@@ -51,7 +51,7 @@ export const coarseSegment = (segment: Segment): Segment => ({
   entry: OTHER,
 })
 
-/** A segment as one text, the same for equal ones. The members must hold no `|`: `plainSource` removes it. */
+/** A segment as one text, the same for equal ones. The fields must not contain `|`: `plainSource` removes it. */
 export const segmentText = (segment: Segment): string => ORDER.map((name) => segment[name]).join(SEPARATOR)
 
 /** The segment of a text that `segmentText` made; older texts have campaigns as they were written. */
@@ -61,7 +61,7 @@ export function parseSegment(text: string): Segment {
   return { ...segment, campaign: oneCampaign(segment.campaign) }
 }
 
-/** Campaigns that differ by case alone are one: newsletters and posts write the same name in many ways. */
+/** Campaigns that differ only by case are one: newsletters and posts write the same name in many ways. */
 export const oneCampaign = (campaign: string): string => campaign.toLowerCase()
 
 /** A source as it is stored: without control characters and `|`, at most `max` code points. */

@@ -33,7 +33,7 @@ const HOST_MAX = 300
 
 /** The beacon of a visit. */
 export const visitEvent = z.strictObject({
-  /** The release that the page shows: places of the grid are its. */
+  /** The release that the page shows: places of the grid refer to it. */
   releaseId: z.uuid(),
   language: z.enum(LANGUAGES),
   /**
@@ -72,5 +72,5 @@ export const visitEvent = z.strictObject({
 })
 export type VisitEvent = z.output<typeof visitEvent>
 
-/** Bytes of a beacon, at most. */
+/** Maximum bytes of a beacon. */
 export const VISIT_EVENT_MAX = 8 * 1024

@@ -11,7 +11,7 @@ export const ANSWER_MAX = 1000
 const SENDER_NAME_MAX = 50
 /** Visitors' passwords, in code points (rules/members.md#passwords-of-members). */
 export const MEMBER_PASSWORD_MAX = 20
-/** The name of the box that agrees to terms and privacy policy, in forms and in what they send. */
+/** Field name of the checkbox that agrees to terms and privacy policy, in forms and in their data. */
 export const AGREEMENT_FIELD = 'agreement'
 
 /** One answer as it is sent: several values where a question has boxes to tick, ids of options where it has options. */
@@ -42,8 +42,8 @@ export type AnswerErrors = Record<string, FieldError>
 type Checked = { stored?: string | string[] } | { error: FieldError }
 
 /**
- * Holds what a visitor sent against a form of the release: only its questions count, whatever else was sent is dropped
- * (rules/threats.md#visitor-forms). Each error has the key of a validation message.
+ * Checks the data that a visitor sent against a form of the release: only the form's questions count, anything else is
+ * dropped (rules/threats.md#visitor-forms). Each error has the key of a validation message.
  */
 export function checkAnswers(
   form: ReleaseForm,

@@ -10,7 +10,7 @@ type PageWords = {
   seo: { title: string; description: string } | undefined
   /** The cell that the page opens with; undefined if it is members-only. */
   cell: (ShownTexts & { alt: string }) | undefined
-  /** The page of the first cell: others begin with the words of their own place. */
+  /** The page is that of the first cell; titles of other pages begin with their cell's main text. */
   isFirst: boolean
 }
 
@@ -22,7 +22,7 @@ function describing(cell: ShownTexts): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** The title and description of a page, for search engines and for who shares it; each has something to fall back to. */
+/** The title and description of a page, for search engines and link previews; each has fallbacks. */
 export function describePage({ name, seo, cell, isFirst }: PageWords): { title: string; description: string } {
   const words = cell && inOneLine(cell.mainText)
   const title = isFirst ? seo?.title || name : words && `${words} | ${name}`

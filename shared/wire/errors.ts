@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
   limit_deliveries: 409,
   /** Too many sites of which a person gets reports by mail. */
   limit_reports: 409,
-  /** No room for what is sent; `limit_storage_most` where no plan has more. */
+  /** No storage is left for the upload; `limit_storage_most` where no plan has more. */
   limit_storage: 409,
   limit_storage_most: 409,
   email_taken: 409,
@@ -74,7 +74,7 @@ export const ERROR_STATUS = {
   translation_off: 409,
   /** A bill that was not issued has no invoice. */
   invoice_unissued: 409,
-  /** Who issues invoices is not configured. */
+  /** The issuer of invoices is not configured. */
   invoice_issuer: 409,
   /** All places of a limited offer are taken. */
   offer_taken: 409,
@@ -88,9 +88,9 @@ export const ERROR_STATUS = {
   robot: 422,
   precondition: 428,
   too_many: 429,
-  /** Mails to addresses that nobody has confirmed, of the account in a day. */
+  /** The account's daily limit of mails to unconfirmed addresses is reached. */
   mail_limit: 429,
-  /** Too much was promised and has not come. */
+  /** Too many promised uploads have not arrived. */
   limit_promised: 429,
   internal: 500,
   unavailable: 503,
@@ -105,7 +105,7 @@ type ErrorOptions = {
   fields?: Record<string, FieldError>
   /** The paths are ids of questions, which are never converted (rules/wire.md#keys). */
   hasOwnPaths?: boolean
-  /** Further declared members of the answer's body, in snake_case. */
+  /** Further declared fields of the answer's body, in snake_case. */
   body?: Record<string, unknown>
   /** Seconds for `Retry-After`. */
   retryAfter?: number

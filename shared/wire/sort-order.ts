@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toCamel, toSnake } from './key-case.ts'
 
 /**
- * The parameter that orders a list by a member: in snake_case on the wire, as the members are. Earlier clients send
+ * The parameter that orders a list by a field: in snake_case on the wire, as the fields are. Earlier clients send
  * camelCase, which stays an alias.
  */
 export function sortParameter<const Sorts extends readonly string[]>(

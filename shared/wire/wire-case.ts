@@ -75,7 +75,7 @@ function pick(schema: z.core.$ZodType, value: unknown): unknown {
   return value
 }
 
-/** A value as it goes on the wire: declared keys only, in snake_case. Undeclared members are dropped. */
+/** A value as it goes on the wire: declared keys only, in snake_case. Undeclared fields are dropped. */
 export function toWire<T extends z.ZodType>(schema: T, value: z.output<T>): unknown {
   return pick(schema, value)
 }
