@@ -1,4 +1,4 @@
-// The file that `later.ts` adds to a published page: all parts only listen.
+// The file that `later.ts` adds to a published page: all its parts only listen to events.
 
 /* oxlint-disable import/no-unassigned-import */
 import './lib/controls.ts'

@@ -5,7 +5,7 @@ declare const addEventListener: Listen
 
 // The bottom bar and the tabs of the company window, in pages whose bar opens the window or changes from cell to cell.
 
-/** The bar shows what the current cell does not hide. */
+/** The bar hides the parts that the current cell hides. */
 addEventListener(CELL_SHOWN, ({ target }) => find('#bar')?.setAttribute('data-hides', target.dataset.hides ?? ''), true)
 
 const allTabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -24,7 +24,7 @@ addEventListener('click', ({ target }) => {
   for (const tab of allTabs()) if (tab === target) choose(tab)
 })
 
-/** Between the tabs, from either end to the other. */
+/** Moves between the tabs, from either end to the other. */
 addEventListener('keydown', (event) => {
   const tabs = allTabs()
   const index = tabs.findIndex((tab) => tab === event.target)

@@ -6,14 +6,14 @@ declare const addEventListener: Listen
 // The file that the bell adds when it is opened first: shows the deliveries over the page, remembers in this browser which
 // ones were seen and opened, and counts each once. A delivery is opened when its text is unfolded or its link followed.
 
-/** Marks that are kept: many times what a site shows at once. */
+/** Maximum marks that are kept: many times the deliveries that a site shows at once. */
 const MARKS_MAX = 200
 
 /* oxlint-disable unicorn/prefer-add-event-listener -- the bell has one listener */
 
 const bell = find('#bell')
 const [url = '', release, language] = grid().dataset.visits.split(' ')
-/** Seen notices by their ids, and opened ones by their ids with a `+`. Without storage they last as long as the page. */
+/** Ids of seen deliveries, and ids of opened ones with a `+`. Without storage they last as long as the page. */
 let marks: string[] = []
 
 function readMarks(): void {
@@ -22,7 +22,7 @@ function readMarks(): void {
   } catch {}
 }
 
-/** Marks what is new among these, and counts it: `p` shown, `c` opened (`shared/visit/visits.ts`). */
+/** Marks and counts the new ones among the wanted marks: `p` shown, `c` opened (`shared/visit/visits.ts`). */
 function mark(wanted: readonly string[]): void {
   readMarks()
   const added = wanted.filter((one) => !marks.includes(one))
@@ -36,7 +36,7 @@ function mark(wanted: readonly string[]): void {
   navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
 }
 
-/** Replaces what an earlier opening has brought: the server decides what shows now. */
+/** Replaces the content of an earlier opening: the server decides which deliveries show now. */
 async function open(): Promise<void> {
   const answer = await fetch(`${bell.pathname}?window`)
   if (!answer.ok) throw answer
@@ -67,14 +67,14 @@ async function show(event?: MouseEvent): Promise<void> {
   try {
     await open()
   } catch {
-    // The bell is clicked as the link that it is: its own page says what fails here.
+    // Clicks the bell as a plain link: its own page shows the error.
     bell.onclick = null
     bell.click()
     bell.onclick = show
   }
 }
 
-// Takes the place of the bell's own.
+// Replaces the bell's own listener.
 bell.onclick = show
 addEventListener('click', ({ target }) => {
   const item = target.closest('#notices a')?.closest('details')

@@ -4,8 +4,9 @@ import { SEEN_DELIVERIES } from './lib/storage-keys.ts'
 
 declare const addEventListener: Listen
 
-// In pages of sites with deliveries. Pages are cached, so the server says which show now: without any the bell stays
-// hidden. The panel comes with the first opening (`bell-panel.ts`); where it does not, the bell's own page opens.
+// In pages of sites with deliveries. Pages are cached, so the server says which deliveries show now: without any, the
+// bell stays hidden. The panel's script comes with the first opening (`bell-panel.ts`); if it fails, the bell's own
+// page opens.
 
 /* oxlint-disable unicorn/prefer-add-event-listener -- the panel's script takes the place of the one listener */
 
@@ -33,7 +34,7 @@ function loadPanel(event: MouseEvent): void {
       type: 'module',
       src: bell.dataset.panel,
       onerror() {
-        // Clicks it as the link that it is.
+        // Clicks the bell as a plain link.
         bell.onclick = null
         bell.click()
         bell.onclick = loadPanel
@@ -43,6 +44,6 @@ function loadPanel(event: MouseEvent): void {
 }
 
 bell.onclick = loadPanel
-// The first picture loads before.
+// The first picture loads before the deliveries are asked for.
 addEventListener('load', ask)
 addEventListener(SIGNED_IN, ask)

@@ -1,9 +1,9 @@
 import { wasFetchedAhead } from './lib/fetched-ahead.ts'
 
-// The script of pages beside the grid: the company's texts, forms, membership, deliveries. A visit that goes on to the grid
-// keeps how its first page was found, and a page that was fetched ahead counts its view once it is shown.
+// The script of pages beside the grid: the company's texts, forms, membership, deliveries. A visit that continues on
+// the grid keeps the source of its first page, and a page that was fetched ahead counts its view once it is shown.
 
-/** Absent where nothing is counted. */
+/** Absent if visits are not counted. */
 const { visits } = document.body.dataset
 if (visits) {
   const [url = '', release, language] = visits.split(' ')

@@ -6,16 +6,16 @@ declare const addEventListener: Listen
 // In pages above 100 cells, which hold only the cells around their entry. Runs before the island: makes empty places for
 // all other cells, and fetches those that the island needs.
 
-/** Cells that one fetch brings, counted row by row (`BLOCK_CELLS`). */
+/** Cells that one fetch returns, counted row by row (`BLOCK_CELLS`). */
 const BLOCK = 20
-/** By address: a block was fetched or is on its way. */
+/** By address: a block was fetched or is being fetched. */
 const asked: Record<string, boolean | undefined> = {}
 const board = find('#grid')
 const { cells, columns, blocks } = board.dataset
-/** The site was published anew: this page gets no more cells. */
+/** The site was published again: this page gets no more cells. */
 let isOld = false
 
-/** Puts the cells of the page among empty places; the island shows the entry again. */
+/** Puts the cells of the page between empty places; the island shows the entry again. */
 function fillPlaces(count: number, names: readonly string[]): void {
   const known = [...board.children]
   for (let index = 0; index < count; index++) {
@@ -29,7 +29,7 @@ function fillPlaces(count: number, names: readonly string[]): void {
   for (const old of known) old.remove()
 }
 
-/** Loads the page again where an old one has no cell; the address names the cell once it is at rest. */
+/** Reloads an old page if it lacks the current cell; the address names the cell once it is at rest. */
 function renew(): void {
   if (isOld && !find(`#${board.dataset.at}`)?.firstChild) location.reload()
 }

@@ -3,7 +3,7 @@ import { reach } from './lib/reach.ts'
 
 declare const addEventListener: Listen
 
-// Pages of forms and membership: typed text survives a change of language and a lost connection. It stands in no address.
+// Pages of forms and membership: typed text survives a change of language and a lost connection. It is in no address.
 
 let isReached = false
 
@@ -25,7 +25,7 @@ addEventListener('click', ({ target }) => {
   } catch {}
 })
 
-// A request to the server comes before typed text could be lost.
+// A request checks that the server answers before typed text could be lost.
 addEventListener('submit', async (event) => {
   if (isReached) return
   event.preventDefault()

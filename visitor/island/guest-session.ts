@@ -1,6 +1,6 @@
-// In the pages of a shared preview, before all other scripts: a call that is refused because the guest's session has
-// ended (the answer has cleared the cookie) loads the window again, as the lock page that says so. A call that sent a
-// password is refused for the password: its form says so.
+// In the pages of a shared preview, before all other scripts: if a call is refused because the guest's session has
+// ended (the answer has cleared the cookie), the window is reloaded, which shows the lock page with the reason. A call
+// that sent a password is refused because of the password: its form says so.
 
 const send = window.fetch
 

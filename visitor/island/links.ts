@@ -3,7 +3,7 @@ import { reach } from './lib/reach.ts'
 
 declare const addEventListener: Listen
 
-// In every page of a site: the menus of its header, its windows, and the one way to another page.
+// In every page of a site: the menus of its header, its windows, and the one way to open another page.
 
 /** Closes all menus but the one that contains an element. */
 function closeMenus(inside: Node | null): void {
@@ -20,12 +20,12 @@ addEventListener('click', async (event) => {
   const { target } = event
   const link = target.closest('a')
   closeMenus(link?.hash ? null : target)
-  // Everything beside a window closes it too.
+  // A click anywhere beside a window closes it too.
   if (target.matches('dialog,[data-close]')) target.closest('dialog')?.close()
-  // Not for places of this page, tabs of their own and other sites.
+  // Not for positions in this page, new tabs and other sites.
   if (link?.origin !== location.origin || link.hash || link.target || event.defaultPrevented) return
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  // The browser's own page of errors would be the end of the visit (rules/visitors.md#lost-connections).
+  // The browser's own error page would end the visit (rules/visitors.md#lost-connections).
   if (await reach()) location.href = link.href
 })

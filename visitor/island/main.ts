@@ -23,13 +23,13 @@ addEventListener('click', (event) => {
   if (target.id === 'again') retryPictures()
   if (link) step(event, link.dataset.step)
   if (target.id !== 'map') return
-  // To the cell whose dot was tapped; the map's child covers the dot of the current cell.
+  // Moves to the cell whose dot was tapped; the map's child covers the dot of the current cell.
   const { width } = find('#map').firstElementChild.getBoundingClientRect()
   const row = shownIn(grid(), event.offsetY / width - 0.5)
   shownIn(row, event.offsetX / width - 0.5)?.scrollIntoView()
 })
 
-/** Shows the cell that the address names by its hash, else by its path; other hashes are somebody else's. */
+/** Shows the cell that the address names by its hash, else by its path; other hashes belong to other scripts. */
 function showNamed(): void {
   find(`#${/[#/]([A-Z]+\d+)(?![^/])/.exec(location.hash + location.pathname)?.[1] ?? 'A1'}`)?.scrollIntoView()
 }

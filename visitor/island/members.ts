@@ -3,11 +3,11 @@ import { CELLS_CHANGED, SIGNED_IN } from './lib/events.ts'
 
 declare const addEventListener: Listen
 
-// In pages with members-only cells. Signing in opens over the page (`windows.ts`), and the cells come into their places;
-// where anything fails, the pages of membership do the same.
+// In pages with members-only cells. Signing in opens over the page (`windows.ts`), and the cells replace their locked
+// places; if anything fails, the pages of membership do the same.
 
-// Sends the form to sign in; such pages have no other. A refusal answers with the form again, whose password takes the
-// focus; a success redirects to the cells.
+// Sends the form to sign in; such pages have no other form. A refusal answers with the form again, whose password takes
+// the focus; a success redirects to the cells.
 addEventListener('submit', async (event) => {
   event.preventDefault()
   const { target: form } = event
@@ -29,7 +29,7 @@ addEventListener('submit', async (event) => {
     if (old) old.replaceWith(element)
     else document.body.append(element)
   }
-  // The island reads its place again.
+  // Makes the island read its place again.
   grid().dataset.at = ''
   dispatchEvent(new Event(CELLS_CHANGED))
   dispatchEvent(new Event(SIGNED_IN))

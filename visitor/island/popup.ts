@@ -6,17 +6,17 @@ declare const addEventListener: Listen
 
 // In pages whose site has popups. Pages are cached, so the server says which popups show now.
 
-/** A popup for the cells at these positions; `left` is the text of the places that are left. */
+/** A popup for the cells at these positions; `left` is the text about remaining places. */
 type Popup = { id: string; at: string[]; html: string; left: string | null }
 /** `now` is the server's clock; after `wait` milliseconds the answer may differ. */
 type Answer = { now: number; wait: number; popups: Popup[] }
 
 const DAY = 864e5
-/** Milliseconds without input before a popup opens: it must not take the next flick. */
+/** Milliseconds without input before a popup opens: it must not catch the next flick. */
 const REST = 1500
 
 let popups: Popup[] = []
-/** The server's clock minus this one, in milliseconds. */
+/** The server's clock minus this browser's clock, in milliseconds. */
 let offset = 0
 let timer = 0
 let restTimer = 0
@@ -32,7 +32,7 @@ function remember(id: string): void {
   } catch {}
 }
 
-/** Opens a popup after a rest, which any input begins again; no rest begins with a finger on the screen. */
+/** Opens a popup after a pause, which any input restarts; no pause begins with a finger on the screen. */
 function waitForRest(): void {
   clearTimeout(restTimer)
   if (!touches) restTimer = setTimeout(openNext, REST)
@@ -42,7 +42,7 @@ function waitForRest(): void {
 function openNext(): void {
   const next = popups.find(({ id, at }) => at.includes(grid().dataset.at ?? '') && !closed.includes(id))
   if (!next || find('dialog[open]')) return
-  // There is one.
+  // There is exactly one.
   for (const dialog of parse(next.html).querySelectorAll('dialog')) {
     document.body.append(dialog)
     dialog.addEventListener('close', () => {
@@ -50,7 +50,7 @@ function openNext(): void {
       dialog.remove()
     })
     dialog.showModal()
-    // The dialog itself takes the focus: its name is read first, and no focus ring stands around its cross.
+    // The dialog itself takes the focus: its name is read first, and its close button has no focus ring.
     dialog.focus()
   }
   countDown()
@@ -85,7 +85,10 @@ async function refresh(): Promise<void> {
   waitForRest()
 }
 
-/** Its cross, its button and everything beside it close it. A click on a limited offer takes one of its places. */
+/**
+ * The close button, the button and any click beside the popup close it. A click on a limited offer takes one of its
+ * places.
+ */
 addEventListener('click', ({ target }) => {
   const { take } = target.dataset
   if (take) void fetch(take, { method: 'POST', keepalive: true }).then(refresh, refresh)
@@ -95,7 +98,7 @@ addEventListener('click', ({ target }) => {
 const close = () => find('.popup')?.close()
 
 remember('')
-// The first picture loads before.
+// The first picture loads before the popups are asked for.
 if (document.readyState === 'complete') void refresh()
 else addEventListener('load', refresh)
 addEventListener('visibilitychange', refresh, true)

@@ -4,7 +4,7 @@ import type { MeasuringData } from '#visitor/grid/measuring-calls.ts'
 declare const addEventListener: Listen
 
 // Customers' tags, in pages that have some, on the site's own host only. The page's policy lets no other script add
-// scripts. The tags stand in the page as data, checked when they were saved and again when published.
+// scripts. The tags are data in the page, checked when they were saved and again when published.
 
 type Call = (...values: unknown[]) => void
 /** A list of calls with methods that add to it, or a function that keeps its calls until the service's script works. */
@@ -15,7 +15,7 @@ type Stub = Call & { callMethod?: Call }
 const services = window as unknown as Record<string, Queue | Stub | undefined>
 const queueOf = (name: string) => services[name] as Queue
 
-/** Cached pages cannot hold the present moment, and JSON cannot hold a list with members. */
+/** Cached pages cannot hold the present moment, and JSON cannot hold a list with fields. */
 function revive(_: string, value: { list?: unknown[] } | 0 | null): unknown {
   if (value === 0) return Date.now()
   if (value === null) return new Date()
@@ -44,5 +44,5 @@ function start(): void {
   document.body.append(parse(data.html))
 }
 
-// The first picture and the first swipe come before.
+// The first picture and the first swipe have priority.
 addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start))

@@ -14,14 +14,14 @@ let touches = 0
 const { classList } = document.documentElement
 
 /**
- * Moves the row on to the right, up to its end, whenever the cell's seconds are over. Not during a touch, not while a
- * menu, a window or the focus holds the visitor here, not into a members-only cell and not to a cell that is not loaded.
+ * Moves the row on to the right, up to its end, whenever the cell's seconds are over. Does not move during a touch,
+ * while a menu, a window or the focus keeps the visitor here, to a members-only cell, or to a cell that is not loaded.
  */
 function slide(): void {
   const next = cell?.nextElementSibling
   const isBusy = touches || document.hidden || find('details[open],dialog[open]') || cell?.matches(':focus-within')
   if (isBusy || !next?.firstChild || next.querySelector('.lock')) return
-  // Once: a slow movement may last longer than the seconds, and a second step would continue from its end.
+  // Moves only once: a slow movement may last longer than the seconds, and a second step would continue from its end.
   clearInterval(slideTimer)
   find('[data-step=right]')?.click()
 }

@@ -2,8 +2,8 @@ import { find, type Listen, parse } from './lib/dom.ts'
 
 declare const addEventListener: Listen
 
-// Windows over the page, in pages with links that open one: company information, and signing in. A link whose window does
-// not come is clicked once more, as the link that it is. `links.ts` closes windows.
+// Windows over the page, in pages with links that open one: company information, and signing in. If a window does not
+// load, its link is clicked once more as a plain link. `links.ts` closes windows.
 
 /** The content comes with the first opening. */
 async function open({ pathname, dataset }: HTMLAnchorElement): Promise<void> {
@@ -15,7 +15,7 @@ async function open({ pathname, dataset }: HTMLAnchorElement): Promise<void> {
     if (!find(name)) document.body.append(fresh)
   }
   const dialog = find<HTMLDialogElement>(name)
-  // A preview may have opened it again without the focus.
+  // A preview may have opened the window again without the focus.
   dialog?.close()
   dialog?.showModal()
 }

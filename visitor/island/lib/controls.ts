@@ -4,16 +4,16 @@ import { currentCell } from './steps.ts'
 
 declare const addEventListener: Listen
 
-// Needed only once the page is there: the wheel, fingers that begin on an element over the grid or come back, and Tab.
+// Needed only once the page is there: the wheel, fingers that begin on an element over the grid or swipe back, and Tab.
 // Wheel and fingers press the arrows.
 
-/** Pixels that a finger moves at least in a swipe. */
+/** Minimum pixels that a finger moves in a swipe. */
 const SWIPE = 24
-/** Milliseconds in which a browser goes on with a drag by itself. */
+/** Milliseconds in which a browser continues a drag by itself. */
 const FLING = 800
 /** Milliseconds in which a browser that may scroll again shows the cell that it was about to show. */
 const SETTLING = 200
-/** Events of the wheel belong together while fewer milliseconds lie between them. */
+/** Events of the wheel belong together if fewer milliseconds lie between them. */
 const ROW_PAUSE = 150
 /** Milliseconds after which a wheel that keeps turning moves on once more. */
 const TURN_PAUSE = 300
@@ -23,10 +23,10 @@ let last = -1e3
 let turned = last
 let isNotched: unknown
 
-/** The one finger on the screen where it came down, and how far it was from there at most. */
+/** The place where the one finger on the screen came down, and the largest distance from it so far. */
 let start: Touch | undefined
 let reached = 0
-/** The cell that the finger found, if it came down on the grid, and its row: the cell may be replaced meanwhile. */
+/** The cell on which the finger came down, if it was on the grid, and its row: the cell may be replaced meanwhile. */
 let held: ReturnType<typeof currentCell>
 let row: HTMLElement | undefined
 let timer = 0
@@ -67,7 +67,7 @@ addEventListener(
 const distance = ({ clientX, clientY }: Touch) =>
   start ? Math.hypot(start.clientX - clientX, start.clientY - clientY) : 0
 
-/** Keeps the browser from scrolling the held cell away, or lets it again. */
+/** Keeps the browser from scrolling the held cell away, or allows it again. */
 function setOverflow(overflow: string): void {
   if (row) grid().style.overflow = row.style.overflow = overflow
 }
@@ -75,8 +75,8 @@ function setOverflow(overflow: string): void {
 const goBack = (behavior: ScrollBehavior) => held?.scrollIntoView({ behavior })
 
 /**
- * Lets the browser scroll again. What it then does by itself, in the first moments, is undone before it is painted. A slow
- * processor may not have come back to the cell by now.
+ * Lets the browser scroll again. Scrolls that it then makes by itself, in the first moments, are undone before they are
+ * painted. A slow processor may not have come back to the cell by now.
  */
 function release(): void {
   setOverflow('')
@@ -110,8 +110,8 @@ addEventListener('touchmove', ({ touches: [touch] }) => {
   if (touch) reached = Math.max(reached, distance(touch))
 })
 
-// No scroller follows a finger from an element over the grid. Over the grid the browser does, but after a drag there and
-// back it goes on in the direction of the way back, to the cell on the other side.
+// No scroller follows a finger from an element over the grid. Over the grid the browser does, but after a drag forth
+// and back it continues in the direction of the way back, to the cell on the other side.
 addEventListener('touchend', ({ changedTouches: { 0: end } }) => {
   const way = distance(end)
   if (way < Math.min(reached, Math.max(SWIPE, reached / 2))) {

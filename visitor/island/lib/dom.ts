@@ -1,5 +1,5 @@
-// The document as the views render it. Every assumption of the scripts about it stands here; the type `Elements` states
-// them, and no cast elsewhere repeats them.
+// The document as the views render it. Every assumption of the scripts about it is stated here by the type `Elements`,
+// so that no cast elsewhere repeats it.
 
 /** The grid's `data-*` attributes (`visitor/grid/document.tsx`). */
 type GridData = {
@@ -9,7 +9,7 @@ type GridData = {
   path?: string
   /** Announcement of a cell for screen readers: `*` is its position, `#` its number. */
   say: string
-  /** Where to send the counts of a visit, the release and the language. */
+  /** The address for the counts of a visit, the release and the language. */
   visits: string
   popups: string
   /** Only in pages that hold a part of their grid. */
@@ -19,7 +19,7 @@ type GridData = {
 }
 
 type Elements = {
-  /** In all grid pages. Its children are rows, their children cells; a cell is current only where there is a row. */
+  /** In all grid pages. Its children are rows, their children cells; there is a current cell only if there is a row. */
   '#grid': HTMLElement & { dataset: GridData; firstElementChild: HTMLElement }
   /** In all grid pages with cells: one link for each direction, in the order of `stepsFrom`. */
   '#nav': Omit<HTMLElement, 'children'> & { children: { item: (direction: number) => HTMLAnchorElement } }
@@ -38,7 +38,7 @@ type Elements = {
     dataset: { ask: string; say: string; panel: string }
     lastElementChild: HTMLElement
   }
-  /** After its fragment came into the page. */
+  /** After its fragment was added to the page. */
   '#notices': HTMLDialogElement
   '#login,#company': HTMLDialogElement
   '.popup': HTMLDialogElement | null
@@ -56,13 +56,13 @@ export const find: Find = (selector: string) => document.querySelector<never>(se
 /** The elements of an HTML text. Their scripts run once they are in the page, if its policy allows them. */
 export const parse = (html: string) => document.createRange().createContextualFragment(html)
 
-/** Looked up each time: a preview replaces the whole body. */
+/** Looked up on each call: a preview replaces the whole body. */
 export const grid = () => find('#grid')
 
-/** `target` of an event that elements dispatch, the document never. */
+/** An event whose `target` is an element, never the document. */
 type From<Kind, Target = Element> = Kind & { target: Target }
 
-/** What scrolls: also the document, where the numbers are none. */
+/** An element that scrolls, or the document, which has none of these numbers. */
 export type Scroller = Pick<Element, 'column' | 'scrollLeft' | 'clientWidth'> & Partial<Pick<Element, 'closest'>>
 
 /** The events that the scripts listen to, all on the window. */
@@ -72,7 +72,7 @@ type PageEvents = WindowEventMap & {
   wheel: From<WheelEvent>
   touchstart: From<TouchEvent>
   touchmove: TouchEvent
-  /** Of one touch at least. */
+  /** At least one touch. */
   touchend: TouchEvent & { changedTouches: { 0: Touch } }
   submit: From<SubmitEvent, HTMLFormElement>
   playing: From<Event, HTMLVideoElement>
@@ -99,15 +99,15 @@ export type Listen = <Kind extends keyof PageEvents>(
 
 declare global {
   interface Element {
-    /** Which of its cells a row shows, as a number; no number, which scrolls as zero does, until it has moved. */
+    /** The index of the cell that a row shows; undefined until the row has moved, which scrolls like 0. */
     column: number
   }
   interface Navigator {
-    /** Not in every browser. */
+    /** Not supported by every browser. */
     connection?: { saveData?: boolean; effectiveType?: string }
   }
   interface WheelEvent {
-    /** Not standard, but in every browser. */
+    /** Not standard, but supported by every browser. */
     readonly wheelDelta: number
   }
 }

@@ -2,7 +2,7 @@ import type { PreviewPin } from '#shared/site/preview/preview-messages.ts'
 
 /**
  * Draws these pins on the cells of a grid page, and removes all others. Pins that stay keep their element, and with it
- * the focus. Cells that are not in the page have none: draw again once they come.
+ * the focus. Cells that are not in the page get no pins: draw again once the cells come.
  */
 export function drawPins(page: Document, pins: readonly PreviewPin[]): void {
   const old = new Map([...page.querySelectorAll<HTMLElement>('.pin')].map((pin) => [pin.dataset.pin, pin]))
@@ -16,7 +16,7 @@ export function drawPins(page: Document, pins: readonly PreviewPin[]): void {
     element.className = ['pin', pin.isSolved && 'solved', pin.isChosen && 'chosen'].filter(Boolean).join(' ')
     element.textContent = pin.text
     element.ariaLabel = pin.label
-    // Whole at the edges too.
+    // Keeps the whole pin in sight at the edges too.
     element.style.left = `clamp(16px, ${pin.x}%, 100% - 16px)`
     element.style.top = `clamp(16px, ${pin.y}%, 100% - 16px)`
     if (element.parentElement !== stage) stage.append(element)

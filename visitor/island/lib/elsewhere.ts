@@ -1,7 +1,7 @@
-/** What scrolls by itself, over the grid or in it: windows, product cards and the lists of menus. */
+/** Elements with a scroller of their own, over the grid or in it: windows, product cards and the lists of menus. */
 export const OWN_SCROLLERS = 'dialog,.card,.lang ul'
 
-/** Keys and wheel move nothing below such a scroller, and nothing together with a modifier key. */
+/** Whether keys and wheel must not move the grid: inside such a scroller, or with a modifier key. */
 export const isElsewhere = ({
   target,
   altKey,

@@ -8,8 +8,8 @@ export function loadPictures(cell: Place): void {
   for (const inert of cell.querySelectorAll('noscript')) {
     inert.outerHTML = inert.textContent.replace(/ (loading|controls)="\w*"/, '')
   }
-  // The surroundings of the picture are the same picture again, blurred by the style sheet. An element is painted once; a
-  // canvas would be drawn anew in every frame of a swipe.
+  // The surroundings of the picture are the same picture again, blurred by the style sheet. An element is painted once;
+  // a canvas would be drawn anew in every frame of a swipe.
   const picture = cell.querySelector('img')
   if (picture && !cell.querySelector('.back'))
     cell.append(Object.assign(picture.cloneNode(), { className: 'back', alt: '' }))

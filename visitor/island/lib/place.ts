@@ -4,10 +4,10 @@ import { CELL_SHOWN } from './events.ts'
 import { pathTo } from './page-path.ts'
 import { loadPictures } from './pictures.ts'
 
-// The current cell: which one it is, how to move to another, and what follows when it comes to rest.
+// The current cell: its identity, the moves to other cells, and the actions when it comes to rest.
 
 /**
- * Not every browser reports the end of a scroll. A cell is at rest after this event and so many milliseconds without
+ * Not every browser reports the end of a scroll. A cell is at rest after this event and this many milliseconds without
  * another one.
  */
 export const [SCROLLED, REST_AFTER] =
@@ -19,7 +19,7 @@ const HINT_DELAY = 3000
 
 /** The cell on the screen. */
 let shown: HTMLElement | undefined
-/** The cell where a movement under way will end, so that quick key presses add up. */
+/** The cell at which the running movement will end, so that quick key presses add up. */
 let goal: Place
 let restTimer = 0
 let hintTimer = 0
@@ -33,13 +33,13 @@ function pointArrows(cell: HTMLElement, around: readonly Place[], path: string |
   nav.style.cssText = cell.style.cssText
   around.forEach((next, place) => {
     const arrow = nav.children.item(place)
-    // Written only where it changes: each write costs a pass of style.
+    // Written only if it changes: each write costs a style recalculation.
     arrow.toggleAttribute('hidden', !next)
     if (next && path) arrow.href = pathTo(path, next.id)
   })
 }
 
-/** Moves one step, if there is one of that name, and takes the event from the browser. */
+/** Moves one step, if there is one of that name, and prevents the event's default action. */
 export function step(event: Event, name = ''): void {
   const steps = stepsFrom(goal ?? shown)
   if (!(name in steps)) return
@@ -49,7 +49,9 @@ export function step(event: Event, name = ''): void {
   goal?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth' })
 }
 
-/** Loads the picture of a new cell on the screen at once, because the next swipe may follow. Else writes nothing. */
+/**
+ * Loads the picture of a new cell on the screen at once, because the next swipe may follow. Otherwise writes nothing.
+ */
 function showCurrent(): void {
   const cell = currentCell()
   if (!cell || cell === shown) return
@@ -66,9 +68,9 @@ function pulseArrows(): void {
   find('#nav').classList.add('ask')
 }
 
-/** Looks which cell is current, and does everything else once the scroller rests. */
+/** Finds the current cell, and does everything else once the scroller rests. */
 export function follow({ target }: { target: Scroller }): void {
-  // Of each row: one may move on while another comes onto the screen.
+  // Stored for each row: one row may still move while another comes onto the screen.
   target.column = target.scrollLeft / target.clientWidth
   showCurrent()
   clearTimeout(restTimer)
@@ -76,8 +78,8 @@ export function follow({ target }: { target: Scroller }): void {
 }
 
 /**
- * Shows the same cells after a change of size, before anything is read: only Chromium keeps them itself. A movement under
- * way is at its end. Where a cell moves, the end of the scroll is reported too.
+ * Shows the same cells after a change of size, before anything is read: only Chromium keeps them itself. A running
+ * movement ends. If a cell moves, the end of the scroll is reported too.
  */
 export function showAgain(): void {
   for (const row of grid().children) row.scrollLeft = row.column * row.clientWidth
@@ -87,7 +89,7 @@ export function showAgain(): void {
 /** Reads everything first and then writes, so that style and layout run once. */
 function settle(): void {
   const cell = shown
-  // A preview may have replaced it meanwhile.
+  // A preview may have replaced the cell meanwhile.
   if (!cell?.isConnected) return
   goal = undefined
   const { dataset, firstElementChild } = grid()
@@ -105,13 +107,15 @@ function settle(): void {
   cell.dispatchEvent(new Event(CELL_SHOWN))
   if (at === cell.id) return
   if (path) history.replaceState(null, '', pathTo(path, cell.id) + location.search)
-  // Screen readers hear the end of a movement, and first the entry: no swipe waits for that text's first font. The same
-  // text node keeps its place in the layout.
+  // Announces the cell to screen readers once a movement has ended; the entry is announced first, so that no swipe
+  // waits for the first font of that text. The same text node keeps its place in the layout.
   find('#say').firstChild.data = say.replace('*', cell.id).replace('#', `${index + 1}`)
   void loadAround(cell, around)
 }
 
-/** Lays out one row at a time while idle, so that no swipe waits for it. Large pages lay out what comes near. */
+/**
+ * Lays out one row at a time while idle, so that no swipe waits for it. Large pages lay out only rows that come near.
+ */
 function layOutAhead(): void {
   const row = find('.grid:not([data-cells]) .row:not(.laid)')
   if (!row) return
@@ -141,7 +145,7 @@ async function loadAround(cell: Element, around: readonly Place[]): Promise<void
 
 /**
  * Fetches the failed pictures of the cell on the screen again. Called with an error event it shows the button that
- * calls it instead; a restored connection calls it too.
+ * calls this function instead; a restored connection calls it too.
  */
 export function retryPictures(event?: Event): void {
   const button = find('#again')

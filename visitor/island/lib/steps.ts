@@ -1,12 +1,13 @@
 import { grid } from './dom.ts'
 
-// The grid as the DOM has it: a vertical scroller of rows, each a horizontal scroller of cells. The paths between them.
+// The grid as the DOM has it, a vertical scroller of rows, each a horizontal scroller of cells; and the steps between
+// cells.
 
 export type Place = Element | null | undefined
-/** Rows and cells are HTML elements inside of another. */
+/** Rows and cells are HTML elements inside another one. */
 type Found = (HTMLElement & { parentElement: HTMLElement }) | undefined
 
-/** The child that a scroller shows: all are as large as itself. Without a size there is no number. */
+/** The child that a scroller shows: all children are as large as the scroller. Without a size the offset is NaN. */
 export const shownIn = (scroller: Place, offset: number) => scroller?.children[Math.round(offset) || 0] as Found
 
 /** A row's current cell. */
@@ -17,7 +18,7 @@ export const currentCell = () => cellOf(shownIn(grid(), grid().scrollTop / grid(
 
 /**
  * The cells that one step leads to: sideways in the row, the cell that the row above or below shows, or an end of the
- * row. Neighbours come first, in the order in which their pictures load and in which the arrows stand.
+ * row. Neighbours come first, in the order in which their pictures load and of the arrows.
  */
 export function stepsFrom(cell: Place): Record<string, Place> {
   // A cell that was replaced meanwhile leads nowhere.

@@ -11,12 +11,12 @@ declare const addEventListener: Listen
 type Counts = Record<string, number>
 type Change = VisitEvent['counts'][number]
 
-/** A visit ends after so many idle milliseconds. */
+/** A visit ends after this many idle milliseconds. */
 const IDLE = 18e5
 /** Tokyo's time zone and a day, in milliseconds. */
 const TOKYO = 324e5
 const DAY = 864e5
-/** A cell counts as viewed after so many milliseconds. */
+/** A cell counts as viewed after this many milliseconds. */
 const VIEWED_AFTER = 500
 const COUNTS_MAX = 200
 
@@ -28,24 +28,24 @@ const [url = '', release, language] = dataset.visits.split(' ')
 /** When the visit began, and when its current cell was last counted. */
 let began = 0
 let last = 0
-/** The counts now, and as they were sent. */
+/** The present counts, and the counts as they were sent. */
 let counts: Counts = {}
 let sent: Counts = {}
-/** The cell where the visit would end now, and the one before it: none before the visit's first move. */
+/** The cell where the visit would end now, and the one before it: empty before the visit's first move. */
 let exit = ''
 let back = ''
 /** The visit's random id, and the number of its next message. */
 let id = ''
 let number = 0
-/** How the visit began (`from` in `shared/visit/visits.ts`); what is undefined here is null in a message. */
+/** How the visit began (`from` in `shared/visit/visits.ts`); undefined becomes null in a message. */
 let from:
   | [isReturning: boolean, referrer: string | undefined, search: string, entry: string | undefined, variant?: string]
   | undefined
 /** The cell on the screen since `last`: empty for none yet, absent while the page is out of sight. */
 let cell: string | undefined
-/** The last viewed cell: seen again without a swipe it is not viewed again. */
+/** The last viewed cell: shown again without a swipe, it does not count again. */
 let viewed: string | undefined
-/** How the tab came to a page beside the grid (`beside.ts`). */
+/** The source of a visit that came through a page beside the grid (`beside.ts`). */
 let kept: string | undefined
 /** The page has been on the screen. */
 let isShown = false
@@ -57,14 +57,14 @@ function add(name: string, by: number): void {
 }
 
 /**
- * Counts the cell that was on the screen, and starts with the one that is there now. `isGone`: the page is out of sight,
- * or this event says that it is left, perhaps for good.
+ * Counts the cell that was on the screen, and starts with the present one. `isGone`: the page is hidden, or an event
+ * that says that the page is left, perhaps for good.
  */
 function countCell(isGone: boolean | Event = document.hidden): void {
   const time = Date.now()
   if (cell === undefined) {
     if (isGone) return
-    // Another tab may have gone on with the visit. Without storage each page is a visit.
+    // Another tab may have continued the visit. Without storage each page is a visit.
     try {
       kept = sessionStorage[url]
       ;[began, last, counts, sent, exit, back, from, id, number] = JSON.parse(localStorage[url])
@@ -153,8 +153,8 @@ function onClick({ target }: { target: Element }): void {
 
 new MutationObserver(onChange).observe(document.body, { subtree: true, attributeFilter: ['data-at', 'open'] })
 addEventListener('visibilitychange', () => countCell())
-// Not every browser reports the former when a page is left.
+// Not every browser fires `visibilitychange` when a page is left.
 addEventListener('pagehide', countCell)
-// Before anything that removes the clicked element.
+// Runs before any listener that removes the clicked element.
 addEventListener('click', onClick, true)
 countCell()

@@ -1,6 +1,6 @@
 import type { EditorMessage } from '#shared/site/preview/preview-messages.ts'
 
-// What the editor sent and the server has not stored: every rendering of the preview needs it.
+// Edits that the editor sent and the server has not stored: every rendering of the preview needs them.
 
 type Wire = Record<string, unknown>
 type CellsMessage = Extract<EditorMessage, { type: 'mekuri:cells' }>
@@ -11,12 +11,12 @@ let parts: Wire = {}
 let order: string[] | undefined
 let language = document.documentElement.dataset.language
 
-/** Sets what the language menu chose. */
+/** Sets the language chosen in the language menu. */
 export function setLanguage(chosen: string): void {
   language = chosen
 }
 
-/** Keeps edited cells, settings and parts. Gives the ids of the cells, and what of the page they change. */
+/** Keeps edited cells, settings and parts. Returns the ids of the cells, and whether the page or the popups change. */
 export function keepEdits(message: CellsMessage): { cellIds: string[]; changesPage: boolean; changesPopups: boolean } {
   const cellIds = message.cells.map(({ id }) => String(id))
   for (const cell of message.cells) drafts.set(String(cell.id), cell)
@@ -28,7 +28,7 @@ export function keepEdits(message: CellsMessage): { cellIds: string[]; changesPa
   const changed = Object.keys(message.parts ?? {})
   return {
     cellIds,
-    // Popups stand over the page and change nothing of it.
+    // Popups stand over the page and change nothing in it.
     changesPage: Boolean(
       hasNewLanguage || message.order || message.settings || changed.some((part) => part !== 'popups'),
     ),
@@ -36,7 +36,7 @@ export function keepEdits(message: CellsMessage): { cellIds: string[]; changesPa
   }
 }
 
-/** The draft for a rendering of the whole page, with the form that stands over it. */
+/** The draft for a rendering of the whole page, with the form shown over it. */
 export function wholeDraft({ popup, form }: { popup?: string | null; form: string | null | undefined }): Wire {
   const cells = [...drafts.values()]
   return { cells, settings, language, whole: true, popup, parts, form, ...(order && { order }) }

@@ -6,13 +6,13 @@ import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/s
 declare const addEventListener: Listen
 
 // The handle of the product or link point that is open in the editor. It stands over the page, outside of the cell,
-// because every edit renders the cell again: so it keeps the focus and the pointer.
+// because every edit renders the cell again: outside, it keeps the focus and the pointer.
 
 type Listener = (message: PreviewMovedMessage) => void
-/** A drag under way: where the pointer holds the handle, and where it came down. */
+/** A running drag: the pointer's offset on the handle, and the point where it came down. */
 type Grip = { dx: number; dy: number; from: { x: number; y: number }; hasMoved: boolean }
 
-/** A drag begins after so many pixels: a finger shakes. */
+/** A drag begins after this many pixels: a finger shakes. */
 const SLACK = 4
 const KEYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -34,16 +34,16 @@ let grip: Grip | undefined
 let ignoresClick = false
 let frame = 0
 
-/** Shows the handle of another mark, or of none. `listener` gets its movements. */
+/** Shows the handle of another mark, or of none. `listener` is called with its movements. */
 export function setMark(next: PreviewMark | null, listener: Listener): void {
   onMoved = listener
-  // A drag wins over the editor.
+  // A running drag takes precedence over the editor.
   if (grip && next?.id === mark?.id) return
   mark = next
   place()
 }
 
-/** The stage of the mark's cell, and its shape as the page has it: of width 1 by height. */
+/** The stage of the mark's cell, and its shape as the page has it: width 1 and its height. */
 function stageOf({ cellId }: PreviewMark): { box: DOMRect; shape: Shape } | undefined {
   const cell = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(cellId)}"]`)
   const stage = cell?.querySelector('.stage')
@@ -68,7 +68,7 @@ function place(): void {
   if (!handle.isConnected) document.body.append(handle)
 }
 
-/** Once a frame, however often the page scrolls. */
+/** At most once per frame, however often the page scrolls. */
 function placeSoon(): void {
   if (mark)
     frame ||= requestAnimationFrame(() => {
@@ -128,7 +128,7 @@ handle.addEventListener('pointercancel', () => {
 handle.addEventListener('keydown', (event) => {
   const step = KEYS[event.key]
   if (!mark || !step || event.ctrlKey || event.metaKey || event.altKey) return
-  // Elsewhere arrow keys move the grid.
+  // Without this, arrow keys would move the grid.
   event.preventDefault()
   event.stopPropagation()
   const length = event.shiftKey ? LARGE_STEP : 1

@@ -74,7 +74,7 @@ async function flush(): Promise<void> {
 type WireRendering = Pick<PreviewRendering, 'cells' | 'popup'> & { body: WireBody | null }
 type WireBody = { html: string; lang: string; is_pc: boolean }
 
-/** The status of the answer; 0 where none came. */
+/** Renders a draft and returns the status of the answer; 0 without an answer. */
 async function render(draft: object): Promise<number> {
   const answer = await post('/render', draft)
   if (!answer?.ok) return answer?.status ?? 0
@@ -97,10 +97,10 @@ addEventListener(
   (event) => {
     const { target } = event
     if (pressPin(event)) return
-    // Links to pages of the site stay here; the island would go to the place that an empty address names.
+    // Links to pages of the site do nothing here; the island would go to the place that an empty address names.
     if (target.closest('a[href="#"]')) event.preventDefault()
     if (target.closest('.popup > button')) return target.closest('.popup')?.remove()
-    // The page without the answer to a form that was tried out.
+    // Renders the page without the answer to a form that was tried out.
     if (target.closest('[data-try-again]')) return renderPage()
     const link = target.closest<HTMLElement>('[data-lang], .logo')
     if (!link) return

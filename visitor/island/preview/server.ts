@@ -5,7 +5,7 @@ import type { PreviewMessage } from '#shared/site/preview/preview-messages.ts'
 const { admin = '', token: first = '' } = document.documentElement.dataset
 let token = first
 
-/** The editor's origin: messages from elsewhere count for nothing. */
+/** The editor's origin: messages from other origins are ignored. */
 export const ADMIN_ORIGIN = admin
 
 /** Sends a message to the editor. */
@@ -16,7 +16,7 @@ export function setToken(next: string): void {
   token = next
 }
 
-/** Posts JSON with the preview token; undefined where no answer came. */
+/** Posts JSON with the preview token; undefined without an answer. */
 export function post(path: string, body: object): Promise<Response | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)

@@ -8,9 +8,9 @@ import { data, t, timeText } from './page-data.ts'
 import { change, read, state, threadsIn } from './state.ts'
 import { tell } from './tell.ts'
 
-// The approval: one press in a dialog that says which version it is.
+// The approval: one press in a dialog that names the version.
 
-/** The guest's own approval of what is shown now. */
+/** The guest's own approval of the version that is shown now. */
 export const ownApproval = () => state.review?.approvals.find(({ isOwn, changes }) => isOwn && changes === null)
 
 const nameOfLanguage = (code: string) => (isLanguage(code) ? LANGUAGE_NAME[code] : '')
@@ -52,7 +52,7 @@ function versionList(): HTMLElement {
   )
 }
 
-/** Opens the dialog. Where the site was changed after it was looked at, its latest version is shown first. */
+/** Opens the dialog. If the site has changed since the guest looked at it, its latest version is shown first. */
 export async function openApproval(): Promise<void> {
   await read()
   const isOld = shownVersion() !== undefined && shownVersion() !== state.review?.version.hash

@@ -2,14 +2,14 @@ import type { Approval, GuestReview, ReviewThread } from '#shared/site/review/re
 import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
 import { data, t } from './page-data.ts'
 
-/** Seconds to wait above which the day's limit is meant, not the one of quick steps. */
+/** Seconds to wait above which the daily limit is meant, not the limit of quick steps. */
 const LONG_WAIT = 120
 
-/** Why something was refused, in words; `field`: the one that was refused, `isStale`: another version is shown now. */
+/** The reason of a refusal in words; `field`: the refused field, `isStale`: another version is shown now. */
 export type Refusal = { refused: string; field?: string | undefined; isStale?: boolean }
 export type Outcome<Data> = { data: Data } | Refusal
 
-/** Calls as the guest. A session that has ended leads to the lock page: what was typed is kept for afterwards. */
+/** Makes a call as the guest. A session that has ended leads to the lock page; typed text is kept for afterwards. */
 async function call<Data>(method: string, path: string, body?: object): Promise<Outcome<Data>> {
   const answer = await fetch(data.calls + path, {
     method,

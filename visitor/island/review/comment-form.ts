@@ -6,7 +6,7 @@ import { el } from './element.ts'
 import { t } from './page-data.ts'
 import { state } from './state.ts'
 
-/** From this part of the longest text on, the counter warns. */
+/** From this share of the maximum length on, the counter warns. */
 const NEARLY = 0.9
 const NAME_MAX = 50
 
@@ -16,13 +16,13 @@ type FormOptions = {
   hint?: string
   value: string
   onType: (text: string) => void
-  /** Sends the text; what is refused stays. */
+  /** Sends the text; a refused text stays in the form. */
   onSend: (text: string, name: string) => Promise<Refusal | undefined>
   /** Further buttons. */
   more?: HTMLButtonElement[]
 }
 
-/** The name of a guest who has none yet: asked once, with the first thing that is written. */
+/** Asks a guest without a name for one, together with the first comment or approval. */
 export function nameField() {
   if (state.review?.name) return undefined
   const input = el('input', { id: 'review-name', maxLength: NAME_MAX, autocomplete: 'name', value: drafts.name })
@@ -90,7 +90,7 @@ export function commentForm({ label, send, hint, value, onType, onSend, more = [
     event.preventDefault()
     void trySend()
   })
-  // As in the back office: both keys together send.
+  // As in the back office: Ctrl or Cmd with Enter sends.
   area.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
   })

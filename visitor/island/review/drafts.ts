@@ -6,15 +6,15 @@ type Drafts = { pin: NewPin | null; answers: Record<string, string>; name: strin
 
 const KEY = 'review'
 
-/** What was typed and not sent: it outlives closing, refusals, a reload and a session that ends. */
+/** Typed text that was not sent: it outlives closing, refusals, a reload and a session that ends. */
 export const drafts: Drafts = { pin: null, answers: {}, name: '' }
 
-// Without storage it lasts as long as the page.
+// Without storage the drafts last as long as the page.
 try {
   Object.assign(drafts, JSON.parse(sessionStorage[KEY] ?? '{}'))
 } catch {}
 
-/** Changes what is kept. */
+/** Changes the drafts. */
 export function keep(change: Partial<Drafts>): void {
   Object.assign(drafts, change)
   try {

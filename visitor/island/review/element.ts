@@ -1,6 +1,6 @@
 type Child = Node | string | false | undefined
 
-/** An element with these properties. Texts become text nodes: nothing that somebody wrote is ever read as markup. */
+/** An element with these properties. Texts become text nodes: user texts are never parsed as markup. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -16,7 +16,7 @@ export function button(text: string, onclick: () => void, properties: Partial<HT
   return el('button', { type: 'button', onclick, ...properties }, text)
 }
 
-/** An element that the page is rendered with. Throws where it has none: the page and its script differ. */
+/** An element that the page was rendered with. Throws if it is missing: then page and script differ. */
 export function part(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`The page has no ${selector}`)

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { pathTo } from '#visitor/island/lib/page-path.ts'
 import { data } from './page-data.ts'
 
-// The site in its frame: a page of the same host, whose grid stands as `visitor/grid/document.tsx` renders it.
+// The site in its frame: a page of the same host, whose grid is as `visitor/grid/document.tsx` renders it.
 
 const frame = findFrame()
 
@@ -14,12 +14,12 @@ function findFrame(): HTMLIFrameElement {
 
 const gridOf = () => frame.contentDocument?.getElementById('grid')
 
-/** The page in the frame; undefined while it loads, and where it is not the grid. */
+/** The page in the frame; undefined while it loads, and if it is not the grid. */
 export const shownPage = () => (gridOf() ? (frame.contentDocument ?? undefined) : undefined)
 
 let seen: string | undefined
 
-/** The version of the site that the frame shows, or showed last; undefined until its grid was there. */
+/** The version of the site that the frame shows or last showed; undefined before its grid was loaded. */
 export function shownVersion(): string | undefined {
   seen = shownPage()?.documentElement.dataset.version ?? seen
   return seen
@@ -49,7 +49,7 @@ const swipeTo = (cell: Element) => cell.scrollIntoView({ behavior: isStill() ? '
 /** Runs after the next two frames: a sheet that opens resizes the page, which then shows its present cell again. */
 const afterResize = (action: () => void) => requestAnimationFrame(() => requestAnimationFrame(action))
 
-/** Swipes to a cell; in another language, or from a page beside the grid, it is loaded. */
+/** Swipes to a cell; a cell in another language, or one requested from a page beside the grid, is loaded. */
 export function showCell({ cellId, position, language }: { cellId: string; position: string; language: Language }) {
   const cell = shownPage()?.querySelector(`[data-id="${CSS.escape(cellId)}"]`)
   if (cell && language === shownLanguage()) afterResize(() => swipeTo(cell))

@@ -5,9 +5,9 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import type { ReviewMessages } from '#visitor/words/review-words.ts'
 import { part } from './element.ts'
 
-/** What the page of the bar gives its script (`visitor/pages/preview-bar-page.tsx`). */
+/** Data from the bar's page for its script (`visitor/pages/preview-bar-page.tsx`). */
 export type ReviewData = {
-  /** The calls of this site begin with it. */
+  /** Base path of this site's calls. */
   calls: string
   language: Language
   /** The first page of each shared language. */

@@ -33,7 +33,7 @@ function pinsOf(): PreviewPin[] {
       isSolved: solvedAt !== null,
       isChosen: view?.kind === 'thread' && view.id === id,
     }))
-  // Solved ones stay out of the way unless one is looked at.
+  // Solved pins are hidden unless one is opened.
   const shown = pins.filter(({ isSolved, isChosen }) => !isSolved || isChosen || state.tab === 'solved')
   const { pin } = drafts
   if (!pin || pin.language !== language) return shown
@@ -47,7 +47,7 @@ function draw(): void {
 }
 
 function pinAt({ cellId, position }: { cellId: string; position: string }, x: number, y: number): void {
-  // A text that is under way goes to the new place.
+  // A text that is being written moves to the new place.
   const text = drafts.pin?.text ?? ''
   keep({ pin: { cellId, position, language: shownLanguage(), x, y, text } })
   change({ view: { kind: 'add' }, isOn: true })
@@ -60,10 +60,10 @@ export function pinHere(): void {
   pinAt(shown, MIDDLE, MIDDLE)
 }
 
-/** A press on the page in the frame. A key that presses a link there does what it always does. */
+/** Handles a press on the page in the frame. A key that presses a link there keeps its normal effect. */
 function press(event: MouseEvent): void {
   const { target, detail, clientX, clientY } = event
-  // Elements of another document are no instances of this one's classes.
+  // Elements of another document are not instances of this document's classes.
   const element = target as Element | null
   const pin = element?.closest<HTMLElement>('.pin')?.dataset.pin
   const stage = element?.closest<HTMLElement>('.stage')

@@ -9,7 +9,7 @@ import { change, onChange, read, state, threadsIn } from './state.ts'
 // The script of the bar around a shared preview: comments on the site in its frame, and approvals. The site itself runs
 // as visitors get it; nothing of this is in its pages.
 
-/** Milliseconds between two looks at what others wrote: with comments in sight, and without. */
+/** Milliseconds between two checks for new comments: with comments in sight, and without. */
 const LOOK_AGAIN = { near: 20_000, far: 120_000 }
 
 const tools = part('#review-tools')
@@ -26,7 +26,7 @@ function readNow(): void {
   void read()
 }
 
-/** A hidden tab asks nothing. */
+/** A hidden tab does not poll. */
 function look(): void {
   const isNear = state.isOn || state.view !== undefined
   if (!document.hidden && Date.now() - readAt >= (isNear ? LOOK_AGAIN.near : LOOK_AGAIN.far)) readNow()

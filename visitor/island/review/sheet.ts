@@ -7,7 +7,7 @@ import { addView, conversation, listView, threadView } from './views.ts'
 // The sheet beside the site, below it on a phone: the list, one thread, or a new comment.
 
 const sheet = part('#review')
-/** What is shown: drawn anew only where it is something else, so that nobody loses what is being typed. */
+/** The content that is shown: redrawn only if it changes, so that nobody loses text that is being typed. */
 let shown = ''
 let shownView = ''
 
@@ -39,7 +39,7 @@ function draw(): void {
   if (key === shown && state.view?.kind !== 'list') return refresh()
   const isNew = key !== shown
   const view = JSON.stringify(state.view)
-  // Somebody else may settle a thread while its answer is typed.
+  // Another person may settle a thread while its answer is typed.
   const isTyping = view === shownView && document.activeElement?.matches('#review textarea')
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined
   shown = key
@@ -49,14 +49,14 @@ function draw(): void {
   const title = el('h2', { tabIndex: -1 }, titleOf())
   const close = button(t('tools.close'), closeSheet, { className: 'close' })
   sheet.replaceChildren(el('header', {}, title, close), ...contentOf())
-  // A new comment begins with its text, everything else with its title; a list that was read again keeps the focus.
+  // A new comment begins with its text, everything else with its title; a reloaded list keeps the focus.
   const field = sheet.querySelector<HTMLElement>(isTyping ? 'textarea' : 'input, textarea')
   if (isNew && !isTyping) sheet.scrollTop = 0
   if (isNew) (isTyping || state.view.kind === 'add' ? field : title)?.focus({ preventScroll: true })
   else if (focused) sheet.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus()
 }
 
-/** What others wrote meanwhile. */
+/** Shows what others wrote meanwhile. */
 function refresh(): void {
   const thread = state.view?.kind === 'thread' ? findThread(state.view.id) : undefined
   if (thread) sheet.querySelector('.conversation')?.replaceChildren(...conversation(thread))
@@ -68,7 +68,7 @@ export function closeSheet(): void {
   part('#review-list').focus()
 }
 
-/** Keeps the sheet true from now on. */
+/** Keeps the sheet up to date from now on. */
 export function startSheet(): void {
   onChange(draw)
   sheet.addEventListener('keydown', (event) => {

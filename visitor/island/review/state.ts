@@ -12,7 +12,7 @@ type State = {
   hasFailed: boolean
   /** Presses on the site pin comments. */
   isOn: boolean
-  /** What the sheet shows; closed without. */
+  /** The view that the sheet shows; undefined = the sheet is closed. */
   view: View | undefined
   tab: Tab
 }
@@ -45,7 +45,7 @@ export function putThread(thread: ReviewThread): void {
   const { review } = state
   if (!review) return
   const others = review.threads.filter(({ id }) => id !== thread.id)
-  // Who writes has a name from now on.
+  // From now on the writer has a name.
   const own = thread.comments.findLast(({ isOwn }) => isOwn)
   change({ review: { ...review, threads: [thread, ...others], name: review.name || (own?.author ?? '') } })
 }

@@ -5,7 +5,7 @@ const STAYS = 6000
 
 let timer = 0
 
-/** Says what happened, on the screen and to screen readers. */
+/** Announces a message on the screen and to screen readers. */
 export function tell(text: string, isFailure = false): void {
   const line = part('#review-say')
   line.textContent = text

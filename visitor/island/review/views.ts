@@ -10,13 +10,13 @@ import { data, t, timeText } from './page-data.ts'
 import { change, findThread, numberOf, putThread, read, state, type Tab, threadsIn } from './state.ts'
 import { tell } from './tell.ts'
 
-// What the sheet shows: the list, one thread, or the form of a new comment.
+// Views of the sheet: the list, one thread, or the form of a new comment.
 
 const TABS = ['open', 'solved'] as const satisfies readonly Tab[]
 
 const isMultilingual = Object.keys(data.paths).length > 1
 
-/** Where a thread is, and what became of its cell since. */
+/** Badges of a thread: its cell, and whether the cell has changed since. */
 function marksOf({ position, cell, language }: ReviewThread): HTMLElement {
   return el(
     'p',
@@ -102,7 +102,7 @@ function threadButton(thread: ReviewThread): HTMLButtonElement {
   return element
 }
 
-/** What was written in a thread; it changes while somebody types the answer below. */
+/** The comments of a thread; they may change while somebody types the answer below. */
 export function conversation(thread: ReviewThread): Node[] {
   return [
     marksOf(thread),
