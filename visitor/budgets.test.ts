@@ -227,7 +227,7 @@ describe('the visitor page', () => {
     const html = htmlOf(20, 4, { hasDeliveries: true })
     expect(html).toContain(`<script type="module">${scriptOf('bell')}<`)
     expect(html).toContain(styleOf('bell.css'))
-    // What opens comes when it is opened.
+    // The deliveries' style and window are fetched when the bell opens them.
     expect(html).not.toContain(styleOf('deliveries.css'))
     expect(compressed(html, 11) - compressed(plain, 11)).toBeLessThanOrEqual(800)
   })

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// The scripts of a site's pages lead to another address in one place, which first asks whether the server answers
+// The scripts of a site's pages open another address in one place only, which first asks whether the server answers
 // (rules/visitors.md#lost-connections).
 
 const island = new URL('island/', import.meta.url).pathname
-/** The lines that may leave the page, each by its file. The first asks; the others follow an answer of the server. */
+/**
+ * The lines that may leave the page, each with its file. The first asks the server; the others follow an answer of it.
+ */
 const ALLOWED = [
   'links.ts: if (await reach()) location.href = link.href',
   'guest-session.ts: location.replace(`/?${search}`)',
@@ -14,7 +16,9 @@ const ALLOWED = [
   'blocks.ts: if (isOld && !find(`#${board.dataset.at}`)?.firstChild) location.reload()',
   'review/calls.ts: if (answer?.status === 401 || answer?.status === 410) location.reload()',
 ]
-/** Also without `href`, by other methods and through the window; frames of a preview are not the page. */
+/**
+ * Also matches leaving without `href`, by other methods and through the window; frames of a preview are not the page.
+ */
 const LEAVES =
   /(?<!contentWindow\?\.)\blocation(?:\.(?:href|pathname|search|hash))?\s*=(?!=)|(?<!contentWindow\?\.)\blocation\.(?:assign|replace|reload)\(|\bnavigation\.navigate\(|\bhistory\.go\(|\bopen\(['"`a-z.]*(?:href|url)/i
 

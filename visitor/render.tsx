@@ -12,7 +12,7 @@ import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 
 const DOCTYPE = '<!doctype html>'
-/** Stands where the rows go. Texts cannot contain it: React escapes them. */
+/** Placeholder for the rows. Texts cannot contain it: React escapes them. */
 const SLOT = '<mekuri-rows></mekuri-rows>'
 const slot = <mekuri-rows />
 
@@ -25,15 +25,15 @@ declare module 'react' {
 }
 
 /**
- * Gives a row of the grid by its number. All pages of a release in one language and on one host share their rows except
- * the entry's own: a caller that keeps them renders each row once, not once a page.
+ * Returns a row of the grid by its number. All pages of a release in one language and on one host share their rows
+ * except the entry's own: a caller that keeps them renders each row once, not once per page.
  */
 export type KeepRow<Kept> = (number: number, render: () => string) => Kept
 
 /**
  * A page in pieces that are sent one after the other: the head with everything up to the first row, then the rows, and
- * what follows. Each piece is rendered once, when it is asked for (rules/budgets.md#rendering-by-segments). `keepRow`
- * gives the rows that the pages of the release share.
+ * the rest. Each piece is rendered once, when it is requested (rules/budgets.md#rendering-by-segments). `keepRow`
+ * returns the rows that the pages of the release share.
  */
 export function* renderPage<Kept = never>(
   context: PageContext,

@@ -6,8 +6,8 @@ import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 const DEFAULT_RATIO = 0.656
 
 /**
- * The variables that the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--a` arrow
- * colour. Defaults are left out to keep the page small.
+ * The variables that the style sheet and the island read from a cell: `--r` width divided by height, `--c` average
+ * colour, `--a` arrow colour. Defaults are left out to keep the page small.
  */
 export function cellStyle(cell: ReleaseCell): CSSProperties {
   const style: Record<string, string | number> = { '--r': DEFAULT_RATIO }

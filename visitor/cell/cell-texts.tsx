@@ -8,7 +8,7 @@ import { linkOfButton } from '#visitor/elements/link-to.ts'
 import { phrases } from '#visitor/elements/phrases.tsx'
 import { textColour } from './cell-style.ts'
 
-/** How each text stands over the picture. */
+/** How each text is rendered over the picture. */
 const TEXT_VIEWS: Record<ShownTextName, (text: string, cell: OpenCell) => ReactElement> = {
   mainText: (text, { mainTextColor, phraseStarts }) => (
     <h2 key="mainText" style={textColour(mainTextColor)}>

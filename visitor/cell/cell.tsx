@@ -41,7 +41,7 @@ function timesOf(cell: ReleaseCell) {
   return { 'data-fade': cell.arrowFadeSeconds || undefined, 'data-slide': cell.sliderSeconds || undefined }
 }
 
-/** The tiny picture behind the first one; the island draws the others' from the pictures themselves. */
+/** The tiny picture behind the first picture; the island draws the other cells' from the pictures themselves. */
 function surroundings(cell: ReleaseCell): ReactElement | null {
   const tiny = cell.locked ? undefined : cell.picture?.placeholder
   return tiny ? <i className="back" style={{ backgroundImage: `url(${tiny})` }} /> : null

@@ -4,7 +4,7 @@ import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkTo } from '#visitor/elements/link-to.ts'
 import { markName, markPlace } from './marks.ts'
 
-/** A point of a picture that leads somewhere, with its label on the side that has more room. */
+/** A point of a picture that is a link, with its label on the side that has more room. */
 export function imageLinkView(point: ReleaseImageLink, context: PageContext): ReactElement {
   return (
     <a

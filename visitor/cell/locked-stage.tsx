@@ -38,7 +38,10 @@ const LOCK_STYLE = {
   register: { ...WAY, marginTop: 8 },
 } satisfies Record<string, CSSProperties>
 
-/** A members-only place: a sign, its words, and the ways in. A preview shows the ways, but they lead nowhere. */
+/**
+ * A members-only place: an icon, its words, and the links to sign in and register. A preview shows the links, but they
+ * lead nowhere.
+ */
 export function lockedStage(position: Position, context: PageContext): ReactElement {
   const { text, mode, release } = context
   const ways = mode.kind === 'published' ? mode.base : undefined

@@ -3,7 +3,7 @@ import type { PageContext } from '#visitor/page/page-context.ts'
 
 type Place = { id: string; x: number; y: number }
 
-/** Where a mark stands, in percent of the stage; the style sheet keeps all of it in sight. */
+/** The position of a mark in percent of the stage; the style sheet keeps all of the mark in sight. */
 export function markPlace({ x, y }: Place): CSSProperties {
   const within = (value: number) => Math.min(Math.max(value, 0), 100)
   return { '--x': within(x), '--y': within(y) } as CSSProperties

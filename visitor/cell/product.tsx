@@ -21,7 +21,7 @@ export function productView(
 ): ReactElement[] {
   const { name, color, background } = product
   const { text, mode } = context
-  // Ids of cells are one of a kind in a page; products of copied cells need not be.
+  // Ids of cells are unique in a page; ids of products in copied cells may repeat.
   const id = `product-${cell.id}-${index}`
   return [
     <button

@@ -5,7 +5,7 @@ import { cellAt, type PageContext } from '#visitor/page/page-context.ts'
 import { companyPath } from '#visitor/page/page-path.ts'
 import { SnsIcon } from './sns-icon.tsx'
 
-/** Social links in equal slots, and the way to the company's texts. Cells may leave either out. */
+/** Social links in equal slots, and the link to the company's texts. Cells may hide either. */
 export function BottomBar({ context }: { context: PageContext }) {
   const { release, entry } = context
   if (!release.sns && !release.companyTabs) return null

@@ -18,7 +18,7 @@ function linkToPage(page: InternalLink, { release, mode, inside }: PageContext):
   return { href: leadingTo(place, sitePagePath(mode.base, release.language, linkedPage(page))) }
 }
 
-/** Where a menu's entry or a point leads; a cell of a whole page is reached in the page itself. */
+/** The link of a menu's entry or a point; a cell of a whole page is reached in the page itself. */
 export function linkTo(target: ReleaseTarget, context: PageContext): LinkAttributes {
   if (target.kind === 'url') return linkToAddress(target.href)
   if (target.kind === 'page') return linkToPage(target.page, context)
@@ -31,7 +31,7 @@ export function linkTo(target: ReleaseTarget, context: PageContext): LinkAttribu
   }
 }
 
-/** Where a button leads. */
+/** The link of a button. */
 export function linkOfButton({ href, page }: LinkButton, context: PageContext): LinkAttributes {
   return page ? linkToPage(page, context) : linkToAddress(href)
 }

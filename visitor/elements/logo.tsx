@@ -7,7 +7,7 @@ const LOGO_HEIGHT = 48
 /** `thumb.webp` fits into these sides. */
 const THUMB = { width: 160, height: 240 }
 
-/** A site's logo. The small form where it is sharp enough: a logo must not hold the first picture up. */
+/** A site's logo. Its small form is used if it is sharp enough: a logo must not delay the first picture. */
 export function Logo({ logo }: { logo: Picture }) {
   const { width, height } = logo
   const thumb = Math.round(Math.min(width, THUMB.width, (THUMB.height * width) / height))

@@ -2,7 +2,7 @@ import type { VisitorText } from '#visitor/words/visitor-text.ts'
 
 type Props = { text: VisitorText; hasForm?: boolean }
 
-/** Says that the connection is lost, where another page would not come. `hasForm`: typed text stays in its fields. */
+/** Says that the connection is lost when another page cannot be loaded. `hasForm`: typed text stays in its fields. */
 export function LostDialog({ text, hasForm = false }: Props) {
   return (
     <dialog id="lost" aria-labelledby="lost-text">

@@ -19,7 +19,7 @@ export function plainText(text: string): ReactNode {
   return [...parts, text.slice(end)].map((part, index) => <Fragment key={index}>{part}</Fragment>)
 }
 
-/** Without the marks after it; a closing parenthesis stays where the address opens one. */
+/** An address without the punctuation after it; a closing parenthesis stays if the address has an opening one. */
 function trimmed(address: string): string {
   const bare = address.replace(SENTENCE_END, '')
   return bare.includes('(') && address[bare.length] === ')' ? `${bare})` : bare

@@ -14,7 +14,7 @@ type Props = {
   state?: AddressState | undefined
 }
 
-/** Asks for a mail address, to which something is sent. */
+/** Asks for a mail address to which something is sent. */
 export function AddressForm({ language, action, submit, isSecond = false, state }: Props) {
   return (
     <form method="post" action={action} noValidate>

@@ -20,7 +20,7 @@ type FormViewProps = {
   action?: string | undefined
   /** The button's words; the product's own otherwise. */
   submit?: string | undefined
-  /** Stands before the button, e.g. the check against robots. */
+  /** Shown before the button, e.g. the check against robots. */
   children?: ReactNode
 }
 

@@ -1,15 +1,15 @@
 type Props = {
   name: string
   label: string
-  /** Which passwords are taken. */
+  /** The rules for passwords. */
   help?: string
   error?: string | undefined
-  /** The id of the element with the reason of a refusal, where it stands elsewhere. */
+  /** The id of the element with the reason of a refusal, if that is outside of this component. */
   refusedBy?: string | undefined
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which is never shown again after a try; then it has the focus. */
+/** A password field. It is never filled again after a refused try; then it has the focus. */
 export function PasswordField({ name, label, help, error, refusedBy, autoComplete }: Props) {
   const id = `field-${name}`
   const problem = error ? `${id}-error` : refusedBy

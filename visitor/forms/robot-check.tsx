@@ -1,10 +1,10 @@
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 
-/** Where Turnstile's script and frame come from; pages with a check open their policy for this host alone. */
+/** Origin of Turnstile's script and frame; pages with a check allow this host alone in their policy. */
 export const ROBOT_CHECK_ORIGIN = 'https://challenges.cloudflare.com'
 
-/** Turnstile knows Chinese by its country. */
+/** Turnstile names Chinese with its country. */
 const tagOf = (language: Language) => (language === 'cn' ? 'zh-CN' : HTML_LANGUAGE[language])
 
 /** Cloudflare's check against robots, which needs a script. */

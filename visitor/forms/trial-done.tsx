@@ -2,7 +2,7 @@ import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 
-/** In the preview, after a form was tried out: which steps ran, and which did not. */
+/** Shown in the preview after a form was tried out: lists the steps that ran, and those that did not. */
 export function TrialDone({ language, kind }: { language: Language; kind: FormKind }) {
   const words = formWords(language)
   const isChecked = kind === 'membership'

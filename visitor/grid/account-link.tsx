@@ -6,7 +6,7 @@ import { loginPath, sitePagePath } from '#visitor/page/page-path.ts'
 /** Stands with the element: the style sheet is in every page. */
 const PLACE: CSSProperties = { display: 'grid', placeItems: 'center', minWidth: 44, height: 44, marginLeft: 0 }
 
-/** In pages with members-only cells: to sign in, or to the member's own page, whose head is filled. */
+/** The account link of pages with members-only cells: to sign in, or to the member's own page, with a filled icon. */
 export function AccountLink({ context }: { context: PageContext }) {
   const { mode, release, entry, text, features } = context
   if (mode.kind === 'preview' || !(mode.isMember || features.hasLocks)) return null

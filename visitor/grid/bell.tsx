@@ -6,7 +6,8 @@ type Props = { context: PageContext } & Pick<PageAssets, 'panelFile'>
 
 /**
  * The bell of a site with deliveries that are live or to come: a link to their page. Its script asks which show now,
- * hides it where there are none, and opens them over the page. `data-say`: its name with the number of new ones.
+ * hides the bell if there are none, and opens them over the page. `data-say`: the bell's name with the number of new
+ * ones.
  */
 export function Bell({ context, panelFile }: Props) {
   const { mode, release, text, features } = context

@@ -41,8 +41,8 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
 }
 
 /**
- * At the end of the body: no picture waits for their bytes, and the elements that they need exist. They stand in the
- * page, because a request would cost a round trip (docs/decisions/0011).
+ * Scripts stand at the end of the body: no picture waits for their bytes, and the elements that they need exist. They
+ * are inlined, because a request would cost a round trip (docs/decisions/0011).
  */
 function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags | undefined }) {
   return (
@@ -99,7 +99,7 @@ export function PageBody({ context, lateFile, panelFile, children }: BodyProps) 
   )
 }
 
-/** `data-variant` is what the page shows of the tested cell, `data-tested` where it stands. */
+/** `data-variant` is the variant of the tested cell that the page shows, `data-tested` the cell's position. */
 function addVariant(data: Record<string, string | number>, { release, mode }: PageContext): void {
   const index = release.cells.findIndex(({ id }) => id === release.test?.cellId)
   if (mode.kind !== 'published' || !mode.variant || index < 0) return
@@ -108,10 +108,11 @@ function addVariant(data: Record<string, string | number>, { release, mode }: Pa
 }
 
 /**
- * `data-path` is the path of the entry in this language, `data-say` what is read aloud; above 100 cells `data-cells` says
- * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-later` is the
- * file of scripts that comes after everything else, `data-visits` where it says what happened, and what the page shows;
- * `data-popups` where to ask which popups show now.
+ * `data-path` is the path of the entry in this language, `data-say` the text for screen readers; above 100 cells
+ * `data-cells` is the number of cells, `data-columns` the names of the columns, and `data-blocks` the address that
+ * cells are fetched from; `data-later` is the file of scripts that comes after everything else, `data-visits` the
+ * address for counts of the visit, with the release and the language of the page; `data-popups` the address of the list
+ * of current popups.
  */
 function gridData(context: PageContext): Record<string, string | number> {
   const { release, mode, text, features } = context
@@ -123,7 +124,7 @@ function gridData(context: PageContext): Record<string, string | number> {
   data['data-path'] = pagePath(mode.base, release.language)
   data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
   addVariant(data, context)
-  // Cells that open may have popups where the others have none.
+  // Members-only cells may have popups even if the public cells have none.
   if (release.popups ?? features.hasLocks) data['data-popups'] = popupsPath(mode.base, release.language)
   if (!features.isPartial) return data
   data['data-columns'] = Array.from({ length: release.columns }, (_, column) => columnName(column)).join(' ')

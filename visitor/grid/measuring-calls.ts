@@ -3,17 +3,15 @@ import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
 /**
  * The first calls of measuring services, before their scripts have loaded, as data for the loader
  * (`visitor/island/tags.ts`), which adds the pieces in this order. In values null stands for the date, 0 for its
- * milliseconds, and `{ list, ... }` for a list with further members.
+ * milliseconds, and `{ list, ... }` for a list with further fields.
  */
 export type MeasuringStart = {
   globals: Record<string, unknown>
-  /**
-   * Functions that add their arguments to a global list, by the names they have; with members, to which they belong.
-   */
+  /** Names of functions that add their arguments to a global list; `members` are fields of these functions. */
   functions: { list: string; names: string[]; members?: Record<string, unknown> }[]
   /** Global lists, and the names of methods that add their name and their arguments to them. */
   methods: [list: string, ...names: string[]][]
-  /** Calls of the functions; what is called by the name of a list is added to it. */
+  /** Calls of the functions; arguments of a call by the name of a list are added to it. */
   calls: [name: string, ...values: unknown[]][]
   /** Attributes. */
   scripts: Record<string, string>[]
@@ -21,7 +19,7 @@ export type MeasuringStart = {
 /** The start as the page holds it: the scripts as HTML. */
 export type MeasuringData = Omit<MeasuringStart, 'scripts'> & { html: string }
 
-/** Each service as its own documentation says. */
+/** Starts each service as its own documentation says. */
 export function startMeasuring(ids: MeasuringIds): MeasuringStart {
   const start: MeasuringStart = { globals: {}, functions: [], methods: [], calls: [], scripts: [] }
   if (ids.ga4 || ids.gtm) addGoogle(start, ids)

@@ -15,9 +15,9 @@ export type PopupProps = {
   text: VisitorText
   /** The server's time in UTC milliseconds, from which the countdown starts. */
   now: number
-  /** Places that are left; absent or null = not limited, or nobody counts. */
+  /** Places that are left; absent or null = not limited, or not counted. */
   left?: number | null
-  /** Where the page stands that it is for; absent in a preview, whose links to pages of the site stay where they are. */
+  /** The page on which the popup shows; absent in a preview, whose links to pages of the site do nothing. */
   page?: { language: Language; base: PageBase }
   /** A preview shows it without a script. */
   isOpen?: boolean
@@ -64,7 +64,7 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
         width={picture.width}
         height={picture.height}
         alt={alt}
-        // Seen until the picture is there, and beside one that is higher than wide: its own blurred surroundings.
+        // Shown until the picture has loaded, and beside a picture that is higher than wide: its blurred surroundings.
         style={{ background: `${picture.color} url(${picture.placeholder}) center / cover` }}
       />
     </picture>
@@ -72,8 +72,8 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
 }
 
 /**
- * Opens as other buttons do. A link to a page of the site names its popup; a click on the outside link of a limited
- * offer is reported to the server at the address in `data-take`.
+ * The popup's link, which opens as other buttons do. A link to a page of the site names its popup; a click on the
+ * outside link of a limited offer is reported to the server at the address in `data-take`.
  */
 function linkOf({ id, limit }: ReleasePopup, { href, page: target }: LinkButton, page: PopupProps['page']) {
   if (target) return { href: page ? `${sitePagePath(page.base, page.language, linkedPage(target))}?popup=${id}` : '#' }

@@ -12,7 +12,7 @@ type Props = { context: PageContext; cell: OpenCell | undefined }
  */
 export function StructuredData({ context, cell }: Props) {
   const { release, entry, mode } = context
-  // Search engines see no member's page.
+  // Search engines never see pages made for members.
   if (mode.kind !== 'published' || mode.isMember || !hasOwnHost(mode)) return null
   const url = mode.origin + pagePath({ ...mode.base, root: '' }, release.language, formatPosition(entry))
   const isFirst = entry.column === 0 && entry.row === 0
@@ -22,7 +22,7 @@ export function StructuredData({ context, cell }: Props) {
   ]
   if (things.length === 0) return null
   const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
-  // `<` is written so that nothing in a text can end the element.
+  // `<` is escaped so that nothing in a text can end the element.
   const html = data.replaceAll('<', String.raw`\u003c`)
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -3,7 +3,7 @@ import type { Tag } from '#shared/site/parts/seo/tag-attributes.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { escapeAttribute } from '#shared/text/escape-attribute.ts'
 
-/** React's names of the attributes that it writes otherwise. */
+/** React's names of the attributes that it spells differently. */
 const REACT_NAMES: Record<string, string> = { hreflang: 'hrefLang', crossorigin: 'crossOrigin' }
 
 /** A maker's meta and link tags, from their parsed form. */
@@ -14,7 +14,7 @@ export function HeadTags({ tags }: { tags: readonly Tag[] }) {
   })
 }
 
-/** The tags for the loader, as data: `<` is written so that nothing in it can end the element. */
+/** The tags for the loader, as data: `<` is escaped so that nothing in it can end the element. */
 export function TagData({ tags: { scripts, ids } }: { tags: ReleaseTags }) {
   const { scripts: measuring, ...start } = startMeasuring(ids)
   const html = [...measuring, ...scripts].map(writeScript).join('')
@@ -27,7 +27,7 @@ function writeScript(attributes: Record<string, string>): string {
   return `<script${written.join('')}></script>`
 }
 
-/** Which of the page's own tags a maker's tags stand for: `description`, `og:title`, `canonical`, `icon` … */
+/** The page's own tags that a maker's tags replace: `description`, `og:title`, `canonical`, `icon` … */
 export function replacedBy(tags: readonly Tag[] = []): ReadonlySet<string> {
   return new Set(tags.map(({ attributes: { name, property, rel } }) => (name ?? property ?? rel ?? '').toLowerCase()))
 }

@@ -4,17 +4,17 @@ import { memberWords } from '#visitor/words/member-words.ts'
 
 export type LoginFormProps = {
   language: Language
-  /** Where the form goes, with the place it leads back to. */
+  /** Target of the form, with the place it leads back to. */
   action: string
   /** The address of an earlier attempt, and the reason of its refusal. */
   refused?: { email: string; message: string } | undefined
-  /** The form alone fills a window: its first field has the focus, not the window's cross. */
+  /** The form is the only content of a window: its first field has the focus, not the window's close button. */
   isWindow?: boolean
 }
 
 /**
- * Address and password. The reason of a refusal stands inside, because the window's script replaces its form by that of
- * the page. The password then has the focus.
+ * The form with address and password. The reason of a refusal stands inside, because the window's script replaces its
+ * form by that of the page. The password then has the focus.
  */
 export function LoginForm({ language, action, refused, isWindow = false }: LoginFormProps) {
   const [words, form] = [memberWords(language), formWords(language)]

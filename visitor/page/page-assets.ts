@@ -1,12 +1,12 @@
 import type { PageFeatures } from './page-features.ts'
 import { PAGE_SCRIPTS, type PageScript } from './page-scripts.ts'
 
-/** A text that stands in pages, and its hash as a Content-Security-Policy names it: `'sha256-…'`. */
+/** A text that is inlined in pages, and its hash as a Content-Security-Policy names it: `'sha256-…'`. */
 export type Inlined = { text: string; hash: string }
 
 /** The content of `dist/visitor-assets.json`, written by the build. */
 export type BuiltAssets = {
-  /** Names this build. */
+  /** Name of this build. */
   build: string
   /** By the names in the table of scripts. */
   scripts: Record<string, Inlined>
@@ -43,7 +43,10 @@ export function pageAssets(built: BuiltAssets, features: PageFeatures): PageAsse
   }
 }
 
-/** The hashes by which the page's policy allows them, with those of style sheets that fragments bring. */
+/**
+ * The hashes by which the page's policy allows its style sheets and scripts, with those of style sheets that fragments
+ * bring.
+ */
 export function pageHashes(built: BuiltAssets, features: PageFeatures): { styles: string[]; scripts: string[] } {
   const rows = rowsFor(features)
   const fetched = rows.flatMap(({ fetchedStyles = [] }) => fetchedStyles)

@@ -11,21 +11,21 @@ import { FIXED_FEATURES, gridFeatures, type PageFeatures } from './page-features
 export const BLOCK_CELLS = 20
 
 /**
- * A published page: where it hangs on its host, and the origin that its canonical address names. `isMember`: it is made
- * for somebody who has signed in, with everything in it.
+ * A published page: the path on its host under which it stands, and the origin of its canonical address. `isMember`: it
+ * is made for a signed-in member, with all content.
  */
 export type PublishedMode = {
   kind: 'published'
   base: PageBase
   origin: string
   isMember?: true
-  /** Where the pages beside the grid say what happened, and the release; absent where nothing is counted. */
+  /** Where pages beside the grid send their counts, and the release; absent if visits are not counted. */
   visits?: string
   /** The variant that the page shows of the cell that is being tested. */
   variant?: VariantLetter
   /** The site has a delivery that is live or to come. */
   hasDeliveries?: true
-  /** It is shown to guests of a preview, who pin comments to its cells. */
+  /** The page is shown to guests of a preview, who pin comments to its cells. */
   hasPins?: true
 }
 
@@ -46,7 +46,7 @@ const MAILED: ReadonlySet<string> = new Set<SitePage>(['confirm', 'reset-passwor
 export const visitsOf = ({ visits }: PublishedMode, language: Language, page = ''): string | undefined =>
   visits && !MAILED.has(page) ? `${visits} ${language}` : undefined
 
-/** Everything the views of one page need. */
+/** Everything that the views of one page need. */
 export type PageContext = {
   release: SiteRelease
   entry: Position
@@ -68,13 +68,13 @@ function publishedFeatures(release: SiteRelease, mode: PublishedMode): PageFeatu
   return mode.hasDeliveries ? { ...features, hasDeliveries: true } : features
 }
 
-/** No place of any grid: for cells that are rendered apart from a page's first picture. */
+/** A position outside any grid: for cells that are rendered apart from a page's first picture. */
 export const NOWHERE: Position = { column: -1, row: -1 }
 
 /** A cell with its place. */
 export type PlacedCell = { cell: ReleaseCell; position: Position }
 
-/** The cell at a place, if the grid reaches so far. */
+/** The cell at a place; undefined outside of the grid. */
 export function cellAt(release: SiteRelease, { column, row }: Position): ReleaseCell | undefined {
   return column < release.columns ? release.cells[row * release.columns + column] : undefined
 }

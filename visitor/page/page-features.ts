@@ -4,16 +4,16 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 export const WHOLE_PAGE_CELLS = 100
 
 /**
- * The grid, its preview in the editor, a page beside the grid, the lock page of a shared preview, the bar
- * around one, or an error page without a site.
+ * Kinds of pages: the grid, its preview in the editor, a page beside the grid, the lock page of a shared preview, the
+ * bar around one, or an error page without a site.
  */
 export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'error' | 'deliveries' | 'guest' | 'bar'
 
-/** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
+/** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by them. */
 export type PageFeatures = {
   page: PageKind
   isMultilingual: boolean
-  /** It holds a part of its grid. */
+  /** The page holds only a part of its grid. */
   isPartial: boolean
   hasVideos: boolean
   /** Arrows fade, or rows move on by themselves. */
@@ -28,11 +28,11 @@ export type PageFeatures = {
   hasWindows: boolean
   /** Some cells are for members only. */
   hasLocks: boolean
-  /** The customer's own tags run in it. */
+  /** The customer's own tags run in the page. */
   hasTags: boolean
-  /** The bell of the site's deliveries. No release says so: it is known when the page is asked for. */
+  /** The bell of the site's deliveries. Releases do not say so: it is known when the page is requested. */
   hasDeliveries: boolean
-  /** Comments are pinned to its cells: in previews. */
+  /** Comments are pinned to the page's cells: in previews. */
   hasPins: boolean
 }
 
@@ -59,7 +59,7 @@ const MEMBER: PageFeatures = { ...FORM, page: 'member' }
 const DELIVERIES: PageFeatures = { ...FORM, page: 'deliveries' }
 const GUEST: PageFeatures = { page: 'guest', ...NO_FEATURES }
 const BAR: PageFeatures = { page: 'bar', ...NO_FEATURES }
-/** An edit may add any of these at any time. */
+/** An edit may add any of these features at any time. */
 const PREVIEW: PageFeatures = {
   ...NO_FEATURES,
   page: 'preview',

@@ -2,9 +2,9 @@ import { FORM_KINDS, type FormKind, LINKED_FORMS } from '#shared/site/parts/form
 import type { Language } from '#shared/text/languages.ts'
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
 
-/** Where a site's pages stand on a host: the site's languages and the path they hang under. */
+/** The place of a site's pages on a host: the site's languages and the path that the pages are under. */
 export type PageBase = {
-  /** `` on a site's own host, `/sites/{siteUuid}` on the platform's. */
+  /** Empty on a site's own host, `/sites/{siteUuid}` on the platform's. */
   root: string
   defaultLanguage: Language
 }
@@ -31,7 +31,7 @@ export function companyPath(base: PageBase, language: Language): string {
   return pagePath(base, language, COMPANY_PAGE)
 }
 
-/** The page with the deliveries that show now; with `?window` what the bell opens over another page. */
+/** The page with the deliveries that show now; with `?window`, the window that the bell opens over another page. */
 export function deliveriesPagePath(base: PageBase, language: Language): string {
   return pagePath(base, language, DELIVERIES_PAGE)
 }
@@ -41,7 +41,7 @@ export function deliveriesPath({ siteUuid }: { siteUuid: string }, language: Lan
   return `/v1/end-user/noti_delivery?site_id=${siteUuid}&lang=${language}`
 }
 
-/** The members-only cells for a page that is open already. */
+/** Path of the members-only cells, for a page that is open already. */
 export function openedPath({ root }: PageBase, language: Language): string {
   return `${root}/locked/${language}`
 }
@@ -62,14 +62,14 @@ export const SITE_PAGES = [
 ] as const
 export type SitePage = (typeof SITE_PAGES)[number]
 
-/** The page of each form, and the one after it was sent. */
+/** The page of each form, and the page after it was sent. */
 export const FORM_PAGES = {
   contact: { form: 'contact', done: 'contact-success' },
   membership: { form: 'register', done: 'register-success' },
   homepage: { form: 'forms', done: 'form-success' },
 } as const satisfies Record<FormKind, { form: SitePage; done: SitePage }>
 
-/** The form whose page it is, or to which it belongs. */
+/** The form that a page shows or belongs to. */
 export function formOfPage(page: SitePage): FormKind {
   const isOf = (kind: FormKind) => FORM_PAGES[kind].form === page || FORM_PAGES[kind].done === page
   return FORM_KINDS.find(isOf) ?? 'membership'
@@ -84,7 +84,7 @@ export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
   ['membership', 'register'],
 ])
 
-/** A page beside the grid: of forms or membership, the company's or the deliveries. */
+/** A page beside the grid: a page of forms or membership, the company page, or the page of deliveries. */
 export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof DELIVERIES_PAGE
 
 /** The path of a page beside the grid. */

@@ -1,9 +1,9 @@
 import type { PageFeatures } from './page-features.ts'
 
-/** A script of the visitor's pages with its style sheets, and the pages that have them. */
+/** A script of the visitor's pages with its style sheets, and the condition for pages to have them. */
 export type PageScript = {
   name: string
-  /** A file of `visitor/island/`; absent where style sheets stand alone. */
+  /** A file of `visitor/island/`; absent for style sheets without a script. */
   script?: string
   /**
    * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),

@@ -9,15 +9,15 @@ type Props = {
   title: string
   /** One paragraph each. */
   texts: readonly string[]
-  /** The address that is asked about, and the button's text; absent where nothing is asked. */
+  /** The address that the page asks about, and the button's text; absent if it asks nothing. */
   question?: { address: string; button: string } | undefined
-  /** The partner in whose looks it asks. */
+  /** The partner whose brand the page shows. */
   brand?: ShownBrand | undefined
 }
 
 /**
- * The page of a mailed link about an address: it confirms the address for form answers, or switches off its mails of
- * notifications, by its button only. It belongs to no site.
+ * The page of a mailed link about an address: its button, and nothing else, confirms the address for form answers, or
+ * switches off its mails of notifications. It belongs to no site.
  */
 export function AddressPage({ language, css, title, texts, question, brand }: Props) {
   return (
@@ -33,7 +33,7 @@ export function AddressPage({ language, css, title, texts, question, brand }: Pr
         <link rel="icon" href="data:," />
       </head>
       <body className="page">
-        {/* Partners make their logos for paper, as in mails and in the back office. */}
+        {/* Partners design their logos for white backgrounds, as in mails and in the back office. */}
         {brand?.logoUrl && (
           <header style={{ background: '#fff' }}>
             <span className="logo">

@@ -6,7 +6,7 @@ import { ResendForm } from '#visitor/members/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
-  /** null: the link opens nothing (any more). */
+  /** null: the link is invalid, or no longer valid. */
   token: string | null
   /** The reason of a refusal. */
   refused?: string | undefined

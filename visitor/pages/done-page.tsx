@@ -2,7 +2,7 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
   title: string
-  /** Each of their lines is a paragraph. */
+  /** Each line of a text is a paragraph. */
   texts: readonly string[]
 }
 

@@ -5,13 +5,13 @@ import { NewHere } from '#visitor/members/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
-  /** It was asked for just now. */
+  /** The mail was requested just now. */
   isSent: boolean
   state?: AddressState | undefined
   canRegister: boolean
 }
 
-/** Asks for a link to a new password. It does not tell whether the address is known. */
+/** Asks for a link to a new password. It does not reveal whether the address is known. */
 export function ForgotPage({ isSent, state, canRegister, ...props }: Props) {
   const { frame, mode, place } = props
   const { language } = frame

@@ -20,7 +20,7 @@ type Props = PageFrameProps & {
   robotKey?: string | undefined
 }
 
-/** A form of a site, and below it the company's texts where they belong to it. */
+/** A form of a site, followed by the company's texts if the form shows them. */
 export function FormPage({ form, company, state, action, submit, robotKey, ...frame }: Props) {
   const { language } = frame.frame
   return (

@@ -6,18 +6,18 @@ import { previewWords } from '#visitor/words/preview-words.ts'
 export type LockProps = {
   language: Language
   css: readonly string[]
-  /** The site's look; absent where a stranger may not know it. */
+  /** The site's name and logo; absent if a stranger may not know them. */
   look?: { name: string; logo: Picture | null } | undefined
-  /** What the guest is asked for: `ready` for nothing, `byMail` where only a mailed link helps. */
+  /** The fields that the guest is asked for: none for `ready`; `byMail` if only a mailed link helps. */
   asks: 'ready' | 'password' | 'both' | 'shared' | 'byMail'
   /** The token of the invitation's link. */
   invitation?: string | undefined
-  /** What was typed before; never the password. */
+  /** The earlier input; never the password. */
   typed?: { email: string; name: string } | undefined
   message?: string | undefined
 }
 
-/** Where guests of a preview sign in. It works without scripts, and opens at the top of the window. */
+/** The page where guests of a preview sign in. It works without scripts, and opens at the top of the window. */
 export function LockPage({ language, css, look, asks, invitation, typed, message }: LockProps) {
   const words = previewWords(language)
   const title = words('lock.title')
@@ -92,7 +92,7 @@ export function LockPage({ language, css, look, asks, invitation, typed, message
   )
 }
 
-/** Which keyboard and which suggestions each field has. */
+/** Attributes of each field: keyboard, autofill and maximum length. */
 const KINDS = {
   email: { type: 'email', autoComplete: 'email', maxLength: 254 },
   password: { type: 'password', autoComplete: 'off', maxLength: 256 },

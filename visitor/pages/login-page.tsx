@@ -6,7 +6,7 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps &
   Pick<LoginFormProps, 'action' | 'refused'> & {
-    /** The step before. */
+    /** The preceding step. */
     message?: 'confirmed' | 'changed' | 'out' | undefined
     /** It was opened from a members-only cell. */
     isNeeded: boolean

@@ -9,11 +9,11 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 type Props = PageFrameProps & {
   /** null: it was erased just now. */
   member: { email: string; answers: readonly StoredAnswer[]; registeredAt: string } | null
-  /** The box that agrees was not ticked. */
+  /** The box that confirms the erasure was not ticked. */
   isUnsure?: boolean
 }
 
-/** A member's own page: everything that is kept, signing out, and erasing it all. */
+/** A member's own page: all stored data, signing out, and erasing everything. */
 export function MemberPage({ member, isUnsure = false, ...props }: Props) {
   const { frame, mode } = props
   const words = memberWords(frame.language)

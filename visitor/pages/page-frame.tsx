@@ -20,15 +20,15 @@ export type PageFrameProps = {
   page: FramedPage
   /** The search that survives a change of language, e.g. `?to=B2`. */
   search?: string | undefined
-  /** The place of the grid that the page leads back to; where the site begins otherwise. */
+  /** The place of the grid that the page leads back to; absent = the site's entry. */
   place?: string | undefined
   assets: PageAssets
 }
 
 type Props = PageFrameProps & {
-  /** Before the site's name in the title. */
+  /** Stands before the site's name in the title. */
   title: string
-  /** The form was refused: the title begins with that, the page names the errors. */
+  /** The form was refused: the title begins with this, the page names the errors. */
   isRefused?: boolean
   /** Search engines may list the page; never an answer to a form. */
   isIndexed?: boolean

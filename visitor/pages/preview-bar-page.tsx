@@ -12,13 +12,13 @@ type Props = {
   language: Language
   languages: readonly Language[]
   frame: PreviewFrame
-  /** The address of the site inside the frame: of its first page in each language. */
+  /** The addresses of the site inside the frame: its first page in each language. */
   paths: Partial<Record<Language, string>>
-  /** The calls of comments and approvals begin with it. */
+  /** Base path of the calls of comments and approvals. */
   calls: string
 }
 
-/** A shared preview: a bar that says what it is, and below it the site as visitors will get it, in a frame. */
+/** A shared preview: a bar that names it as such, and below it the site as visitors will get it, in a frame. */
 export function PreviewBarPage({ assets, name, language, languages, frame, paths, calls }: Props) {
   const words = previewWords(language)
   const linkTo = (to: { lang?: Language; frame?: PreviewFrame }) =>

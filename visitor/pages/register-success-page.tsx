@@ -5,12 +5,12 @@ import { ResendForm } from '#visitor/members/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
-  /** The mail was asked for once more. */
+  /** The mail was requested once more. */
   isAgain?: boolean
   state?: AddressState | undefined
 }
 
-/** After a registration: look into your mailbox. It does not tell whether the address was known. */
+/** The page after a registration: asks to look into the mailbox. It does not reveal whether the address was known. */
 export function RegisterSuccessPage({ isAgain = false, state, ...props }: Props) {
   const { language } = props.frame
   const words = memberWords(language)

@@ -5,7 +5,7 @@ import { PasswordField } from '#visitor/forms/password-field.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
-  /** null: the link opens nothing (any more). */
+  /** null: the link is invalid, or no longer valid. */
   token: string | null
   /** The errors of an earlier attempt, by the names of the fields. */
   errors?: Readonly<Record<string, string>>

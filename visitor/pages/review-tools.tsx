@@ -23,7 +23,7 @@ export function ReviewTools({ language }: { language: Language }) {
   )
 }
 
-/** What stands between the bar and the site: how to comment, that the site was changed, and what just happened. */
+/** The notes between the bar and the site: how to comment, that the site was changed, and the latest message. */
 export function ReviewNotes({ language }: { language: Language }) {
   const words = wordsOf(language)
   return (
@@ -47,7 +47,7 @@ export function ReviewNotes({ language }: { language: Language }) {
 
 type DataProps = { calls: string; language: Language; paths: Partial<Record<Language, string>> }
 
-/** What the script needs, as data: `<` is written so that nothing in it can end the element. */
+/** Data for the script: `<` is escaped so that nothing in it can end the element. */
 export function ReviewData(props: DataProps) {
   const json = JSON.stringify({ ...props, words: REVIEW_WORDS[props.language] }).replaceAll('<', String.raw`\u003c`)
   return <script type="application/json" id="review-data" dangerouslySetInnerHTML={{ __html: json }} />

@@ -8,7 +8,7 @@ import { PASSWORD_SIGNS } from '#shared/account/password-rules.ts'
 
 export type FormWords = Translate<typeof ja>
 
-/** Which passwords are taken, with the signs that count. */
+/** The rules for passwords, with the special characters that count. */
 export function passwordHelp(words: FormWords): string {
   return words('passwordHelp', { signs: PASSWORD_SIGNS })
 }
