@@ -5,7 +5,7 @@ import type { DemoAccount } from './accounts.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** The month whose bills are not made yet. */
+/** The newest month that has no bills yet. */
 export const billingMonth = (now: number): Month => monthOf(now - BILLING_HOUR * HOUR)
 
 /** When an account registered and its first contract began. */

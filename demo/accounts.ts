@@ -89,7 +89,7 @@ export const DEMO_SUB_ADMINS: readonly DemoSubAdmin[] = [
   { email: 'sub-viewer@example.com', role: 'viewer', parent: 'oem@example.com', contact: '鉋屋 みのり' },
 ]
 
-/** The surcharge of a multilingual plan. */
+/** Factor between the price of a plan and of its multilingual variant. */
 const MULTILINGUAL = 1.3
 const multilingual = (price: number) => Math.round(price * MULTILINGUAL)
 
@@ -118,15 +118,15 @@ export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; nameEn: strin
 /** The name of a plan on bills, e.g. `スタンダード 多言語`: the operator has written none. */
 export const planNameOf = (code: PlanCode): string => planNameIn({ planCode: code, names: {} }, DEFAULT_LANGUAGE)
 
-/** What the plans with these names are called in each language. */
+/** The names, in each language, of the plans with these Japanese names. */
 export function billNamesOf(shown: ReadonlySet<string>): PlanNames[] {
   const named = PLAN_CODES.filter((code) => shown.has(planNameOf(code)))
   return named.map((planCode) => planNameInAll({ planCode, names: {} }))
 }
 
 /**
- * Page views of the demonstration: limits a month by tier, the mean of a day by account, and who has reached how many this
- * month.
+ * Page views of the demonstration: monthly limits by tier, daily mean by account, and views reached this month by
+ * account.
  */
 export const DEMO_VIEWS = {
   limits: { light: 10_000, standard: 50_000, premium: 150_000, pro: 500_000, oem: 1_000_000 },

@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD } from './accounts.ts'
 import { request } from './request.mts'
 
-/** Where the server runs: the first argument of the command. */
+/** Origin of the running server: the first argument of the command. */
 export const origin = process.argv[2] ?? 'http://localhost:8787'
 
 type Reply = { status: number; data: Record<string, never> & { [key: string]: unknown }; text: string }
 
-/** What changes nothing when it is sent twice, beside what reads: an unused address of an upload is swept. */
+/** POST calls that are safe to repeat, besides calls that only read: an unused address of an upload is swept. */
 const SAFE_POSTS = new Set(['/auth/login', '/site/generate-urls', '/site/complete-upload'])
 
 /** Calls the API of the running server. */

@@ -137,7 +137,7 @@ function printPayments(bill: DemoBill, issuedAt: number, amount: number): void {
 
 const ACTIONS: Partial<Record<DemoBill['status'], string>> = { completed: 'bill.complete', void: 'bill.void' }
 
-/** What the operator did with the bill. */
+/** Prints the operator's steps with the bill. */
 function printHistory(bill: DemoBill, issuedAt: number): void {
   const { payer, status, revision, settledAfter = 9, reason = '' } = bill
   const action = revision > 0 ? 'bill.correct' : ACTIONS[status]
@@ -164,6 +164,6 @@ function printHistory(bill: DemoBill, issuedAt: number): void {
 /** Numbers follow the order of issue, where a correction comes after later bills. */
 for (const bill of demoBills(now).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
 
-// What happened before is no news: no mail tells of it.
+// Past events are marked as mailed, so that no mail is sent about them.
 for (const kind of ['bill_issued', 'bill_paid', 'bill_failed'])
   console.log(insert('notices', { kind: `mark:${kind}`, subject: '', account_id: '', created_at: now }, 'SELECT 1'))

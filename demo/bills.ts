@@ -8,9 +8,9 @@ import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
 import type { DemoBill } from './demo-bill.ts'
 
-/** How many months of bills the demo has. */
+/** Number of months with bills of the demo. */
 const MONTHS = 14
-/** The shop came later. */
+/** Months with bills of the shop, which registered later. */
 const SHOP_MONTHS = 5
 const PRICES = DEMO_UNIT_PRICES
 const VIEW_UNIT = PRICES.viewUnit
@@ -43,7 +43,7 @@ function viewLine(email: string, name: string, views: number, limit: number): Bi
 /** Days after the issue of a bill on which it is voided and its correction issued. */
 const CORRECTED_AFTER = 9
 
-/** What differs from a bill that was paid by card on the day of its issue, by months before the present one. */
+/** Differences from a bill that was paid by card on the day of its issue, by months before the present one. */
 const INN: Record<number, Partial<DemoBill>> = {
   14: {
     status: 'completed',

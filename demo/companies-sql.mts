@@ -88,7 +88,7 @@ function printCompany(company: DemoCompany, place: number): void {
       insert('contract_reminders', { contract_id: contractId, days, created_at: now })
 }
 
-/** Marks what the company would be told of by mail as told: nobody reads its mails. */
+/** Marks mails to the company as sent: nobody reads them. */
 function printTold({ use = 0 }: DemoCompany, account: string, plans: ReturnType<typeof plansOf>): void {
   const told = (kind: string, subject: string | number) =>
     insert('notices', { kind, subject: `${account}:${subject}`, account_id: account, created_at: now })
@@ -154,7 +154,7 @@ function printSites(company: DemoCompany, account: string, start: number): void 
   }
 }
 
-/** How many views the months before had, as a part of this month's, the newest first. */
+/** Views of the months before as a share of this month's, the newest first. */
 const EARLIER = [0.84, 0.78, 0.72]
 
 /** Page views of this month, up to today, and the sums of the months before. */

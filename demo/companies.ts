@@ -16,7 +16,7 @@ export type DemoCompany = {
   /** Days ago when the contract was terminated. */
   ended?: number
   isSuspended?: boolean
-  /** Left to expire after its first term. */
+  /** The contract expired after its first term. */
   isExpired?: boolean
   /** Never accepted its invitation, or accepted and never signed in. */
   arrival?: 'invited' | 'unseen'

@@ -6,13 +6,13 @@ import type { DemoBill } from './demo-bill.ts'
 import { companyEmail, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { billedUntil, plansOf, startOf } from './company-terms.ts'
 
-/** How many of their newest bills companies owe. */
+/** Number of newest bills that a company owes. */
 const OWED: Record<string, number> = { 北斗眼鏡: 2, 瑞穂農園: 1 }
-/** Every so many companies one pays by bank transfer. */
+/** One in this many companies pays by bank transfer. */
 const TRANSFERS = 3
 const DAY = 24 * 60 * 60 * 1000
 
-/** What a company has in a month; undefined if nothing is billed. */
+/** The plan line of a company in a month; undefined if nothing is billed. */
 function planLineOf(company: DemoCompany, email: string, month: Month, now: number): BillLine | undefined {
   const start = startOf(company, now)
   const quantity = daysWithin(month, start, billedUntil(company, now))

@@ -27,7 +27,7 @@ export function termsOf(company: DemoCompany, now: number): Term[] {
   return company.isExpired ? terms.slice(0, 1) : terms
 }
 
-/** Plans from their moments on: the first at the start, later ones from a first of a month. */
+/** Plans with the moments from which they apply: the first at the start, later ones from a first of a month. */
 export function plansOf(company: DemoCompany, now: number): { plan: PlanCode; from: number }[] {
   const start = startOf(company, now)
   const later = (company.changes ?? []).map(({ after, plan }) => ({
@@ -41,7 +41,7 @@ export function plansOf(company: DemoCompany, now: number): { plan: PlanCode; fr
 export const terminatedAt = ({ ended }: DemoCompany, now: number): number | null =>
   ended === undefined ? null : startOfDay(now) - ended * DAY
 
-/** The last moment that is billed: of the last contract, or of the day of termination. */
+/** The last moment that is billed: the end of the last contract, or of the day of termination. */
 export function billedUntil(company: DemoCompany, now: number): number {
   const end = termsOf(company, now).at(-1)?.endsAt ?? 0
   const at = terminatedAt(company, now)

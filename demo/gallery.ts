@@ -1,4 +1,4 @@
-/** What the pictures of the screens show, in Japanese and English, by group and by the name that `shoot` gives them. */
+/** Captions of the screenshots, in Japanese and English, by group and by the name that `shoot` gives them. */
 type Group = { title: readonly [string, string]; screens: Readonly<Record<string, readonly [string, string]>> }
 
 export const GALLERY: readonly Group[] = [

@@ -1,13 +1,13 @@
 import { origin } from './api.mts'
 import { request } from './request.mts'
 
-/** Looks for a mail so often, with so many milliseconds between. */
+/** Maximum tries to find a mail, and the pause between two tries in milliseconds. */
 const TRIES = 60
 const PAUSE = 500
 
 const textOf = async (path: string) => (await request(new URL(path, origin), { method: 'GET', isSafe: true })).text
 
-/** The link of the invitation to a preview that was mailed to an address. Throws where none arrives. */
+/** The link of the invitation to a preview that was mailed to an address. Throws if none arrives. */
 export async function invitationOf(email: string): Promise<URL> {
   for (let tries = 0; tries < TRIES; tries++) {
     const list = await textOf('/dev/mail')

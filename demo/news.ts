@@ -13,10 +13,10 @@ export type DemoNews = {
   /** First and last day, from today; absent: no period. */
   days?: readonly [start: number, end: number]
   status: 'draft' | 'published' | 'unpublished'
-  /** Written when the clock stood so many days back, for one that has expired. */
+  /** Days by which the clock is set back to write it; for an expired item. */
   writtenDaysAgo?: number
   places: { onBackOffice: boolean; onLogin: boolean }
-  /** The address of the partner to whose tree it is limited. */
+  /** Mail address of the partner, if only the partner's tree sees it. */
   partner?: string
 }
 

@@ -71,5 +71,5 @@ for (const [place, { email, hoursAgo, isPersonal, kind, detail }] of DEMO_EVENTS
   detail = json_set(detail, '$.month', (SELECT b.month FROM ${bill}), '$.total', (SELECT b.total FROM ${bill}))`
   console.log(`UPDATE bell_events SET ${about} WHERE id = '${id}';`)
 }
-// Without the sites and bills of the demo there is nothing to tell.
+// Deletes events without a subject, if the demo sites or bills do not exist.
 console.log(`DELETE FROM bell_events WHERE subject_id = '';`)

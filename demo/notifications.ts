@@ -12,7 +12,7 @@ export type DemoNotification = {
   until: number | null
   targets: readonly Audience[]
   byMail?: boolean
-  /** People to whom a mail was promised. */
+  /** Number of people for whom a mail was enqueued. */
   mailed?: number
   link?: string
   title: Text
@@ -139,7 +139,7 @@ export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
 ]
 
 export type DemoEvent<K extends BellEventKind = BellEventKind> = {
-  /** The account, which is also the person whom it is about where the kind is personal. */
+  /** Mail address of the account, which is also the person concerned if the kind is personal. */
   email: string
   hoursAgo: number
   isPersonal?: true
@@ -150,7 +150,7 @@ type AnyEvent = { [K in BellEventKind]: DemoEvent<K> }[BellEventKind]
 
 const INN = '月白温泉 旅館月白'
 
-/** What happened lately; an event is about the site that it names, or else about the newest bill. */
+/** Recent events; an event is about the site that it names, else about the newest bill. */
 export const DEMO_EVENTS: readonly AnyEvent[] = [
   { email: 'direct@example.com', hoursAgo: 3, kind: 'submission', detail: { site: INN, count: 2 } },
   {

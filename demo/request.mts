@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds before each repetition of a request that got no answer. */
 const PAUSES = [200, 1000, 2000, 5000, 10_000]
-/** How often a program says which answer it waits for, in milliseconds. */
+/** Milliseconds between messages about the answer that a program waits for. */
 const SAY_EVERY = 15_000
 
 type Answer = { status: number; text: string }
 
-/** `isSafe`: sent twice, the request does what it does once. */
+/** `isSafe`: the request may be sent twice and has the effect of one. */
 type Options = RequestInit & { method: string; isSafe: boolean; pauses?: readonly number[] }
 
 /**
- * Sends a request and reads its answer. A request without an answer is sent again where that is safe, or where it never
+ * Sends a request and reads its answer. A request without an answer is sent again if that is safe, or if it never
  * reached the server.
  */
 export async function request(url: URL, { isSafe, pauses = PAUSES, ...init }: Options): Promise<Answer> {

@@ -4,7 +4,7 @@ import { open, origin, shoot, type Shot, signIn } from './shot.mts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
 
-/** Views of the page, by the name of their picture: what follows the site in the address. */
+/** Views of the page by the name of their picture: the part of the address after the site. */
 const VIEWS = {
   'analytics-lp': '',
   'analytics-swipe': '&tab=swipe',

@@ -42,8 +42,8 @@ async function shootPanel(
 }
 
 /**
- * Takes the way of the inn to a domain: the records, the doctor with a wrong one, live. Once for all languages and sizes,
- * because a site has six looks an hour. Leaves no domain behind.
+ * Takes the steps that connect a domain to the inn: the records, the doctor with a wrong record, the live domain. Runs
+ * once for all languages and sizes, because a site has six checks an hour. Leaves no domain behind.
  */
 export async function shootDomains(browser: Browser): Promise<void> {
   const token = (await getToken(inn.owner)) ?? ''

@@ -10,7 +10,7 @@ async function openItem(page: Page, screen: string, { language }: Shot): Promise
   await page.locator('h1').waitFor()
 }
 
-/** Takes where news shows before and after sign-in, the operator's list and editor, the list and an item of a reader. */
+/** Takes news before and after sign-in, the operator's list and editor, the list and an item of a reader. */
 export async function shootNews(browser: Browser, shot: Shot): Promise<void> {
   const operator = await open(browser, shot)
   const desk = await operator.newPage()

@@ -43,7 +43,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   const history = page.getByRole('region', { name: BILL_WORDS[shot.language].payments.title })
   await history.evaluate((region) => {
     region.scrollIntoView({ block: 'start' })
-    // Below the bar at the top.
+    // Keeps the element below the bar at the top.
     scrollBy(0, -80)
   })
   await shoot(page, 'user-bills', shot)
@@ -56,7 +56,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shootInvoice(browser, shot)
 }
 
-/** Takes what a partner sees of its users. */
+/** Takes the partner's cockpit. */
 async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()

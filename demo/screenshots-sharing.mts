@@ -6,7 +6,7 @@ import { inn } from './sites/inn.ts'
 
 const WORDS = { ja, en }
 
-/** Takes the sharing of the inn's preview: the dialog, who was invited, and the preview's screen. */
+/** Takes the sharing of the inn's preview: the dialog, the invited people, and the preview's screen. */
 export async function shootSharing(browser: Browser, shot: Shot): Promise<void> {
   const words = WORDS[shot.language]
   const context = await open(browser, shot)

@@ -1,6 +1,6 @@
-// Takes a picture of every screen from a running installation with demo data: `node demo/screenshots.mts
-// [<origin> [<folder> [<parts>]]]`, the parts (names of PARTS, and domains) by commas. Without a folder they come to
-// docs/screens/all, which is not committed, and those that documents show are replaced.
+// Takes a picture of every screen from a running installation with demo data: `node demo/screenshots.mts [<origin>
+// [<folder> [<parts>]]]`, the parts (names of PARTS, and domains) separated by commas. Without a folder, pictures go to
+// docs/screens/all, which is not committed, and replace those that documents show.
 import { mkdir } from 'node:fs/promises'
 import { shootAnalytics } from './screenshots-analytics.mts'
 import { shootDomains } from './screenshots-domains.mts'

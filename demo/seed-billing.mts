@@ -13,7 +13,7 @@ async function changePlan(email: string, code: string): Promise<void> {
   await must(call('PATCH', '/user/user-plan', token, { plan_code: code }, headers))
 }
 
-/** Sends a form of the stand-in of Stripe. Returns where it leads. */
+/** Sends a form of the stand-in of Stripe. Returns the address it leads to. */
 async function send(path: string, fields: Record<string, string>): Promise<URL> {
   const body = new URLSearchParams(fields)
   const reply = await fetch(new URL(path, origin), { method: 'POST', body, redirect: 'manual' })

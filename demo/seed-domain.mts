@@ -7,7 +7,7 @@ const HOSTNAME = 'recruit.example.jp'
 
 type Records = Record<'cname' | 'txt', { name: string; value: string }>
 
-/** Sets a record by the page of the stand-in. Returns whether there is one. */
+/** Adds a record through the page of the stand-in. Returns whether the stand-in accepted it. */
 async function setRecord(name: string, type: string, value: string): Promise<boolean> {
   const body = new URLSearchParams({ name, type, value, action: 'add' })
   const { status } = await fetch(`${origin}/dev/dns`, { method: 'POST', body, redirect: 'manual' })

@@ -51,7 +51,7 @@ async function create(token: string, item: DemoNews, pictures: ReadonlyMap<strin
   await must(call('PUT', `/news/${String(made.id)}`, token, { ...body, status: 'unpublished' }, { 'if-match': '"1"' }))
 }
 
-/** Writes the demo news as the operator would; an expired one was written in the past. Kept where there are some. */
+/** Writes the demo news as the operator would; an expired item is written in the past. Does nothing if news exist. */
 export async function fillNews(): Promise<void> {
   const token = await signIn(OPERATOR)
   if (!token) return
@@ -67,7 +67,7 @@ export async function fillNews(): Promise<void> {
     }
     await moveClock(-item.writtenDaysAgo * DAY)
     try {
-      // The session of today does not exist yet.
+      // Signs in again, because today's session does not exist yet in the past.
       const past = await signIn(OPERATOR)
       if (past) await create(past, item, pictures)
     } finally {

@@ -26,7 +26,7 @@ export const POPUP_SINCE = 20
 export const localized = (text: Partial<DemoText>) =>
   Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { value }]))
 
-/** Converts member names to the wire, recursively. */
+/** Converts field names to the wire, recursively. */
 function onWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(onWire)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
-// Prints the SQL that inserts limits of page views, and views of accounts without a demo site: `node demo/usage-sql.mts`.
-// Those of accounts with one are made of its visits (demo/visits/visits-sql.mts).
+// Prints the SQL that inserts limits of page views, and views of accounts without a demo site: `node
+// demo/usage-sql.mts`. Views of accounts with a demo site come from its visits (demo/visits/visits-sql.mts).
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_UNIT_PRICES as PRICES, DEMO_VIEWS } from './accounts.ts'
@@ -8,10 +8,10 @@ const DAY = 24 * 60 * 60 * 1000
 const today = startOfDay(Date.now())
 /** Days before today with page views. */
 const DAYS = 62
-/** How much busier than the mean each weekday is, from Sunday on. */
+/** Views of each weekday relative to the mean, from Sunday on. */
 const WEEKDAYS = [1.5, 0.7, 0.75, 0.8, 0.9, 1.1, 1.45]
 
-/** The same number from 0 to 1 for a day each time. */
+/** A pseudo-random number from 0 to 1, the same for a day each time. */
 const noiseOf = (at: number) => ((Math.imul(Math.floor(at / DAY), 2_654_435_761) >>> 8) % 1000) / 1000
 
 const plans = Object.entries(DEMO_VIEWS.limits).map(
@@ -39,7 +39,7 @@ INSERT INTO view_months (month, account_id, views) SELECT '${day.slice(0, 7)}', 
 }
 
 const month = startOfMonth(monthOf(today))
-// Whatever the day of the month, these have so many views in it by now.
+// These accounts have this many views in the month so far, whatever the day of the month.
 for (const [email, { mean, views }] of Object.entries(DEMO_VIEWS.reached)) {
   for (const at of daysBetween(today - DAYS * DAY, month)) printViews(email, at, viewsAt(at, mean))
   const days = daysBetween(month, today + DAY)

@@ -1,4 +1,4 @@
-// Tsukishiro, a hot-spring inn: what is seen under its sky. Indigo dusk, snow, cedar and lantern light.
+// Tsukishiro, a hot-spring inn: outdoor scenes. Indigo dusk, snow, cedar and lantern light.
 
 import {
   at,

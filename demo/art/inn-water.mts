@@ -1,4 +1,4 @@
-// Tsukishiro: what leads to the bath. Cloth, cypress, citrus and pails.
+// Tsukishiro: things of the bath. Cloth, cypress, citrus and pails.
 
 import {
   at,

@@ -19,7 +19,7 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string) =>
   wanted.length === 0 || wanted.some((entry) => name === entry || name.startsWith(`${entry}/`))
 
-/** Quality of the pictures' JPEG: what a maker would upload, small enough to be committed. */
+/** Quality of the pictures' JPEG: like a maker's uploads, and small enough to be committed. */
 const QUALITY = 82
 
 type Clip = { x: number; y: number; width: number; height: number }

@@ -105,7 +105,10 @@ export class Sheet {
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="${this.radial(`${colour}/${opacity} ${colour}/${opacity * 0.35}@.4 ${colour}/0`)}" style="mix-blend-mode:screen"/>`
   }
 
-  /** Paper tooth, grain and a darker frame: what makes flat shapes look printed. Tooth is kept low: it costs bytes. */
+  /**
+   * Paper texture, grain and a darker frame make flat shapes look printed. The texture is kept low, because it costs
+   * bytes.
+   */
   private finish(vignette: number, strength: number) {
     const tooth = this.filter(
       'tooth',

@@ -10,7 +10,7 @@ export type DemoText = Record<Language, string>
 /** A place in the preview frame, 351 x 535. */
 type Place = { x: number; y: number }
 
-/** A URL, whose clicks may be a goal, or a page of the site. */
+/** A URL, whose clicks may count as a goal, or a page of the site. */
 export type DemoTarget = { url: string; isGoal?: true } | { page: InternalLink }
 
 export type DemoButton = { text: DemoText } & DemoTarget
@@ -70,7 +70,7 @@ export type DemoQuestion = {
 }
 
 export type DemoForm = {
-  /** Open to visitors; otherwise only prepared. */
+  /** Open to visitors; otherwise the form is only prepared. */
   isOpen?: true
   heading: DemoText
   lead: DemoText
@@ -121,7 +121,7 @@ export type DemoSite = {
   /** For search engines and social media. */
   seo: { title: DemoText; description: DemoText }
   parts: DemoParts
-  /** Row by row. */
+  /** Cells, row by row. */
   cells: readonly DemoCell[]
   /** Cells as the first release showed them, by file. */
   earlier?: Readonly<Record<string, Partial<DemoCell>>>

@@ -14,7 +14,7 @@ export type DemoDelivery = {
   reach?: readonly [seen: number, opened: number]
 }
 
-/** Seconds after which the one that is over ends: its end may not lie in the past when it is written. */
+/** Seconds after which the expired delivery ends: its end may not lie in the past when it is written. */
 const ENDS_SOON = 5 / (24 * 60 * 60)
 
 export const innDeliveries: readonly DemoDelivery[] = [

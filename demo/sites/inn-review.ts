@@ -8,7 +8,7 @@ type DemoComment = {
   answer?: string
 }
 
-/** What a guest of the inn's preview wrote before approving it. */
+/** Comments that a guest of the inn's preview wrote before approving it. */
 export const innReview: { email: string; name: string; comments: readonly DemoComment[] } = {
   email: 'hayakawa@example.com',
   name: '早川 真理',

@@ -19,7 +19,7 @@ export type DemoMember = DemoEntry & { isUnconfirmed?: true }
 const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
 
-/** When a visitor of the demo wrote, in the days before a moment. */
+/** The moment when a visitor of the demo wrote, as days before `now`. */
 export function momentOf({ daysAgo, at }: DemoEntry, now: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   return startOfDay(now) - daysAgo * DAY + (hours * 60 + minutes) * MINUTE

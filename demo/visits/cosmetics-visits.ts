@@ -34,7 +34,7 @@ export const cosmeticsVisits: VisitProfile = {
     {
       referrer: '',
       campaign: 'newsletter / email / members',
-      // It goes out every second week.
+      // The newsletter is sent every second week.
       weight: (daysAgo) => ([0, 1].includes(daysAgo % 14) ? 26 : 1),
       haste: 0.75,
       entry: 'b3',

@@ -27,7 +27,7 @@ import {
   visitStep,
 } from '#shared/visit/visit-counts.ts'
 
-/** What visitors can click on a published demo site. */
+/** A link that visitors can click on a published demo site. */
 export type Link = { id: string; isGoal: boolean }
 export type VisitedCell = {
   id: string
@@ -51,7 +51,7 @@ export type VisitedSite = {
 const STEPS = STEP_BOUNDS.length + 1
 
 /**
- * The counters of a site by a place in a list of numbers, because adding to a list is many times quicker than to a map:
+ * The counters of a site as places in a list of numbers, because adding to a list is many times quicker than to a map:
  * the visits of three months are added up at each start.
  */
 export function countersOf({ cells, popups, socials, test }: VisitedSite) {

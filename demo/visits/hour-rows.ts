@@ -38,7 +38,7 @@ function viewsIn({ points }: Ledger): number {
   return views
 }
 
-/** What the views are billed as, or will be: visitors' networks have one or two each. */
+/** Counters of billed views for a closed hour, else of views by address: visitors' networks have one or two each. */
 function viewsOf(views: number, hour: number, closed: number): Record<string, number> {
   if (hour <= closed) return { [BILLED]: views }
   const random = randomOf(`networks ${hour}`)
@@ -68,7 +68,7 @@ function segmentsOf({ segments, visitors, goals }: Ledger, names: readonly strin
   return counts
 }
 
-/** Letters that stand for a segment in a row. */
+/** A code of letters for a segment in a row. */
 function codeOf(text: string): string {
   const random = randomOf(text)
   return Array.from({ length: CODE_LENGTH }, () => Math.floor(random.next() * 36).toString(36)).join('')

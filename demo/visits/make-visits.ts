@@ -6,23 +6,23 @@ import type { CellHabit, Source, VisitProfile } from './profile.ts'
 import { type Random, randomOf } from './random.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Moves of a visit, at most. */
+/** Maximum moves of a visit. */
 const MOVES_MAX = 40
-/** Of the documents: those of browsers without script, and those that are a visit's second one. */
+/** Shares of documents that a browser without script requests, and that are a visit's second document. */
 const WITHOUT_SCRIPT = 0.03
 const SECOND_DOCUMENT = 0.11
-/** The share of visits of somebody who was there on the same day. */
+/** Share of visits whose visitor was there earlier on the same day. */
 const RETURNING = 0.13
 const SHORT = 12
 
 /** A form that was sent, or a registration that was confirmed. */
 export type Sent = { at: number; language: Language; goal: Goal }
 
-/** What visits of some hours and one language add up to. */
+/** Sums of the visits of some hours in one language. */
 export type Ledger = {
   /** Counters by segment, in the order of `names`. */
   segments: Map<string, Int32Array>
-  /** Visitors and who reached a form's goal, each with the segment of the visit. */
+  /** Visitors, and visitors who reached a form's goal, each with the segment of the visit. */
   visitors: { hour: number; hash: string; segment: string }[]
   goals: { hour: number; goal: Goal; hash: string; segment: string }[]
   /** By segment: page views, visits and goals that were reached by links, for each hour of the day. */
@@ -34,7 +34,7 @@ export const POINT = { views: 0, sessions: 1, goals: 2, size: 3 }
 
 export type DayVisits = {
   names: readonly string[]
-  /** By language; by hour and language where hours are kept apart. */
+  /** Ledgers by language; by hour and language if hours are kept apart. */
   ledgers: Map<string, Ledger>
 }
 
@@ -179,12 +179,12 @@ export function visitsOfDay(profile: VisitProfile, site: VisitedSite, prepared: 
 /** Releases are published at this hour. */
 export const RELEASE_HOUR = 10
 
-/** Which release visitors were shown, from 0: the newest one that was published. */
+/** Index of the release that visitors were shown, from 0: the newest one that was published. */
 function releaseAt({ releases = [] }: VisitProfile, daysAgo: number, hour: number): number {
   return releases.filter((since) => daysAgo < since || (daysAgo === since && hour >= RELEASE_HOUR)).length
 }
 
-/** A whole number in parts of some weights. */
+/** Splits a whole number by weights. */
 function sharesOf(weights: readonly number[], total: number): number[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   let [seen, given] = [0, 0]
@@ -213,7 +213,7 @@ type Walk = {
   habits: readonly CellHabit[]
   entry: number
   haste: number
-  /** Somebody who comes to send a form stays for a few cells. */
+  /** A visitor who comes to send a form stays for a few cells. */
   isKeen: boolean
 }
 
@@ -236,9 +236,9 @@ function walk({ random, prepared, habits, entry, haste, isKeen }: Walk): Walked 
   return { path, habits }
 }
 
-/** The share of moves that the menu makes. */
+/** Share of moves that are made by the menu. */
 const JUMP = 0.05
-/** How much less a cell draws that was seen before, and the one that the visitor comes from. */
+/** Factors on the pull of a cell that was seen before, and of the cell that the visitor comes from. */
 const [SEEN, BACK] = [0.22, 0.3]
 
 function stepFrom(

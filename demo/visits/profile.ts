@@ -4,11 +4,11 @@ import type { DemoSite } from '#demo/sites/demo-site.ts'
 
 /** How visitors behave on a cell. */
 export type CellHabit = {
-  /** How much it draws visitors from its neighbours; 1 where absent. */
+  /** How much the cell draws visitors from its neighbours; 1 if absent. */
   pull?: number
   /** The share of visits that end on it. */
   leave: number
-  /** Seconds on it, typically. */
+  /** Typical seconds on the cell. */
   dwell: number
   /** The share that clicks its button. */
   press?: number
@@ -19,15 +19,15 @@ export type CellHabit = {
   point?: number
 }
 
-/** Where visitors come from. */
+/** A source of visitors. */
 export type Source = {
   /** Host; empty = they typed the address or opened a saved one. */
   referrer: string
   /** `source / medium / campaign`; empty = none. */
   campaign: string
-  /** Of all visits, in parts; `daysAgo` is that of the visit. */
+  /** Weight among all sources; `daysAgo` is that of the visit. */
   weight: number | ((daysAgo: number) => number)
-  /** Devices of its visitors where they are not the site's. */
+  /** Devices of its visitors, if they differ from the site's. */
   devices?: Partial<Record<Device, number>>
   /** How much earlier its visitors leave; 1 where absent. */
   haste?: number
@@ -35,24 +35,27 @@ export type Source = {
   entry?: string
 }
 
-/** How a demo site is visited. */
+/** The profile of visits to a demo site. */
 export type VisitProfile = {
   site: DemoSite
   languages: Partial<Record<Language, number>>
   devices: Record<Device, number>
-  /** By hour of Asia/Tokyo. */
+  /** Weights of visits by hour of Asia/Tokyo. */
   hours: readonly number[]
-  /** How busy weekdays are, from Sunday on; the mean is about 1. */
+  /** Weights of visits by weekday, from Sunday on; the mean is about 1. */
   weekdays: readonly number[]
   sources: readonly Source[]
   cells: Record<string, CellHabit>
   /** Days before today on which each later release was published, at 10:00; the first one is older. */
   releases?: readonly number[]
-  /** Before the first of these: what was different. */
+  /** Habits that differed before the first of these releases. */
   earlier?: Record<string, CellHabit>
-  /** The running test, which began with the last of these: a cell, and the share of its other variant that clicks. */
+  /**
+   * The running test, which began with the last of these releases: a cell, and the share of its other variant that
+   * clicks.
+   */
   test?: { file: string; press: number }
-  /** Right, down, left and up: where visitors swipe to. */
+  /** Weights of swipes to the right, down, left and up. */
   ways: readonly [number, number, number, number]
   /** The share of moves that are made by the menu, and the cells that it opens. */
   jumps: { share: number; to: readonly string[] }

@@ -1,11 +1,11 @@
 /** Numbers that look random and are the same for the same seed. */
 export type Random = {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
   chance: (share: number) => boolean
-  /** The place of one of some weights. */
+  /** Picks an index by weights. */
   pick: (weights: readonly number[]) => number
-  /** A number around 1, mostly between 1 / 3 and 3: times of people are spread so. */
+  /** A number around 1, mostly between 1 / 3 and 3, which is how people's times are spread. */
   spread: () => number
 }
 
@@ -31,7 +31,7 @@ export function randomOf(seed: string): Random {
     next,
     chance: (share) => next() < share,
     pick,
-    // The sum of three even numbers is almost a bell.
+    // The sum of three uniform numbers is almost normally distributed.
     spread: () => Math.exp((next() + next() + next() - 1.5) * 1.4),
   }
 }

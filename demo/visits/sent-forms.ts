@@ -3,7 +3,10 @@ import { innApplications, innContacts, innMembers, momentOf } from '#demo/sites/
 import { inn } from '#demo/sites/inn.ts'
 import type { Sent } from './make-visits.ts'
 
-/** What the inn's inbox shows: the analyses count the same. Tests and registrations without confirmation are none. */
+/**
+ * Forms in the inn's inbox, so that the analyses count the same. Test entries and unconfirmed registrations do not
+ * count.
+ */
 export function sentForms(site: DemoSite, now: number): Sent[] {
   if (site !== inn) return []
   return [

@@ -26,7 +26,7 @@ const toLink = ({ id, is_goal: isGoal = false }: WireLink): Link => ({ id, isGoa
 /** A site with the moments of its releases. */
 export type ReadSite = VisitedSite & { published: number[] }
 
-/** A demo site as it was published; undefined where its owner's password was changed. */
+/** A demo site as it was published; undefined if its owner's password was changed. */
 export async function readSite(profile: VisitProfile): Promise<ReadSite | undefined> {
   const token = await signIn(profile.site.owner)
   if (!token) return undefined

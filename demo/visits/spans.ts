@@ -16,7 +16,7 @@ import { addCounter, addTo } from '#worker/entities/visits/visit-sums.ts'
 import { type DayVisits, type Ledger, POINT } from './make-visits.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Bytes of the segments of a day and of a month, at most. */
+/** Maximum bytes of the segments of a day and of a month. */
 const SEGMENTS_MAX = { D: 256 * 1024, M: 1024 * 1024 }
 
 export type SpanRow = { span: 'D' | 'M'; part: 'all' | 'segments'; start: string; language: Language; doc: string }
@@ -24,7 +24,7 @@ export type Spans = Map<Language, LanguageSpan>
 
 const nameOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}`
 
-/** What the product makes of the hours of a day when it rolls them up. All its views are billed. */
+/** The sums of a day, as the product makes them when it rolls up the day's hours. All views are billed. */
 export function spansOfDay({ names, ledgers }: DayVisits, start: number): Spans {
   const day = toDay(start)
   const spans: Spans = new Map()

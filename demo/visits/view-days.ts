@@ -7,7 +7,7 @@ import type { VisitProfile } from './profile.ts'
 import { randomOf } from './random.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days before today with visits, at least. */
+/** Minimum days before today with visits. */
 const DAYS = 90
 
 /** The first day with visits: the last two whole months are among them, because bills show their page views. */
@@ -16,7 +16,7 @@ export const firstDay = (now: number): number =>
 
 export const daysAgoOf = (day: number, now: number): number => Math.round((startOfDay(now) - day) / DAY)
 
-/** How many page views a whole month has; the inn's are those of its bills. */
+/** Page views of a whole month; those of the inn are on its bills. */
 function viewsOfMonth({ site: { owner } }: VisitProfile, month: Month, now: number): number {
   const present = billingMonth(now)
   if (owner === 'direct@example.com' && month < present) {
@@ -26,7 +26,7 @@ function viewsOfMonth({ site: { owner } }: VisitProfile, month: Month, now: numb
   return DEMO_VIEWS.days[owner as keyof typeof DEMO_VIEWS.days] * daysOfMonth(month)
 }
 
-/** How busy a day is beside the others of its month. */
+/** Weight of a day among the days of its month. */
 function weightOf({ weekdays, sources, site }: VisitProfile, day: number, now: number): number {
   const weekday = new Date(day + 9 * 60 * 60 * 1000).getUTCDay()
   const daysAgo = daysAgoOf(day, now)
@@ -44,7 +44,7 @@ export function viewDaysOf(profile: VisitProfile, now: number): Map<number, numb
     const sum = weights.reduce((all, one) => all + one, 0)
     const total = viewsOfMonth(profile, month, now)
     let [seen, given] = [0, 0]
-    // The rest of rounding goes on to the next day, so that the sum is exact.
+    // The rounding remainder is carried over to the next day, so that the sum is exact.
     for (const [place, day] of days.entries()) {
       seen += weights[place]
       const until = Math.round((total * seen) / sum)

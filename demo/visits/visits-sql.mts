@@ -17,7 +17,7 @@ import { daysAgoOf, firstDay, viewDaysOf } from './view-days.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** An hour's views are billed so long after its end, and a day's hours become one so long after theirs. */
+/** Time from an hour's end until its views are billed, and from a day's end until its hours are rolled up. */
 const [BILLED_AFTER, ROLLED_AFTER] = [5 * HOUR, 17 * HOUR]
 
 const now = Date.now()
@@ -85,7 +85,7 @@ function countClicks({ clicks }: Made, { names, ledgers }: DayVisits, { popups }
   }
 }
 
-/** What happened at seeding has happened when its release went live. */
+/** Moves the events of seeding back to the moments at which the releases went live. */
 function printPast(profile: VisitProfile, site: ReadSite): void {
   const first = firstDay(now) - 2 * DAY + RELEASE_HOUR * HOUR
   const moments = site.published.map((_, place) =>
@@ -113,7 +113,7 @@ UPDATE history SET at = at + ${shift}, id = substr(${hex}, 1, 8) || '-' || subst
 }
 /** The history is written a moment after its release. */
 const MOMENT = 5
-/** What is moved into the past. */
+/** Actions that are moved into the past. */
 const MOVED = ['site.create', 'site.edit', 'site.publish', 'site.test_create', 'site.test_start'].map(quote).join(', ')
 
 function print(profile: VisitProfile, site: ReadSite): void {
