@@ -8,7 +8,7 @@ import { build } from 'vite'
 const folder = join(import.meta.dirname, '..', '.mekuri', 'api-description')
 const RUNTIME = '\0runtime'
 
-/** What the Worker imports of its runtime, and no declaration calls. */
+/** Stubs of the Worker's runtime imports, which no declaration calls. */
 const runtime = {
   name: 'mekuri-runtime',
   enforce: 'pre',

@@ -1,4 +1,5 @@
-// `npm run bench [-- bytes start server beacon database accounts billing browser editor bulk]`: one line a goal, compared with the last committed figures.
+// `npm run bench [-- bytes start server beacon database accounts billing browser editor bulk]`: prints one line per
+// goal, compared with the last committed figures.
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'

@@ -41,7 +41,7 @@ function debianPackage() {
   return '/usr/bin/chromium'
 }
 
-/** Returns the path of a Chromium for the tests. Ends the command where there is none. */
+/** Returns the path of a Chromium for the tests. Ends the command if there is none. */
 export async function findBrowser() {
   const path = process.env.CHROMIUM_PATH || onPath(NAMES) || (await downloaded()) || debianPackage()
   if (path) return path
@@ -49,13 +49,13 @@ export async function findBrowser() {
   process.exit(1)
 }
 
-/** What each engine of tests/engines/ needs, by Debian package: programs. */
+/** Programs that each engine of tests/engines/ needs, by Debian package. */
 const ENGINES = {
   webkit: { 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' },
   firefox: { 'firefox-esr': 'firefox-esr' },
 }
 
-/** The other engines that are installed. Says which are not, and which packages they need. */
+/** Returns the other engines that are installed. Prints the missing engines, and the packages that they need. */
 export function findEngines() {
   return Object.keys(ENGINES).filter((engine) => {
     const missing = Object.entries(ENGINES[engine]).filter(([, program]) => !onPath([program]))

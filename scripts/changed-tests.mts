@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf, readSources, type Source } from './import-cycles.mts'
 
-/** They join all parts of the Worker: through them every test that sends a request reaches every file. */
+/** Files that join all parts of the Worker: through them every test that sends a request reaches every file. */
 const JOINS = new Set(['worker/app.ts', 'worker/api.ts', 'worker/visitor-api.ts', 'worker/index.ts'])
 
-/** What all tests depend on without an import. */
+/** Files that all tests depend on without an import. */
 const EVERYWHERE =
   /^(package(-lock)?\.json|vitest\.config\.ts|wrangler\.toml|migrations\/.*|worker\/platform\/lazy\/.*-source\.ts|tests\/setup\/(console|logged|main|worker)\.ts)$/
 
@@ -31,14 +31,14 @@ function withImporters(files: readonly string[], sources: readonly Source[]): Se
   const edges = sources.flatMap(({ file, imports }) => imports.map((target) => ({ file, target })))
   const importers = Map.groupBy(edges, ({ target }) => target)
   const found = new Set(files)
-  // What is added to a set while it is walked is walked too.
+  // The loop also visits elements that are added to the set during the loop.
   for (const one of found) if (!JOINS.has(one)) for (const { file } of importers.get(one) ?? []) found.add(file)
   return found
 }
 
 /**
  * The tests of changed files: those that import one, directly or through others, and those beside a file that does. A
- * test that reaches a file by a request alone counts where it stands beside it.
+ * test that reaches a file only by a request counts if it stands beside it.
  */
 export function testsOf(changed: readonly string[], tests: readonly Source[], others: readonly Source[]): string[] {
   const files = tests.map(({ file }) => file)
@@ -48,7 +48,7 @@ export function testsOf(changed: readonly string[], tests: readonly Source[], ot
   return files.filter((file) => affected.has(file) || folders.has(path.posix.dirname(file)))
 }
 
-/** The tests of what changed since the merge base with a commit, and how many there are in all. */
+/** The tests of files that changed since the merge base with a commit, and the number of all tests. */
 export function findChangedTests(base: string): { files: string[]; all: number } {
   const tests = readTests()
   const others = readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts'])

@@ -27,15 +27,15 @@ const OUTSIDE = [
   /\b(?:QU|FZ|ER|CL|DM|MU|AS)\d\b/,
   /\bissue \d+\b/,
 ]
-/** Its test plants citations that must be refused. */
+/** The test of this check, which plants citations that must be refused. */
 const PLANTED = 'tests/unit/citations.test.ts'
 const RULE = /(?<![\w.])(?:docs\/)?rules\/(?<page>[a-z\d-]+)\.md(?:#(?<anchor>[\p{L}\p{M}\p{N}_-]+))?/gu
 const DECISION = /docs\/decisions\/(?<number>\d{4})(?<name>-[a-z\d-]+\.md)?/g
-/** The words of a decision, at most. */
+/** Maximum words of a decision record. */
 const DECISION_WORDS = 300
 const LINK = /!?\[[^\]]*\]\((?<target>[^()\s]+)\)/g
 
-/** A heading's anchor as GitHub makes it: without markup and signs, in lower case, hyphens for spaces. */
+/** A heading's anchor as GitHub makes it: without markup and punctuation, in lower case, hyphens for spaces. */
 export function slugOf(heading: string): string {
   return heading
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -54,7 +54,7 @@ function proseOf(markdown: string): Line[] {
   return partsOf(markdown).filter(({ isCode }) => !isCode)
 }
 
-/** What a document says as code: its code blocks, and words in backticks. */
+/** The code in a document: its code blocks, and words in backticks. */
 function codeOf(markdown: string): Line[] {
   return partsOf(markdown).map(({ line, number, isCode }) => ({ line: isCode ? line : codeWords(line), number }))
 }
@@ -130,7 +130,7 @@ function checkLine(file: string, line: string, checks: Checks): string[] {
   ]
 }
 
-/** What `checkLine` checks is checked once. */
+/** Removes citations, which `checkLine` has checked already. */
 function withoutCitations(words: string): string {
   return [RULE, DECISION, ...OUTSIDE].reduce((rest, form) => rest.replace(form, ''), words)
 }

@@ -1,9 +1,9 @@
-// Fills a local installation with demo data. SQL runs only while no server has the database open; what goes through
-// the API runs before it, on a server that then ends, or after it, on the one that stays.
+// Fills a local installation with demo data. SQL runs only while no server has the database open; steps through the API
+// run before it, on a server that then ends, or after it, on the server that stays.
 import { existsSync, writeFileSync } from 'node:fs'
 import { migrate, onceFor, queryRows, run, runSql, say, serve, stateStamp } from './lib.mjs'
 
-/** How often the effects of the demo sites are waited for before their server ends; the sweep sends what is left. */
+/** Maximum checks whether the effects of the demo sites are done before their server ends; the sweep sends the rest. */
 const LOOKS_MAX = 60
 
 /** Runs a step once in the life of an installation. */
@@ -37,7 +37,7 @@ export async function fillSites(place) {
   const { origin, stop } = await serve(place)
   callFrom('seed', origin)
   say('Filling in visits')
-  // Few large objects live on: a large nursery saves a third of the time.
+  // Few objects live long: a large young generation of the heap saves a third of the time.
   const visits = run('node', ['--max-semi-space-size=64', 'demo/visits/visits-sql.mts', origin], { quiet: true })
   await untilEffectsAreDone(state)
   await stop()

@@ -1,4 +1,4 @@
-// `npm run deploy`: builds, migrates the production database and deploys. See docs/deploy.md for what it needs first.
+// `npm run deploy`: builds, migrates the production database and deploys. Prerequisites: docs/deploy.md.
 import { readFileSync } from 'node:fs'
 import { build, describeApi, install, run, say } from './lib.mjs'
 

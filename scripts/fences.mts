@@ -1,12 +1,12 @@
 /**
- * Which folder may import which: the one table of import rules, read by oxlint.config.ts and held by
- * tests/unit/fences.test.ts, which plants a forbidden import for every rule. oxlint's regular expressions have no
- * look-ahead: a rule with `(?!` would never match.
+ * Import rules between folders: the one table, read by oxlint.config.ts and held by tests/unit/fences.test.ts, which
+ * plants a forbidden import for every rule. oxlint's regular expressions have no look-ahead: a rule with `(?!` would
+ * never match.
  */
 
 /** A pattern of forbidden imports. */
 export type Denial = { regex: string; message: string; allowTypeImports?: boolean }
-/** A planted import: the file it stands in, and what it imports. */
+/** A planted import: the importing file, and the imported specifier. */
 type Plant = readonly [file: string, specifier: string]
 export type Fence = {
   name: string
@@ -44,7 +44,7 @@ const NO_FOREIGN_SQL = deny(
   'A feature imports the services of another one; a repository that several need stands in entities/.',
 )
 
-/** The worker's layers, lowest first; what is in no folder of these is the roof. */
+/** The worker's layers, lowest first; files outside of these folders are the roof. */
 const LAYERS = {
   ground: {
     folders: ['platform', 'db', 'http', 'limits', 'session', 'outbox', 'history'],
@@ -193,7 +193,7 @@ function folderFence(name: string): Fence {
   }
 }
 
-/** In the order in which they hold: a later fence replaces an earlier one for its files. */
+/** In order of precedence: a later fence replaces an earlier one for its files. */
 export const FENCES: Fence[] = [
   {
     name: 'everywhere',

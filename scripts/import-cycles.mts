@@ -10,7 +10,7 @@ const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const PATTERN = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*'([^']+)'/g
 const ALIAS = /^#((?:shared|visitor|worker|admin|tests|scripts|demo)\/.*)$/
 
-/** The files of some folders with what they import, types included; tests are left out, since they may import anything. */
+/** The files of some folders with their imports, types included; tests are left out, since they may import anything. */
 export function readSources(folders: string[]): Source[] {
   return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs}`))
     .filter((file) => !/\.(test|spec)\./.test(file))

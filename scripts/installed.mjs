@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
 /**
- * Whether `node_modules` of a folder holds what its `package-lock.json` names, by the list that npm leaves beside the
- * packages. Optional packages of other platforms may be missing.
+ * Whether `node_modules` of a folder holds the packages that its `package-lock.json` names, by the list that npm leaves
+ * beside the packages. Optional packages of other platforms may be missing.
  */
 export function isInstalled(folder) {
   const { '': _project, ...wanted } = packagesOf(join(folder, 'package-lock.json'))

@@ -21,7 +21,7 @@ export const toolEnv = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
-/** How often a command says what it is waiting for, in milliseconds. */
+/** Milliseconds between messages about what a command waits for. */
 const SAY_EVERY = 15_000
 
 /** Prints a step of a command. */
@@ -29,7 +29,7 @@ export function say(text) {
   console.log(`\u001b[1m›\u001b[0m ${text}`)
 }
 
-/** Runs a tool to its end; its failure ends this command with the same code. Returns its output where `quiet`. */
+/** Runs a tool to its end; its failure ends this command with the same code. Returns its output if `quiet`. */
 export function run(command, args, { quiet = false, env = {}, input } = {}) {
   const result = spawnSync(command, args, {
     env: { ...toolEnv, ...env },
@@ -45,7 +45,7 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   process.exit(result.status ?? 1)
 }
 
-/** Running tools. Each has a process group of its own, so that what it starts ends with it. */
+/** Running tools. Each has a process group of its own, so that its child processes end with it. */
 const children = new Set()
 
 process.once('exit', () => children.forEach((child) => signal(child, 'SIGTERM')))
@@ -65,7 +65,7 @@ export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return child
 }
 
-/** How long a tool beside others may take on a busy machine, in milliseconds: one that hangs must say so. */
+/** Maximum milliseconds of a tool that runs beside others on a busy machine: a tool that hangs must be reported. */
 const ASIDE_MAX = 12 * 60_000
 
 /** Runs a tool without blocking. Resolves to whether it succeeded and its output; a tool that hangs is killed. */
@@ -76,7 +76,7 @@ export async function runAside(command, ...args) {
   const limit = setTimeout(() => {
     said.push(`${command} ${args.join(' ')} did not end within ${ASIDE_MAX / 60_000} minutes\n`)
     signal(child, 'SIGKILL')
-    // What it started may hold its output open.
+    // Child processes of the tool may hold its output open.
     child.stdout.destroy()
     child.stderr.destroy()
   }, ASIDE_MAX)

@@ -50,7 +50,7 @@ const miniflare = new Miniflare(
     cf: false,
     ...(values.inspector && { inspectorPort: Number(values.inspector) }),
     log: new Log(LogLevel.ERROR),
-    // Without the Worker's line for each request.
+    // Without the Worker's log line for each request.
     handleStructuredLogs: ({ level, message }) => {
       if (level === 'error' || level === 'warn') console.error(message)
     },

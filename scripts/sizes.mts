@@ -1,7 +1,7 @@
 /**
- * How large files and functions may be, read by oxlint.config.ts. What is larger today stands in
- * `scripts/size-exceptions.json`, a list that only shrinks: `npm run check` refuses an entry that is no longer needed, and
- * `node scripts/sizes.mts --shrink` takes such entries out.
+ * Limits of the sizes of files and functions, read by oxlint.config.ts. Files and functions that are larger today stand
+ * in `scripts/size-exceptions.json`, a list that only shrinks: `npm run check` refuses an entry that is no longer
+ * needed, and `node scripts/sizes.mts --shrink` takes such entries out.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ export const SIZE_RULES: Record<string, ['error', Limit]> = {
   'eslint/complexity': ['error', { max: 12 }],
 }
 
-/** Files in which a rule says nothing, with the reason. */
+/** Files that are exempt from rules, with the reason. */
 export const NO_SIZE = [
   {
     // A `describe` holds all tests of its subject.
@@ -96,7 +96,7 @@ function bySize(findings: Finding[]): Sizes {
   return sizes
 }
 
-/** Where findings and exceptions differ, one line each. */
+/** Differences between findings and exceptions, one line each. */
 export function compareSizes(found: Sizes, listed: Sizes): string[] {
   return Object.keys(SIZE_RULES).flatMap((rule) => {
     const [now = {}, then = {}] = [found[rule], listed[rule]]
@@ -111,7 +111,7 @@ function differenceOf(place: string, now: number, then: number): string[] {
   return now < then ? [`${place} has ${now} findings, ${then} are excepted: node scripts/sizes.mts --shrink`] : []
 }
 
-/** The exceptions without those that nothing needs any more. */
+/** The exceptions without those that are no longer needed. */
 export function shrinkSizes(found: Sizes, listed: Sizes): Sizes {
   return Object.fromEntries(
     Object.entries(listed).map(([rule, files]) => {

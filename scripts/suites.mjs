@@ -14,7 +14,7 @@ export function prepareTests() {
   return memory ? { TMPDIR: memory } : {}
 }
 
-/** Unit and Worker tests, as a part beside others. */
+/** Runs unit and Worker tests beside other parts. */
 export async function testUnits(env, options = []) {
   const child = start('vitest', ['run', ...reportUnits.options, ...options], { env })
   return { name: 'Unit and Worker tests', isFine: await untilEnd(child), said: '' }
@@ -36,12 +36,12 @@ export async function testInEngines(env, options = []) {
   if (!(await untilEnd(child))) await fail()
 }
 
-/** How long the servers of the browser tests may fill their data beside the other tests, in milliseconds. */
+/** Maximum milliseconds in which the servers of the browser tests fill in their data beside the other tests. */
 const READY_MAX = 15 * 60_000
 
 /**
- * Starts the servers of the browser tests early: they fill their demo data, mostly on one processor, while the other
- * tests run. Returns the settings of browser tests on them, when they are ready, and how to stop them.
+ * Starts the servers of the browser tests early: they fill in their demo data, mostly on one processor, while the other
+ * tests run. Returns a promise of the settings of browser tests on them, and a function that stops them.
  */
 export function startBrowserServer(env) {
   const child = start('node', ['tests/e2e/server.mjs'], {

@@ -1,5 +1,5 @@
-// What the runners of tests found: said again at the end of `npm test`, the failed tests with error and picture, and those
-// that passed only when they were repeated; read by `npm run slowest`.
+// Results of the test runners: printed again at the end of `npm test`, the failed tests with error and picture, and
+// those that passed only when they were repeated; read by `npm run slowest`.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,4 +1,4 @@
-// The steps of `npm test` and `npm run verify`: what runs is named, and the first part that fails ends the others.
+// The steps of `npm test` and `npm run verify`: running parts are named, and the first part that fails ends the others.
 import { endTools, runAside, say } from './lib.mjs'
 import { printResults } from './test-results.mjs'
 
@@ -7,7 +7,7 @@ const started = Date.now()
 /** Whether the command is ending because a part has failed. */
 let isFailing = false
 
-/** Ends what still runs, says again what failed, and ends this command. */
+/** Ends running parts, prints the failures again, and ends this command. */
 export async function fail(reasons = []) {
   isFailing = true
   await endTools()
@@ -16,7 +16,7 @@ export async function fail(reasons = []) {
   process.exit(1)
 }
 
-/** Says again what the tests found, and how long all took. */
+/** Prints the results of the tests again, and the total time. */
 export function finish() {
   printResults()
   say(`All passed in ${secondsSince(started)} s`)
@@ -27,7 +27,7 @@ export function untilEnd(child) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
 }
 
-/** How often the parts that run are named, in milliseconds: where something hangs, the output says what. */
+/** Milliseconds between messages that name the running parts: if a part hangs, the output names it. */
 const NAME_EVERY = 120_000
 const runningParts = new Set()
 setInterval(() => {
@@ -58,7 +58,7 @@ export async function atOnce(parts) {
   if (failure) await fail([`${failure.name} failed.\n${failure.said}`])
 }
 
-/** Runs a part alone, between its name and how long it took. */
+/** Runs a part alone; prints its name before, and its duration after. */
 export async function step(name, action) {
   const at = Date.now()
   say(name)

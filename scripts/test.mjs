@@ -11,7 +11,7 @@ const [part = 'all', ...filters] = process.argv.slice(2)
 
 const PARTS = {
   all: async (env) => {
-    // First, to fail early where there is none.
+    // First, so that the command fails early without a browser.
     const browser = await findBrowser()
     bundle()
     const server = startBrowserServer(env)
@@ -32,7 +32,9 @@ const PARTS = {
   engines: (env) => testInEngines(env, filters),
 }
 
-/** Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. */
+/**
+ * Runs parts in parallel that leave processors idle: the unit tests wait for storage, the kill tests for the server.
+ */
 async function besideOthers(env) {
   await atOnce([
     aside('Check', 'node', 'scripts/check.mjs'),

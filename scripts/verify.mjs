@@ -1,4 +1,4 @@
-// `npm run verify`: what shows most mistakes within minutes. Check, the unit and Worker tests of what changed, and the
+// `npm run verify`: finds most mistakes within minutes. Check, the unit and Worker tests of changed files, and the
 // browser tests that are tagged @smoke (rules/reliability.md#sizes-of-suites).
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
@@ -7,7 +7,9 @@ import { bundle, say } from './lib.mjs'
 import { prepareTests, startBrowserServer, testInBrowser, testUnits } from './suites.mjs'
 import { aside, atOnce, finish, step, watch } from './test-steps.mjs'
 
-/** Where a branch began: the first of these that exists. On main itself, what is not committed has changed. */
+/**
+ * Candidates for the start of a branch; the first existing one is used. On main itself, only uncommitted changes count.
+ */
 const BASES = ['origin/main', 'main', 'HEAD']
 
 const isCommit = (name) => spawnSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).status === 0

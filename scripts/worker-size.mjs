@@ -8,8 +8,8 @@ const TOTAL_LIMIT = 1.6 * 1024 * 1024
 const START_MODULE = 'index.js'
 
 /**
- * Says where a bundled Worker is larger than allowed; an empty text where it is not.
- * `folder` is the output folder of `wrangler deploy --dry-run --minify`.
+ * Returns a text that names the limits that a bundled Worker exceeds; an empty text if there are none. `folder` is the
+ * output folder of `wrangler deploy --dry-run --minify`.
  */
 export function findWorkerTooLarge(folder) {
   const modules = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:m?js|wasm|txt|bin)$/.test(name))

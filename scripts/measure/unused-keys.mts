@@ -3,16 +3,16 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { importsOf } from '#scripts/import-cycles.mts'
 
-/** What a file can ask a dictionary for. */
+/** The keys that a file can look up in a dictionary, as far as its text shows them. */
 export type Speaker = {
   file: string
   imports: string[]
   strings: Set<string>
   /** Templates with `*` for each hole. */
   templates: Set<string>
-  /** Names of variables and members, which fill holes. */
+  /** Names of variables and properties, which fill holes. */
   names: Set<string>
-  /** Paths of members without the name before them: `a.b` of `terms.a.b`. */
+  /** Paths of properties without the name before them: `a.b` of `terms.a.b`. */
   members: Set<string>
 }
 
@@ -20,11 +20,11 @@ type Node = { type: string; [member: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Types describe keys and ask for none. */
+/** Parts of types, which describe keys and look up none. */
 const TYPE_MEMBERS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments'])
 const DECLARES_TYPE = /^TS(?:TypeAlias|Interface)Declaration$/
 
-/** Reads a file's text as a program; comments and types say nothing. */
+/** Parses a file's text; comments and types are ignored. */
 export function readSpeaker(file: string, text: string): Speaker {
   const speaker: Speaker = {
     file,
@@ -56,7 +56,7 @@ function listen(node: Node, speaker: Speaker): void {
   }
 }
 
-/** The names behind the first one; a computed one ends the path. */
+/** The property names after the first name; a computed one ends the path. */
 function memberPath({ object, property, computed }: Node): string[] {
   const before = isNode(object) && object.type === 'MemberExpression' ? memberPath(object) : []
   return computed || !isNode(property) ? before : [...before, String(property['name'])]
@@ -102,7 +102,10 @@ function createUse(askers: readonly Speaker[], fillings: ReadonlySet<string>): (
     })
 }
 
-/** The keys of a dictionary that others hold: by reference (`terms.email`), or as a part under longer keys of theirs. */
+/**
+ * The keys of a dictionary that other dictionaries hold: by reference (`terms.email`), or as a part under longer keys
+ * of theirs.
+ */
 function createHeld(area: string, { dictionaries, byArea, uses }: Held): (key: string) => boolean {
   const holders = dictionaries.filter(
     ({ file, imports }) => areaOf(file) !== area && imports.some((one) => areaOf(one) === area),

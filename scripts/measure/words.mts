@@ -13,7 +13,7 @@ export type Word = {
   area: string
   key: string
   texts: Record<Language, string>
-  /** Whether it is written there, and not held from another dictionary. */
+  /** Whether the text is written in this dictionary, not taken from another one. */
   isWritten: boolean
 }
 /** A Japanese text that a language translates in several ways; the keys of each way. */
