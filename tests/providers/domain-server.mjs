@@ -1,8 +1,8 @@
-// The stand-in of the DNS resolvers and of Cloudflare for SaaS as a server:
-// `node tests/providers/domain-server.mjs --port 8799 --file domains.json`. It keeps what it knows in the file. Records
-// are added by `curl -d '{"records":{"www.inn.jp":{"CNAME":["{siteUuid}.cname.localhost"]}}}' localhost:8799/steer`
-// (domains/stand-in.ts says what else), seen by `curl localhost:8799/state`, and both by hand at /pages/dns, which a local
-// installation shows at /dev/dns.
+// The stand-in of the DNS resolvers and of Cloudflare for SaaS as a server: `node tests/providers/domain-server.mjs
+// --port 8799 --file domains.json`. It keeps its state in the file. Records are added by `curl -d
+// '{"records":{"www.inn.jp":{"CNAME":["{siteUuid}.cname.localhost"]}}}' localhost:8799/steer` (domains/stand-in.ts has
+// the other settings), seen by `curl localhost:8799/state`, and both by hand at /pages/dns, which a local installation
+// shows at /dev/dns.
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

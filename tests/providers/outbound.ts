@@ -3,9 +3,9 @@ import { createDomainStandIn } from './domains/stand-in.ts'
 import { createStandIn } from './stripe/stand-in.ts'
 import { answerSiteverify } from './turnstile.ts'
 
-/** One for all test files: each makes its own customers. */
+/** One stand-in for all test files: each makes its own customers. */
 const stripe = createStandIn()
-/** One a host: test files that steer it have a host of their own. */
+/** One stand-in per host: test files that steer it have a host of their own. */
 const domains = new Map<string, ReturnType<typeof createDomainStandIn>>()
 
 async function answerDomains(hostname: string, request: Request): Promise<Response> {

@@ -18,7 +18,7 @@ async function readBody(request) {
   return Buffer.concat(parts).toString()
 }
 
-/** Sends an event a few times, as Stripe does for days, until it is taken. */
+/** Sends an event a few times until it is accepted; Stripe does so for days. */
 async function deliver(event, { webhook, secret }) {
   const body = JSON.stringify(event)
   for (const pause of [200, 2000, 10_000, 30_000]) {
@@ -33,7 +33,7 @@ async function deliver(event, { webhook, secret }) {
   }
 }
 
-/** Starts the stand-in on a port of 127.0.0.1, 0 for a free one, with what it knows already. Returns the port. */
+/** Starts the stand-in on a port of 127.0.0.1, 0 for a free one, with an earlier state if given. Returns the port. */
 export async function serveStripe({ port = 0, file, webhook, secret, now, state: known } = {}) {
   const state = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : known
   const onEvent = (event) => webhook && secret && void deliver(event, { webhook, secret })

@@ -1,12 +1,12 @@
 /** DNS as two resolvers answer it over HTTPS, in the JSON format of Google and Cloudflare. */
 
-/** The types of records that it knows, with their numbers. */
+/** The types of records that the stand-in knows, with their numbers. */
 export const TYPES: Record<string, number> = { A: 1, NS: 2, CNAME: 5, PTR: 12, TXT: 16, AAAA: 28, CAA: 257 }
 const NAME_ERROR = 3
 const HOPS_MAX = 8
 
 export type Zone = Record<string, Record<string, string[]>>
-/** `a` and `b` stand for a resolver's own view; `both` for what all see. */
+/** `a` and `b` stand for a resolver's own view; `both` for the view of all. */
 export type DnsState = { both: Zone; a: Zone; b: Zone; down: string[]; ttl: number }
 
 export const createDnsState = (): DnsState => ({ both: {}, a: {}, b: {}, down: [], ttl: 300 })

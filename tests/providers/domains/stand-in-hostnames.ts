@@ -38,7 +38,7 @@ function isIssuanceForbidden(dns: DnsState, hostname: string): boolean {
   return nearest !== undefined && !nearest.some((record) => AUTHORITIES.some((name) => record.includes(name)))
 }
 
-/** What Cloudflare's own checks have found by now: one step at each request. */
+/** Advances Cloudflare's own checks by one step at each request. */
 function progress(dns: DnsState, found: StoredHostname): void {
   const { ssl } = found
   if (!pointsHere(dns, found.hostname)) {

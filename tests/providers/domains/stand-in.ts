@@ -2,11 +2,11 @@ import { answerDns, createDnsState, type DnsState } from './stand-in-dns.ts'
 import { answerHostnames, createHostnameState, type HostnameState } from './stand-in-hostnames.ts'
 import { answerPage } from './stand-in-pages.ts'
 
-/** How the next requests about a zone go wrong, one each. */
+/** Faults of the next requests about a zone, one each. */
 export type DomainFault = 'lostRequest' | 'lostAnswer' | 'tooMany' | 'patience' | 'failing' | 'nonsense'
 
 export type DomainState = { dns: DnsState; hostnames: HostnameState; faults: Record<string, DomainFault[]> }
-/** What a test sets: records by name and type, resolvers that are down, faults and statuses of a zone. */
+/** Settings by a test: records by name and type, resolvers that are down, faults and statuses of a zone. */
 export type Steering = {
   records?: Record<string, Record<string, string[]> | null>
   resolver?: 'a' | 'b'
@@ -55,7 +55,10 @@ async function answerZone(state: DomainState, request: Request): Promise<Respons
   return answer
 }
 
-/** Two DNS resolvers and Cloudflare for SaaS in one, steered by `POST /steer`, by hand at `/pages/dns`; `GET /state` shows what it knows. */
+/**
+ * Two DNS resolvers and Cloudflare for SaaS in one, steered by `POST /steer`, by hand at `/pages/dns`; `GET /state`
+ * returns the state.
+ */
 export function createDomainStandIn(known?: DomainState) {
   const state: DomainState = known ?? { dns: createDnsState(), hostnames: createHostnameState(), faults: {} }
   return {

@@ -1,4 +1,4 @@
-/** What Stripe's test cards do (docs.stripe.com/testing). */
+/** Behaviour of Stripe's test cards (docs.stripe.com/testing). */
 export type CardBehaviour = {
   brand: string
   /** Declined when it is stored. */

@@ -7,7 +7,7 @@ import type { CardInput } from './stand-in-state.ts'
 
 /** The Worker shows these pages under /dev, so that browser and person stay on one host. */
 const BASE = '/dev/card'
-/** Where a page may lead back to: a path of the back office. */
+/** Paths to which a page may lead back: those of the back office. */
 const BACK = /^\/[a-z]+\/card(?:\?[\w=&-]*)?$/
 
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;margin:0;background:#f5f5f4;color:#1c1917}
@@ -58,7 +58,7 @@ ${item('4000 0000 0000 0341', t.declines)}${item('4000 0000 0000 0002', t.refuse
   return page(request, t.title, content, alert ? 402 : 200)
 }
 
-/** The details of a card; undefined where they are none. */
+/** The details of a card; undefined if they are not valid. */
 function readCard(form: Record<string, string>): CardInput | undefined {
   const number = (form['number'] ?? '').replace(/\D/g, '')
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec((form['expiry'] ?? '').trim())

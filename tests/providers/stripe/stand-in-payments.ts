@@ -57,7 +57,7 @@ function confirm(context: Context, intent: PaymentIntent, params: Params): Payme
   if (!back) throw missingParam('return_url')
   intent.status = 'requires_action'
   intent.last_payment_error = null
-  // The stand-in's own page stands where the page came from; Stripe's would be at hooks.stripe.com.
+  // The stand-in's own page is on the host of the calling page; Stripe's would be at hooks.stripe.com.
   const url = new URL(`/dev/card/confirm/${intent.id}`, back).href
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: back } }
   context.emit('payment_intent.requires_action', intent)
@@ -120,7 +120,7 @@ export function cancelPayment(context: Context, id: string): PaymentIntent {
   return intent
 }
 
-/** What the person decided on the page of 3-D Secure. */
+/** Applies the person's decision on the page of 3-D Secure to a payment. */
 export function decidePayment(context: Context, id: string, isApproved: boolean): PaymentIntent {
   const intent = findPayment(context, id)
   if (intent.status !== 'requires_action') throw unexpectedState('payment_intent', intent.status)

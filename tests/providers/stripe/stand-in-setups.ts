@@ -53,7 +53,7 @@ function isCardNumber(number: string): boolean {
   return digits.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }
 
-/** Why a card is refused when it is stored; undefined where it is not. */
+/** Why a card is refused when it is stored; undefined if it is accepted. */
 function refusalOf({ number, expMonth, expYear }: CardInput, seconds: number): Decline | undefined {
   if (!isCardNumber(number)) return { code: 'incorrect_number' }
   const today = new Date(seconds * 1000)
@@ -79,7 +79,7 @@ export function confirmSetup(context: Context, setup: SetupIntent, card: CardInp
   return setup
 }
 
-/** What the person decided on the page of 3-D Secure. */
+/** Applies the person's decision on the page of 3-D Secure to a setup. */
 export function decideSetup(context: Context, setup: SetupIntent, isApproved: boolean): SetupIntent {
   if (setup.status !== 'requires_action') throw unexpectedState('setup_intent', setup.status)
   if (isApproved) return store(context, setup, true)

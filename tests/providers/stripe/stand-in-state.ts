@@ -55,7 +55,7 @@ export type StandInState = {
   next: number
   customers: Record<string, Customer>
   methods: Record<string, PaymentMethod>
-  /** Numbers of cards, which the API never tells, and whether the person confirmed when storing it. */
+  /** Numbers of cards, which the API never returns, and whether the person confirmed when storing it. */
   numbers: Record<string, { number: string; wasAsked: boolean }>
   payments: Record<string, PaymentIntent>
   setups: Record<string, SetupIntent>
@@ -80,7 +80,7 @@ export function newStripeId(state: StandInState, prefix: string): string {
 
 export type CardInput = { number: string; expMonth: number; expYear: number }
 
-/** Makes a payment method of a test card; of an unknown number a Visa card that works. */
+/** Makes a payment method of a test card; an unknown number gives a Visa card that works. */
 export function makeMethod(state: StandInState, { number, expMonth, expYear }: CardInput, created: number) {
   const method: PaymentMethod = {
     id: newStripeId(state, 'pm'),
