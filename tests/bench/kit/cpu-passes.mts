@@ -36,5 +36,5 @@ function summarise(samples: readonly Sample[] = []): Summary {
   return { micros: median(micros), spread: spread(micros), perSecond: median(samples.map((one) => one.perSecond)) }
 }
 
-/** For a note: microseconds, and how far the passes were apart. */
+/** Text for a note: microseconds, and the spread of the passes. */
 export const describe = ({ micros, spread: apart }: Summary) => `${Math.round(micros)} (±${Math.round(apart * 50)} %)`

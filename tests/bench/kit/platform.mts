@@ -41,7 +41,7 @@ export async function startPlatform(
     compatibilityFlags: ['nodejs_compat'],
     cf: false,
     log: new Log(LogLevel.ERROR),
-    // Without the Worker's line for each request.
+    // Without the Worker's log line for each request.
     handleStructuredLogs: ({ level, message }) => {
       if (level === 'error' || level === 'warn') console.error(message)
     },

@@ -28,7 +28,10 @@ export function scryptMicros(password: string, stored: string): number {
   return (user + system) / ROUNDS
 }
 
-/** As passwords are stored; what the budgets' own machine needed for it, in milliseconds (docs/decisions/0024). */
+/**
+ * A stored password, and the milliseconds that the machine on which budgets were set needs to verify it
+ * (docs/decisions/0024).
+ */
 const ANCHOR = { stored: '$scrypt$ln=14,r=8,p=5$YW5jaG9yLWFuY2hvci0xNg$', millis: 92 }
 
 /** How many times slower this machine is than the one on which the budgets were set. */

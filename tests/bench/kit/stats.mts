@@ -15,5 +15,5 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** A larger spread of repeated measurements means that the machine had other work. */
+/** Maximum spread of repeated measurements; a larger one means that the machine had other work. */
 export const QUIET = 0.15

@@ -5,7 +5,7 @@ import { type Observed, observePage } from './observe.mts'
 /** Milliseconds without a request after which the page counts as idle. */
 const IDLE_MS = 1000
 const LOAD_MAX_MS = 30_000
-/** With the swipe itself 1.6 s: about what a visitor gives a picture at least (V14). */
+/** Together with the swipe 1.6 s: about the least time that a visitor looks at a picture (V14). */
 const PAUSE_MS = 1450
 
 export type Traffic = { bytes: number; requests: number; documentBytes: number }

@@ -106,7 +106,7 @@ const FILTERS = TYPES.flatMap((type) => TIERS.flatMap((tier) => STATES.map((stat
   .map((parts) => parts.join('&'))
 const LONG = ['号館', '温泉旅館組合', '株式会社めくり温泉旅第70000号館', 'mail77777@', 'no such words']
 
-/** The five that read most, to keep the report short. */
+/** The five pages that read the most rows, to keep the report short. */
 const worstOf = <T extends { read: number }>(pages: readonly T[]) =>
   pages.toSorted((a, b) => b.read - a.read).slice(0, 5)
 

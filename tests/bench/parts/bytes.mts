@@ -11,7 +11,7 @@ import { builtPart, type BuiltAssets } from '#visitor/page/page-assets.ts'
 import { PAGE_SCRIPTS } from '#visitor/page/page-scripts.ts'
 import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
 
-/** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
+/** Sizes of the build's output, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
 export async function measureBytes(): Promise<Findings> {
   const pages = await renderPages()
   const routes = lazyRoutes()

@@ -12,7 +12,7 @@ import { hashPassword } from '#worker/platform/password.ts'
 const CELLS = 100
 const COLUMNS = 10
 const PASSWORD = 'Mekuri#2026'
-/** Typed into one text, letter by letter. */
+/** The text that is typed, letter by letter. */
 const TYPED = 'Spring skin care for dry mornings'
 const KEY_MS = 120
 /** Event Timing reports only longer events, rounded to 8 ms; shorter ones count as this long. */

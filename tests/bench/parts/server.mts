@@ -14,7 +14,7 @@ import type { Findings } from '#tests/bench/kit/report.mts'
 
 /** The password that the compute Worker verifies. */
 const PASSWORD = 'bench'
-/** The browser of those who see a variant of a test. */
+/** User agent of visitors who see a variant of a test. */
 const VISITOR = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 const HITS = 10_000
 const FIRST_HITS = 100

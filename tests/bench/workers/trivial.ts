@@ -1,3 +1,3 @@
-/** The least that a Worker can be: what the start of the real one is compared with. */
+/** The smallest possible Worker, with which the start of the real one is compared. */
 // oxlint-disable-next-line import/no-default-export -- the runtime asks for it
 export default { fetch: () => new Response('Hello') }
