@@ -9,7 +9,7 @@ type ConfigRow = typeof analysisApiConfigs.$inferInsert
 /** A key as the server makes them. */
 export const API_KEY = 'mk_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
 
-/** Stores the settings of a site's analysis API over any it has: enabled, with `API_KEY`, where nothing else is said. */
+/** Stores the settings of a site's analysis API, replacing any it has: by default enabled, with `API_KEY`. */
 export async function storeApiConfig(env: Bindings, siteId: string, config: Partial<ConfigRow> = {}): Promise<void> {
   const keyHash = await hashOf(API_KEY)
   const at = now()

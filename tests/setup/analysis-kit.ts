@@ -17,7 +17,7 @@ type Account = Awaited<ReturnType<typeof createAccount>>
 export type AnalysedSite = { id: string; siteUuid: string; owner: Account }
 
 const HOUR = 60 * 60 * 1000
-/** A segment that says nothing of a visit. */
+/** A segment without any information about a visit. */
 export const NO_SEGMENT: Segment = { device: '', visitor: '', referrer: '', campaign: '', entry: '', release: '' }
 
 /** An open cell of a release with nothing in it but its text. */
@@ -60,7 +60,7 @@ type Published = Partial<SiteRelease> & {
   at: number
   number: number
   locked?: ReleaseLocked
-  /** Texts of a language where they differ. */
+  /** Texts of a language, if they differ. */
   english?: Partial<SiteRelease>
 }
 
@@ -114,7 +114,7 @@ type Counted = {
   language?: Language
   segment?: Partial<Segment>
   counters?: Record<string, number>
-  /** What belongs to no segment: page views by address or billed. */
+  /** Counters that belong to no segment: page views by address or billed. */
   plain?: Record<string, number>
 }
 
@@ -149,7 +149,7 @@ export function idAt(cells: readonly { id: string }[], index: number): string {
   return cell.id
 }
 
-/** Asks for a view of a site's analysis. */
+/** Requests a view of a site's analysis. */
 export async function askAnalysis(env: Bindings, site: AnalysedSite, path: string, asked: Asked = {}) {
   const { token } = await signIn(env, asked.as ?? site.owner)
   const { database, usage } = countDatabase(env.DB)

@@ -16,7 +16,7 @@ export function moveTo(at: number | string): number {
   return moment
 }
 
-/** Deletes what billing mails are found from and what was sent. */
+/** Deletes the data from which billing mails follow, and the sent mails. */
 export async function forgetBillingMails(env: Env): Promise<void> {
   const tables = ['notices', 'outbox', 'payments', 'bills', 'billing_profiles', 'view_months', 'partner_plans']
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
@@ -78,7 +78,7 @@ export async function createPayment(env: Env, billId: string, values: Partial<Pa
   return row
 }
 
-/** The state of a bill for which a mail is true. */
+/** State of a bill in which a billing mail is correct. */
 const STATES: Partial<Record<BillingMail, Partial<typeof bills.$inferInsert>>> = {
   bill_issued: {},
   bill_paid: { status: 'paid', method: 'card', paidAt: 1_790_000_000_000 },
@@ -88,7 +88,7 @@ const STATES: Partial<Record<BillingMail, Partial<typeof bills.$inferInsert>>> =
   bill_overdue: {},
 }
 
-/** A billing mail of an account that is true when it is sent, with the data that it speaks of. */
+/** Stores the data that a billing mail of an account speaks of. Returns the mail, which is correct when it is sent. */
 export async function trueBillingMail(env: Env, template: BillingMail, account: Account): Promise<BillingMailPayload> {
   const accountId = account.id
   const state = STATES[template]

@@ -35,7 +35,7 @@ export async function createBill(env: Pick<Bindings, 'DB'>, payer: Payer, values
     oemMasterId: payer.type === 'OEM_MASTER' ? payer.id : payer.oemMasterId,
     oemAdminId: payer.type === 'OEM_ADMIN' ? payer.id : payer.oemAdminId,
     month,
-    // Numbers of a year of their own, so that they never meet those of the product.
+    // Numbers of a year of their own, so that they never collide with those of the product.
     year: 1900,
     number,
     status: 'unpaid',

@@ -18,7 +18,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any member of an answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any field of an answer
   json: any
 }
 

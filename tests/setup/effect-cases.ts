@@ -9,7 +9,7 @@ export type EffectCase = {
   message: OutboxMessage
   /** The account and site of the effect. */
   rows: Row[]
-  /** A query and its expected row after the effect was given up: how the owner, or else the operator, is told. */
+  /** A query and its expected row after the effect was given up: how the owner, or else the operator, is notified. */
   told: { sql: string; row: Record<string, string | number> }
 }
 
@@ -25,7 +25,7 @@ export function siteRow({ accountId, siteId }: Owner): Row {
   return { table: 'sites', values: { ...names, ...owner, ...languages, ...looks, pictures: '{}' } }
 }
 
-/** A failed clean-up leaves its data; only the operator is told. */
+/** A failed clean-up leaves its data; only the operator is notified. */
 const LETTER = { sql: 'SELECT count(*) > 0 AS operator FROM dead_letters', row: { operator: 1 } }
 
 const lostMail = (subject: string, action: 'account' | 'site') => ({

@@ -1,6 +1,6 @@
 import type { Story } from './visit-story.ts'
 
-// Where visits went on from each cell and where they ended (docs/rules/analytics.md#analyses), walked visit by visit.
+// The moves from each cell and the ends of visits on it (docs/rules/analytics.md#analyses), counted visit by visit.
 // Imports none of the product's code and none of the other oracle's.
 
 const DAY = 24 * 60 * 60 * 1000

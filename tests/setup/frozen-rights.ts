@@ -1,9 +1,9 @@
 /**
- * Who may make which call, frozen: taken once from the permission pages (`design`) and from then on changed by hand, with
+ * The rights of every call, frozen: taken once from the permission pages (`design`) and from then on changed by hand, with
  * the reason. The generated matrix expects these rights, so a change of `shared/account/permissions.ts` alone is noticed.
  *
- * A right: token (`preview`: a preview token, `signature`: signed by its sender), class, what `{id}` names, a scope letter
- * for each of OWNER_TYPES (`X`: the audience of the item), and the gate.
+ * A right: token (`preview`: a preview token, `signature`: signed by its sender), class, the kind of object that `{id}`
+ * names, a scope letter for each of OWNER_TYPES (`X`: the audience of the item), and the gate.
  *
  * A third text marks a call that does not exist yet: the feature that will bring it, and the id of its row. To add the
  * call, give its row this right and this id, and delete the mark.

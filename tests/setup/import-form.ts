@@ -32,7 +32,7 @@ export function importFormText({ file = '', name = 'users.csv', importId, isDryR
   }
 }
 
-/** A CSV file with a header; missing members of a row are empty. */
+/** A CSV file with a header; missing fields of a row are empty. */
 export function importFile(rows: readonly Partial<Record<ImportColumn, string>>[], lineEnd = '\r\n'): string {
   const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const lines = rows.map((row) => IMPORT_COLUMNS.map((column) => quote(row[column] ?? '')).join(','))

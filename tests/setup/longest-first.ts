@@ -23,7 +23,7 @@ const LONGEST = [
   'tests/unit/film-index.test.ts',
 ]
 
-/** A moved file would begin anywhere. */
+/** The order does not hold for a file that was moved, so each file must exist. */
 const missing = LONGEST.filter((file) => !existsSync(file))
 if (missing.length > 0) throw new Error(`tests/setup/longest-first.ts names no file: ${missing.join(', ')}`)
 

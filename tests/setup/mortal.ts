@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 
-/** Numbers below `below`, the same ones for the same seed. */
+/** Returns a generator of integers from 0, below `below`; the same seed gives the same ones. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -16,7 +16,7 @@ export type Death = { calls: number; isBefore: boolean }
 /** A process; `isImmune`: it does not end now. */
 export type Process = { isDead: boolean; isImmune: boolean; env: Bindings }
 
-/** A process that ends at a call of its database: what it does afterwards has no effect, and nobody hears of it. */
+/** A process that ends at a call of its database: its later actions have no effect, and nothing is reported of them. */
 export function createMortal(env: Bindings, death: Death | undefined): Process {
   const process: Process = { isDead: false, isImmune: false, env }
   const originals = new WeakMap<object, D1PreparedStatement>()

@@ -6,7 +6,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 type NewsInput = {
   accountId: string
   title: string
-  /** The partner to whose tree it is limited; null: to nobody's. */
+  /** The partner whose tree sees the news; null: no back office shows it. */
   partnerId: string | null
 }
 

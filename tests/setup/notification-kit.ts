@@ -32,7 +32,7 @@ export function stopClock(at: number): void {
 }
 
 export const iso = (at: number) => new Date(at).toISOString()
-/** A period from and until so many minutes from now. */
+/** A period in minutes from now. */
 export const scheduled = (from: number, to: number) => ({
   publication: 'scheduled',
   start_date: iso(Date.now() + from * 60_000),
@@ -113,7 +113,7 @@ export async function createAudiences() {
 
 export type Promised = { id: string; accountId: string }
 
-/** The promised mails of notifications that are not sent. */
+/** The enqueued mails of notifications that are not sent. */
 export async function listPromised({ DB }: Pick<Bindings, 'DB'>): Promise<Promised[]> {
   const { results } = await DB.prepare(
     "SELECT id, payload ->> 'accountId' AS accountId FROM outbox WHERE kind = 'mail.notification' AND done_at IS NULL ORDER BY id",
@@ -121,7 +121,7 @@ export async function listPromised({ DB }: Pick<Bindings, 'DB'>): Promise<Promis
   return results
 }
 
-/** Delivers promised mails of notifications, all without ids. Returns what was sent. */
+/** Delivers enqueued mails of notifications, all without ids. Returns the sent mails. */
 export async function deliverMails(bindings: Bindings, ids?: readonly string[]): Promise<SentMail[]> {
   const sent: SentMail[] = []
   const EMAIL = { send: async (mail: SentMail) => void sent.push(mail) } as unknown as SendEmail

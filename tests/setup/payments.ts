@@ -6,11 +6,11 @@ import { createStandIn, type StandIn } from '#tests/providers/stripe/stand-in.ts
 import { createCustomer } from '#tests/providers/stripe/stand-in-setups.ts'
 import { makeMethod, type StripeEvent } from '#tests/providers/stripe/stand-in-state.ts'
 
-/** A stand-in of Stripe in this process, on the product's clock, and the product's door to it without pauses. */
+/** A stand-in of Stripe in this process, on the product's clock, and the product's client for it without pauses. */
 export function createTestTill(env: Bindings) {
   const events: StripeEvent[] = []
   const standIn = createStandIn({ now, onEvent: (event) => events.push(event) })
-  // A circuit would answer for the stand-in after five faults; it has tests of its own.
+  // A circuit breaker would open after five faults; it has tests of its own.
   const circuit = { ...createCircuit(), fail: () => undefined }
   const cards = createStripeCards({
     key: 'sk_test_local',

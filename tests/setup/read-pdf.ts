@@ -30,7 +30,7 @@ function textOf({ dictionary, stream }: Part): string {
 const fromHex = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** What each glyph of a font stands for, from its ToUnicode map. */
+/** The characters of each glyph of a font, from its ToUnicode map. */
 function readCharacters(map: string): Map<string, string> {
   const entries = [...map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)].flatMap(([, block = '']) => [
     ...block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi),

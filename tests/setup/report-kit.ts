@@ -12,7 +12,7 @@ import type { SentMail } from './form-kit.ts'
 
 const NOON = 12 * 60 * 60 * 1000
 
-/** Asks for a site's reports, as if at a moment. */
+/** Subscribes a person to a site's reports, as if at a moment. */
 export async function subscribe(
   personId: string,
   siteId: string,
@@ -42,7 +42,7 @@ export async function insertWeeks(siteId: string, monday: string): Promise<void>
 
 type Promised = { id: string; accountId: string; siteId: string; every: ReportRhythm; from: string }
 
-/** The promised reports that are not sent, by person and site. */
+/** The enqueued reports that are not sent, by person and site. */
 export async function listReports({ DB }: Pick<Bindings, 'DB'>): Promise<Promised[]> {
   const { results } = await DB.prepare(
     `SELECT id, payload ->> 'accountId' AS accountId, payload ->> 'siteId' AS siteId, payload ->> 'every' AS every,
@@ -52,7 +52,7 @@ export async function listReports({ DB }: Pick<Bindings, 'DB'>): Promise<Promise
   return results
 }
 
-/** Delivers all promised reports. Gives what was sent. */
+/** Delivers all enqueued reports. Returns the sent mails. */
 export async function deliverReports(bindings: Bindings): Promise<SentMail[]> {
   const sent: SentMail[] = []
   const EMAIL = { send: async (mail: SentMail) => void sent.push(mail) } as unknown as SendEmail

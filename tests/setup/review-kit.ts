@@ -35,7 +35,7 @@ export async function newReview() {
       body: { cell_id: site.cells[1]?.id, x: 12.346, y: 100, lang: 'ja', text: 'ここを直してください', ...body },
     })
   const read = async (as = guest) => (await call('GET', `${at}/review`, { env, token: as })).json.data
-  /** Approves what the guest sees, or another version. */
+  /** Approves the version that the guest sees, or another one. */
   const approve = async (body: object = {}, as = guest) => {
     const version = (await read(as)).version.hash
     return call('POST', `${at}/approve`, { env, token: as, body: { version, ...body } })
@@ -57,7 +57,7 @@ export async function newReview() {
     return save({ cells: [toWire(cellSchema, { ...cellSchema.parse(one), mainText })] })
   }
   const ids = site.cells.map(({ id }) => id)
-  /** Somebody by the link of the share. */
+  /** A guest who comes by the link of the share. */
   const newStranger = async (name: string) => {
     const stored = await createGuestInvitation(env, owned, { name: '' })
     const stranger = await createGuestSession(env, site.id, stored.id)

@@ -116,7 +116,7 @@ const junk = fc.oneof(
 )
 
 /**
- * Generates bodies in the wire shape of a schema: mostly valid members, with strings of `words` (known ids, valid
+ * Generates bodies in the wire shape of a schema: mostly valid fields, with strings of `words` (known ids, valid
  * texts), and sometimes an arbitrary value in any place.
  */
 export function arbitraryOf(schema: z.core.$ZodType, words: readonly string[]): fc.Arbitrary<unknown> {

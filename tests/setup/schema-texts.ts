@@ -4,7 +4,7 @@ import { saveSiteBody, siteDetail } from '#shared/site/document/site-document.ts
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
-/** Something by language in a schema; each list stands as `*` in its path. */
+/** A value by language in a schema; each list stands as `*` in its path. */
 export type LanguageMap = { path: string; schema: z.ZodType }
 
 /** Schemas that hold no other one. */
@@ -18,14 +18,14 @@ const unwrapped = (schema: z.ZodType): z.ZodType => (isWrapper(schema) ? unwrapp
 const isByLanguage = (schema: z.ZodType): schema is z.ZodObject =>
   schema instanceof z.ZodObject && Object.keys(schema.shape).join() === LANGUAGES.join()
 
-/** Whether a schema holds a text by language with how it came to be, not a link or a picture by language. */
+/** Whether a schema holds a localised text with its state, not a link or a picture by language. */
 function isText(schema: z.ZodType): boolean {
   if (!isByLanguage(schema)) return false
   const member = unwrapped(schema.shape[LANGUAGES[0]] as z.ZodType)
   return member instanceof z.ZodObject && 'state' in member.shape
 }
 
-/** Everything by language in a schema, at any depth. Throws at a kind of schema that it cannot look into. */
+/** All values by language in a schema, at any depth. Throws at a kind of schema that it cannot look into. */
 function findMaps(schema: z.ZodType, path = ''): LanguageMap[] {
   const below = (key: string) => [path, key].filter(Boolean).join('.')
   if (isWrapper(schema)) return findMaps(schema.unwrap(), path)
@@ -47,7 +47,7 @@ export const SITE_SCHEMA_TEXTS: readonly LanguageMap[] = findTexts(saveSiteBody)
   schema,
 }))
 
-/** The paths of all else by language in a site's document, e.g. links. */
+/** The paths of other values by language in a site's document, e.g. links. */
 export const SITE_SCHEMA_MAPS: readonly string[] = findMaps(saveSiteBody)
   .filter(({ schema }) => !isText(schema))
   .map(({ path }) => path)
@@ -55,7 +55,7 @@ export const SITE_SCHEMA_MAPS: readonly string[] = findMaps(saveSiteBody)
 /** The id of everything in `fullSite`. */
 export const FULL_ID = '019aa000-0000-7000-8000-000000000001'
 
-/** An input for a schema with one item in each list; what it leaves out has a default. */
+/** An input for a schema with one item in each list; values that it leaves out have a default. */
 function fill(schema: z.ZodType, written: (path: string) => string, path = ''): unknown {
   const below = (key: string) => [path, key].filter(Boolean).join('.')
   if (isWrapper(schema)) return fill(schema.unwrap(), written, path)
@@ -63,7 +63,7 @@ function fill(schema: z.ZodType, written: (path: string) => string, path = ''): 
   if (schema instanceof z.ZodUUID) return FULL_ID
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodArray) return [fill(schema.element as z.ZodType, written, below('*'))]
-  // Links are wanted where a button is to be shown; all else by language may be missing.
+  // A button that is shown requires a link; other values by language may be missing.
   if (isByLanguage(schema)) return [{ ja: 'https://example.com/' }, {}].find((value) => schema.safeParse(value).success)
   if (!(schema instanceof z.ZodObject)) return undefined
   return Object.fromEntries(
@@ -73,7 +73,10 @@ function fill(schema: z.ZodType, written: (path: string) => string, path = ''): 
 
 const content = siteDetail.pick({ cells: true, parts: true })
 
-/** A cell and parts with one item in each list, and every text written in Japanese; `written` says which by its path. */
+/**
+ * A cell and parts with one item in each list, and every text written in Japanese; `written` returns the text at a
+ * path.
+ */
 export function fullSite(written: (path: string) => string = () => '文'): { cells: Cell[]; parts: SiteParts } {
   return content.parse(fill(content, written))
 }

@@ -1,7 +1,7 @@
 import type { Story, StoryVisit } from './visit-story.ts'
 
-// What figures a story makes, by the definitions in docs/rules/analytics.md#analytics: counted visit by visit and looked up by
-// nothing else. Imports none of the product's code.
+// The expected figures of a story, by the definitions in docs/rules/analytics.md#analytics: counted visit by visit from
+// the story alone. Imports none of the product's code.
 
 const HOUR = 3_600_000
 const OFFSET = 9 * HOUR
@@ -22,7 +22,7 @@ export type Expected = {
   hours: Record<string, Point>
 }
 
-/** One thing that is counted: where it belongs, and the counters it adds. */
+/** One thing that is counted: its moment, language and segment, and the counters it adds. */
 type Fact = {
   at: number
   language: string
@@ -90,7 +90,7 @@ function countersOf(story: Story, visit: StoryVisit): Record<string, number> {
   return counters
 }
 
-/** What a story is made of: visits, visitors, sent forms, page views. */
+/** The facts of a story: visits, visitors, sent forms, page views. */
 function factsOf(story: Story): Fact[] {
   const facts: Fact[] = []
   const visitors = new Set<string>()
@@ -112,7 +112,7 @@ function factsOf(story: Story): Fact[] {
     visitors.add(visitor)
     for (const { goal, after } of visit.forms) {
       const at = begin + after
-      // After midnight nobody knows whose visit it was.
+      // After midnight the segment of the visit is unknown.
       const unknown = { device: '', visitor: '', referrer: '*', campaign: '*', entry: '*', release: '*' }
       const isSameDay = dayText(at) === dayText(begin)
       facts.push({ at, language, segment: isSameDay ? segment : unknown, counters: { [`g.${goal}`]: 1 } })
@@ -123,7 +123,7 @@ function factsOf(story: Story): Fact[] {
       if (isRepeat) continue
       const at = begin + after
       const release = short(story.site.releases.findLast(({ from }) => from <= at)?.id ?? '')
-      // It is opened from the site itself; a page beside the grid shows no cell, and its address has no campaign.
+      // The page is opened from the site itself; a page beside the grid shows no cell, and its address has no campaign.
       const page = { ...segment, visitor: '', referrer: '', release }
       const isGrid = path === ''
       facts.push({ at, language, segment: isGrid ? page : { ...page, campaign: '', entry: '' }, counters: view })
@@ -146,7 +146,7 @@ function addTo<Values extends Record<string, number>>(to: Record<string, Values>
     (known as Record<string, number>)[name] = ((known as Record<string, number>)[name] ?? 0) + value
 }
 
-/** Asks a story for the figures of days, both included. */
+/** Returns a function that computes a story's figures for days, both included. */
 export function createOracle(story: Story) {
   const facts = factsOf(story)
   return ({ from, to }: { from: string; to: string }, filters: OracleFilters = {}): Expected => {

@@ -7,8 +7,8 @@ import { call } from './client.ts'
 import { expect } from 'vitest'
 import type { Story, StoryVisit } from './visit-story.ts'
 
-// Plays a story: documents, beacons and forms of its visits at their times, as browsers and the Worker would. What the
-// page's script counts is counted here once more, from the path.
+// Plays a story: documents, beacons and forms of its visits at their times, as browsers and the Worker would. The
+// counts of the page's script are computed here once more, from the path.
 
 type Count = [name: string, before: number, now: number]
 type Happening = { at: number; happen: () => Promise<void> }
@@ -18,7 +18,7 @@ export type StorySender = { env: Bindings; sent: VisitMessage[]; site: { id: str
 /** Sets the Worker's clock. */
 export const moveTo = (at: number): void => setClockOffset(at - Date.now())
 
-/** What a page reports, and when: each time what changed. */
+/** The reports of a page with their moments: each has the counts that changed. */
 export function reportsOf(story: Story, visit: StoryVisit): { at: number; counts: Count[] }[] {
   const { cells, popup } = story.site
   const counts = new Map<string, number>([['s', 1]])
@@ -64,7 +64,7 @@ export function reportsOf(story: Story, visit: StoryVisit): { at: number; counts
   return reports
 }
 
-/** Everything that happens in a story, in the order of time. */
+/** All events of a story, in the order of time. */
 export function happeningsOf(story: Story, sender: StorySender): Happening[] {
   const list: Happening[] = []
   for (const visit of story.visits) {

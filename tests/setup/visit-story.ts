@@ -1,7 +1,7 @@
 import { createRandom } from './mortal.ts'
 
-// Visits with known answers: who came when and how, what they looked at and did. `visit-oracle.ts` says what figures
-// they make; `tests/setup/visit-sender.ts` plays them to the Worker as their browsers would.
+// Visits with known answers: visitors, times, sources, viewed cells and actions. `visit-oracle.ts` computes their
+// figures; `tests/setup/visit-sender.ts` plays them to the Worker as their browsers would.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -39,7 +39,7 @@ export type StoryVisit = {
   begin: number
   release: string
   isReturning: boolean
-  /** What the browser says, and the host that is meant. */
+  /** The referrer that the browser sends, and the host that it stands for. */
   referrer: string
   source: string
   search: string
@@ -70,7 +70,7 @@ const AGENTS: readonly { device: Device; userAgent: string }[] = [
   { device: 'desktop', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15' },
 ]
 
-/** What a browser sends, and the host it stands for. */
+/** Referrers that browsers send, and the hosts that they stand for. */
 const REFERRERS: readonly (readonly [referrer: string, source: string])[] = [
   ['', ''],
   ['', ''],
@@ -99,7 +99,7 @@ export function makeStory(
 ): Story {
   const random = createRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
-  // A visit tells about fourteen events.
+  // A visit has about fourteen events.
   const count = Math.ceil(events / 14)
   const people = Array.from({ length: Math.ceil(count / 3) }, (_, index): StoryPerson => {
     const ip = `198.${18 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`
@@ -108,7 +108,7 @@ export function makeStory(
 
   const makeVisit = (index: number): StoryVisit => {
     const day = random(days)
-    // Some visits of each story go over an hour's edge or over midnight.
+    // Some visits of each story cross the end of an hour, or midnight.
     const edges = [23 * 60 + 57, random(23) * 60 + 58]
     const minute = edges[index % 10] ?? random(23 * 60)
     const start = begin + day * DAY + minute * MINUTE + (2000 + random(50_000))
@@ -162,8 +162,8 @@ export function makeStory(
 }
 
 /**
- * Makes the visits of a person fit each other: none while another one goes on, the first of a day is new. A form is sent
- * only where one hour's counts say of which visit: figures are kept by hour.
+ * Makes the visits of a person consistent: they do not overlap, and the first of a day is new. A form is sent only
+ * where one hour's counts identify its visit: figures are kept by hour.
  */
 function apart(visits: readonly StoryVisit[]): StoryVisit[] {
   const kept: StoryVisit[] = []

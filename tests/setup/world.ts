@@ -33,7 +33,7 @@ export type SiteInWorld = {
   billId: string
   /** A published delivery without end. */
   deliveryId: string
-  /** News for the tree of the account's partner; for nobody's back office where it has none. */
+  /** News for the tree of the account's partner; if it has no partner, no back office shows it. */
   newsId: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What every bill must say, computed day by day from what happened, apart from the product's code: own calendar, own
- * arithmetic (BigInt), no copies of contracts, no index, no rollup.
+ * The expected content of every bill, computed day by day from the events, apart from the product's code: own calendar,
+ * own arithmetic (BigInt), no copies of contracts, no index, no rollup.
  */
 
 /** Days since 1970-01-01 in Asia/Tokyo. */
@@ -44,7 +44,7 @@ export type History = {
   corrections: readonly { payerId: string; month: string; at: number; total: number }[]
   /** When the bill of a payer and month was made; undefined if there is none. */
   madeAt: (payerId: string, month: string) => number | undefined
-  /** When it was issued, if it was: then the method is decided again. */
+  /** When the bill was issued, if it was: the payment method is decided again then. */
   issuedAt: (payerId: string, month: string) => number | undefined
 }
 
@@ -78,7 +78,7 @@ const monthBefore = (month: string, count: number): string => {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** So many months in a row. */
+/** `count` months in a row. */
 export const monthsInRow = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthBefore(first, -index))
 
@@ -129,7 +129,10 @@ const viewsIn = (account: OracleAccount, month: string) =>
 
 type Line = { kind: string; name: string; quantity: number; unitPrice: number; amount: bigint }
 
-/** The bill of a payer for a month without the initial fee, and what may hold it; undefined if nothing is owed. */
+/**
+ * The bill of a payer for a month without the initial fee, and the reasons that may hold it; undefined if nothing is
+ * owed.
+ */
 function ownLines(history: History, payer: OracleAccount, month: string) {
   const days = daysOf(month)
   const end = momentOf((days.at(-1) ?? 0) + 1)
@@ -222,7 +225,7 @@ export function expectBills(history: History, months: readonly string[]): Expect
   return bills
 }
 
-/** What a bill came to at a moment: corrections until then count. */
+/** The total of a bill at a moment, with the corrections until then. */
 function totalAt({ corrections }: History, { payerId, month, total }: ExpectedBill, at: number): number {
   const replaced = corrections.filter((one) => one.payerId === payerId && one.month === month && one.at < at)
   return replaced.at(-1)?.total ?? total

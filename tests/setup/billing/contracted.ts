@@ -19,7 +19,7 @@ type Prices = {
   licensePrice?: number | null
 }
 
-/** Gives a plan prices from a moment on; what is left out is empty. */
+/** Gives a plan prices from a moment on; values that are left out are empty. */
 export async function setPrices(
   env: Pick<Bindings, 'DB'>,
   plan: PricedPlan,

@@ -2,7 +2,7 @@ import { contractEnd } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { PLAN_IDS } from '#tests/setup/factories.ts'
 
-/** How many accounts pay, how many of these are partners, and how many stand below partners, which pay for them. */
+/** Numbers of accounts that pay, of partners among them, and of accounts below partners, which pay for them. */
 export type Payers = { direct: number; partners: number; tree: number }
 
 const id = (block: string, n: string) => `printf('019c000${block}-0000-7000-8000-%012x', ${n})`

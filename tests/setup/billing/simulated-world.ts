@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000
 
 export type SimulatedAccount = OracleAccount & { type: OwnerType; siteId: string }
 
-/** Accounts and what happens to them: writes as the product's screens do, and keeps what the oracle needs. */
+/** Accounts and their events: writes as the product's screens do, and keeps the data that the oracle needs. */
 export class SimulatedWorld {
   readonly accounts: SimulatedAccount[] = []
   readonly versions: OracleVersion[] = []
@@ -38,7 +38,7 @@ export class SimulatedWorld {
       .run()
   }
 
-  /** An id whose order has nothing to do with its age. */
+  /** An id whose order is unrelated to its age. */
   private newId(): string {
     const scattered = Math.imul(++this.made, 0x9e3779b1) >>> 0
     return `019b0000-0000-7000-8000-${scattered.toString(16).padStart(12, '0')}`
@@ -193,7 +193,7 @@ export class SimulatedWorld {
     if (!last || account.terminatedAt !== null || last.starts_at > now() || last.ends_at < from) return
     await this.run('DELETE FROM contract_plans WHERE contract_id = ? AND effective_from = ?', last.id, from)
     const plan = this.random.happens(0.25) ? undefined : this.random.pick(SIMULATED_PLANS)
-    // What has begun is copied first, as by the job of contracts: there is one place for the plan to come.
+    // A plan that has begun is copied first, as by the job of contracts: an account has room for one next plan only.
     await this.run(
       'UPDATE accounts SET plan_code = next_plan_code WHERE id = ? AND next_plan_from <= ?',
       account.id,

@@ -41,7 +41,7 @@ export async function simulate(env: Bindings, random: Random, size: SimulationSi
     if (random.happens(0.1)) pausedUntil = from + (1 + random.below(72)) * HOUR
     counts.ticks += await tickDay(env, random, from, pausedUntil)
   }
-  // The months that are over are made now, whatever was missed.
+  // Makes the bills of all past months now, even if runs were missed.
   moveTo(START + days * DAY + 7 * HOUR)
   for (let round = 0; round < 3 * size.months; round++) await tick(env)
   return { world, counts }
@@ -68,7 +68,7 @@ async function addAccount(world: SimulatedWorld, random: Random): Promise<void> 
   await world.addAccount('USER', pick(random.happens(0.5) ? partners : admins))
 }
 
-/** What happens on a day: each account does something about once a month. */
+/** Simulates a day: each account does something about once a month. */
 async function liveDay(world: SimulatedWorld, random: Random, from: number): Promise<number> {
   const acts = [
     [0.012, (one: SimulatedAccount) => world.publish(one)],
@@ -91,7 +91,7 @@ async function liveDay(world: SimulatedWorld, random: Random, from: number): Pro
   if (random.happens(0.03)) people.push(() => world.changePrices())
   const visited = world.accounts.filter(() => random.happens(0.045))
   if (visited.length > 0) people.push(() => world.visit(visited))
-  // In the order of a random time each.
+  // Sorted by a random time for each account.
   const times = people.map(() => from + random.below(DAY - HOUR)).toSorted((a, b) => a - b)
   for (const [index, act] of people.entries()) {
     moveTo(Math.max(now(), times[index] ?? from))
@@ -127,7 +127,7 @@ async function correctBills(env: Bindings, world: SimulatedWorld, random: Random
   world.corrections.push({ payerId: bill.accountId, month: bill.month, at: now(), total: subtotal + tax })
 }
 
-/** The ticks of a day after what happened on it: none, one, two, 60, or two at once. */
+/** Runs the ticks of a day after its events: none, one, two, 60, or two at once. */
 async function tickDay(env: Bindings, random: Random, from: number, pausedUntil: number): Promise<number> {
   const isFirst = monthOf(from) !== monthOf(from - DAY)
   const count = isFirst && random.happens(0.3) ? 60 : random.pick([0, 1, 1, 2])
@@ -140,7 +140,7 @@ async function tickDay(env: Bindings, random: Random, from: number, pausedUntil:
   return count
 }
 
-/** The jobs that bills depend on, and that of the bills as often as said, all at once. */
+/** Maintains contracts, then closes hours and makes bills, `atOnce` times in parallel. */
 async function tick(env: Bindings, atOnce = 1): Promise<void> {
   await maintainContracts({ ...env, JOBS: { send: async () => undefined, sendBatch: async () => undefined } as never })
   const closeAndBill = async () => {

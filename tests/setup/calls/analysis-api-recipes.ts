@@ -19,7 +19,7 @@ export function createAnalysisApiRecipes(env: Bindings): Recipes {
     prepare: async ({ id, site }) => {
       const visited = await visitedSiteOf(env)
       await forget(visited.id)
-      // Used just now: the next note comes in a minute.
+      // The key was used just now: its next use is stored after a minute.
       await storeApiConfig(env, visited.id, { usedAt: now(), keyUsedAt: now() })
       const siteUuid = site.accountId ? visited.siteUuid : id
       return { path: `/analysis-api/${siteUuid}/${end}`, headers: { ...newIp(), 'x-api-key': API_KEY } }

@@ -27,7 +27,7 @@ export function createBillRecipes(env: Bindings): Recipes {
   const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
   const seen = async (id: string) =>
     find<{ version: number; year: number; number: number }>('SELECT version, year, number FROM bills WHERE id = ?', id)
-  /** A step with a bill, which is possible once. */
+  /** A step with a bill, which is possible only once. */
   const step = (prepare: (id: string, confirmation: string) => { path: string; body?: unknown }): Recipe => ({
     prepare: async ({ id }) => {
       const bill = await seen(id)

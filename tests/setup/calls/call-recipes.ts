@@ -73,8 +73,8 @@ function newIdAt(n: number): string {
 }
 
 /**
- * How to make each call so that a permitted caller succeeds. Every route needs a recipe: the matrix reports a missing
- * one.
+ * Recipes for each call with which a permitted caller succeeds. Every route needs a recipe: the matrix reports a
+ * missing one.
  */
 export function createRecipes(env: Bindings, world: World): Recipes {
   const ifMatch = async (table: 'sites' | 'accounts', id: string) => ({

@@ -5,7 +5,7 @@ import type { Recipes } from './recipe.ts'
 
 /** Recipes for the domains of sites. */
 export function createDomainRecipes(env: Bindings): Recipes {
-  /** A site has one pending domain, or none; what others did does not count against it. */
+  /** Gives a site one pending domain, or none, and resets its rate limits, so that earlier calls do not count. */
   const reset = async (siteId: string, hasDomain: boolean) => {
     await env.DB.batch([
       env.DB.prepare("UPDATE domains SET state = 'removed', next_at = NULL WHERE site_id = ?").bind(siteId),

@@ -14,7 +14,7 @@ const IF_MATCH = { 'if-match': '"1"' }
 
 /** Recipes for the tests of a site's cells. */
 export function createExperimentRecipes(env: Bindings): Recipes {
-  /** The path of a test of the site in a state; of no test where there is no such site. */
+  /** The path of a test of the site in a state; of a test that does not exist if there is no such site. */
   const pathOf = async ({ id, site }: Thing, state: 'draft' | 'running' = 'draft') => {
     if (!site.accountId) return `/cell-test/${id}/${newId()}`
     await env.DB.prepare('DELETE FROM cell_tests WHERE site_id = ?').bind(site.id).run()

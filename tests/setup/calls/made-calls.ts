@@ -15,8 +15,8 @@ const CALL_TARGETS: Partial<Record<Call, OwnerName>> = { 'PUT /master/user/{id}/
 const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'partnerAdmin' }
 
 /**
- * The only account whose object a call can be made for: of calls that are possible for some accounts, and of those about
- * accounts or bills that reach the caller's own alone; else undefined.
+ * The only owner for whose object a call can be made: for calls that are possible for some accounts only, and for calls
+ * about accounts or bills that reach the caller's own alone; else undefined.
  */
 export function onlyTargetOf(name: Call): OwnerName | undefined {
   const { object, scopes } = permissionOf(name)

@@ -75,7 +75,7 @@ export function createPaymentRecipes(env: Bindings): Recipes {
     },
     'DELETE /stripe/card': {
       prepare: async () => {
-        // A card of its own: removing detaches it.
+        // A separate card, because removing it detaches it.
         await shareCard(env, await storeTestCard(), true)
         await env.DB.prepare("UPDATE bills SET status = 'unpaid' WHERE status = 'processing'").run()
         return { path: '/stripe/card' }
@@ -102,7 +102,7 @@ export function createPaymentRecipes(env: Bindings): Recipes {
     'GET /master/charging': { prepare: () => ({ path: '/master/charging' }) },
     'PUT /master/charging': {
       prepare: async () => {
-        // Each caller's stop is a change.
+        // Charging runs again, so that each caller's stop is a change.
         await env.DB.prepare(CHARGING_RUNS).run()
         return { path: '/master/charging', body: { is_frozen: true, reason: 'Restored' } }
       },

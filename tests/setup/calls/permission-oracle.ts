@@ -15,7 +15,7 @@ const RELATIVES: Partial<Record<OwnerName, readonly OwnerName[]>> = {
   unlicensedPartner: ['partner', 'unlicensedAdmin', 'userOfUnlicensed', 'operator', 'strangeUser'],
   unlicensedAdmin: ['partnerAdmin', 'userOfUnlicensed', 'unlicensedPartner', 'strangeUser'],
 }
-/** All that a session of an issued password may call (rules/accounts.md#issued-passwords). */
+/** Calls that a session of an issued password may make (rules/accounts.md#issued-passwords). */
 const FIRST_TIME_CALLS = ['GET /auth/user-info', 'POST /auth/change-password', 'POST /auth/logout']
 const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strangeUser']
 
@@ -80,7 +80,7 @@ const isVisitors = ({ call }: PermissionRow) => / \/(?:end-user|analysis-api)\//
 /** Calls of a preview's guests, who know one site. */
 const isGuests = ({ token, call }: PermissionRow) => token === 'preview' || call === 'POST /preview/site/{id}/login'
 
-/** How the owner of a target stands to a principal, in the words of the permission page. */
+/** Relation of a target's owner to a principal, in the words of the permission page. */
 export type Relation = 'own' | 'sibling' | 'descendant' | 'ancestor' | 'foreign' | 'unknown' | 'malformed'
 
 export function relationOf(world: World, { rights }: Principal, target: Target): Relation {

@@ -5,7 +5,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import type { Recipes } from './recipe.ts'
 
-/** Recipes for the price lists. Every list is new in each call, because a recipe does not know whose it will be. */
+/** Recipes for the price lists. Every list is new in each call, because a recipe does not know its owner. */
 export function createPlanRecipes(env: Bindings): Recipes {
   const list = async () => {
     await forgetLists(env)

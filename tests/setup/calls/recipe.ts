@@ -14,7 +14,7 @@ type Prepare = (thing: Thing) => PreparedCall | Promise<PreparedCall>
 
 export type Recipe = {
   prepare: Prepare
-  /** Further requests that write what the first does not, by what they do. */
+  /** Further requests that write other data than the first, by the name of their effect. */
   also?: Record<string, Prepare>
   /** The call deletes its object or its session, so that it needs a new one where it succeeds. */
   spends?: 'thing' | 'session'

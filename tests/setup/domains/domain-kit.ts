@@ -45,7 +45,7 @@ export function createDomainKit(bindings: Bindings) {
         },
       })
     },
-    /** Takes the records away. */
+    /** Removes the records. */
     clear: ({ records: { cname, txt } }: Made) => steer({ records: { [cname.name]: null, [txt.name]: null } }),
     /** Lets minutes pass, with the job at each. */
     pass: async (minutes: number, step = 1) => {
@@ -61,7 +61,7 @@ export function createDomainKit(bindings: Bindings) {
       setClockOffset(passed)
       await checkDomains(env)
     },
-    /** Leaves the claims of earlier tests alone: looks at them would use up the faults of this one. */
+    /** Removes the claims of earlier tests: checks of them would use up the faults of this one. */
     rest: async () => {
       await connect(env.DB).update(domains).set({ state: 'removed', nextAt: null })
     },

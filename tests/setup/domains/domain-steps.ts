@@ -9,7 +9,7 @@ export type Known = { versions: number[] }
 /** States that any sequence reached: sequences that reach little prove little. */
 export const reached = new Map<string, number>()
 
-/** What must hold of every world at every moment. */
+/** Asserts the invariants of every world at every moment. */
 function assertSound(world: World, known: Known): void {
   const hold = (isSo: boolean, what: string) => {
     if (!isSo) throw new Error(`${what}: ${JSON.stringify(world)}`)
@@ -30,7 +30,7 @@ function assertSound(world: World, known: Known): void {
   })
 }
 
-/** A step of a sequence, and what must hold of the claim that it concerns. */
+/** A step of a sequence, with the invariants of its claim. */
 class Step {
   readonly name: string
   readonly act: (world: World) => void
@@ -46,7 +46,7 @@ class Step {
     this.act(world)
     world.rows.forEach((row, claim) => {
       const isNewlyLive = row?.state === 'active' && before[claim] !== 'active'
-      // Nothing becomes live that is not proven, reachable and certified.
+      // A claim becomes live only if it is proven, reachable and certified.
       const isEarned =
         world.isDnsUp === isDnsUp &&
         target === claim &&
@@ -66,7 +66,7 @@ const claims = fc.constantFrom(0, 1)
 const faults = fc.constantFrom<Fault>('none', 'none', 'none', 'lostRequest', 'lostAnswer', 'tooMany', 'failing')
 const step = (name: string, act: (world: World) => void) => new Step(name, act)
 
-/** Steps that set right what random ones leave wrong: without them few worlds ever have a live domain. */
+/** Steps that repair the effects of random ones: without them few worlds ever have a live domain. */
 const RIGHT = [
   claims.map((claim) => step(`set right ${claim}`, (world) => setRight(world, claim))),
   claims.map((claim) => step(`save right ${claim}`, (world) => (save(world, claim), setRight(world, claim)))),
@@ -112,13 +112,13 @@ function setRight(world: World, claim: number): void {
   world.proofs.add(claim)
 }
 
-/** Takes the CNAME away for as long as it takes to lose a live domain. */
+/** Removes the CNAME for as long as it takes to lose a live domain. */
 function lose(world: World): void {
   Object.assign(world, { target: null, isDnsUp: true })
   pass(world, (2 * LOSS_APART) / MINUTE)
 }
 
-/** Sets what Cloudflare says of the hostname. */
+/** Sets the status of the hostname or certificate at Cloudflare. */
 export function set(world: World, change: { status?: string; certificate?: string }): void {
   if (world.hostname) Object.assign(world.hostname, change)
 }

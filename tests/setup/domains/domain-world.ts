@@ -8,13 +8,13 @@ import {
   type Seen,
 } from '#worker/features/domains/domain-machine.ts'
 
-/** How Cloudflare answers: well, not at all before or after doing it, with 429 or with 5xx. */
+/** Answers of Cloudflare: success, none before or after doing the request, 429, or 5xx. */
 export type Fault = 'none' | 'lostRequest' | 'lostAnswer' | 'tooMany' | 'failing'
 
 /** A small world around two claims of one host name: DNS, Cloudflare, a clock, and the rows of the product. */
 export type World = {
   at: number
-  /** To whose target DNS leads, and whose proofs stand there. */
+  /** The claim to whose target DNS leads, and the claims whose proofs are in DNS. */
   target: number | null
   proofs: Set<number>
   isDnsUp: boolean
@@ -58,7 +58,7 @@ export function saved(at: number): DomainStanding {
 
 class Unavailable extends Error {}
 
-/** A request to Cloudflare, done or not, answered or not. */
+/** A request to Cloudflare, which may be lost before it is done, or whose answer may be lost. */
 function askCloudflare<T>(world: World, doIt: () => T): T {
   if (world.fault === 'lostRequest' || world.fault === 'tooMany' || world.fault === 'failing') throw new Unavailable()
   const done = doIt()
@@ -102,7 +102,7 @@ function lookAt(world: World, claim: number, row: DomainStanding): DomainEvent {
   if (!isProven || !isOpen || look.hostname === 'gone') return look
   try {
     const cloudflareId = row.cloudflareId ?? claimHostname(world, claim)
-    // The other one may be live under a hostname that Cloudflare has no longer.
+    // The other claim may be live under a hostname that Cloudflare has no longer.
     if (world.rows[1 - claim]?.state === 'active') decide(world, 1 - claim, { kind: 'taken' })
     return { ...look, cloudflareId }
   } catch {
@@ -110,13 +110,13 @@ function lookAt(world: World, claim: number, row: DomainStanding): DomainEvent {
   }
 }
 
-/** The hostname of a proven claim: made, or taken from the other one. */
+/** The hostname of a proven claim: newly made, or taken from the other claim. */
 function claimHostname(world: World, claim: number): string {
   const made = createHostname(world, claim)
   return made.kind === 'created' ? made.cloudflareId : takeOver(world, claim)
 }
 
-/** The proven claim takes the hostname from the other one. */
+/** The proven claim takes the hostname from the other claim. */
 function takeOver(world: World, claim: number): string {
   const other = 1 - claim
   const id = world.rows[other]?.cloudflareId ?? ''
@@ -142,14 +142,16 @@ function observe(world: World, claim: number, row: DomainStanding): DomainEvent 
   }
 }
 
-/** What a person or another claim decides. */
+/** Applies the decision of a person or of another claim. */
 export function decide(world: World, claim: number, event: DomainEvent): void {
   const row = world.rows[claim]
   const after = row ? next(row, event, world.at) : undefined
   if (after) world.rows[claim] = after
 }
 
-/** The job's look at a claim that is due; `twice`: another run saw the same, whose change must be refused. */
+/**
+ * The job's check of a claim that is due; `twice`: another run read the same version, and its change must be refused.
+ */
 export function work(world: World, claim: number, twice = false): { stale: boolean } {
   const row = world.rows[claim]
   if (!row || row.nextAt === null || row.nextAt > world.at || row.state === 'removed') return { stale: false }
@@ -164,7 +166,7 @@ export function work(world: World, claim: number, twice = false): { stale: boole
   return { stale }
 }
 
-/** Lets time pass minute by minute as far as something is due, and the job run. */
+/** Lets time pass minute by minute while something is due, and runs the job. */
 export function pass(world: World, minutes: number): void {
   const end = world.at + minutes * 60_000
   // A claim whose look changes nothing, or that is due again at once, would hang the job: bounded.

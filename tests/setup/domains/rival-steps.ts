@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000
 type Kit = ReturnType<typeof createDomainKit>
 export type Rival = Awaited<ReturnType<Kit['claim']>>
 
-/** Two sites that want one name, and what DNS says of it: the same to both resolvers, or another thing to the first. */
+/** Two sites that claim one name, and the name's DNS: the same for both resolvers, or different for the first one. */
 export type Rivals = {
   kit: Kit
   both: [Rival, Rival]
@@ -45,7 +45,7 @@ async function clear(rivals: Rivals): Promise<void> {
   await steer({ records: { [cname.name]: null, [txt.name]: null } })
 }
 
-/** The first resolver alone sees the records of one, or what all see again. */
+/** Lets only the first resolver see the records of one site, or the common records again. */
 async function poison(rivals: Rivals, who: number | null): Promise<void> {
   const { cname, txt } = recordsOf(rivals, who ?? 0)
   rivals.poisoned = who
@@ -59,7 +59,7 @@ async function setDown(rivals: Rivals, down: string[]): Promise<void> {
   await steer({ down })
 }
 
-/** Throws anything but that somebody else was first. */
+/** Throws every error except `stale`, which says that another writer was first. */
 const unlessStale = (error: unknown) => {
   if (!(error instanceof AppError && error.code === 'stale')) throw error
 }
@@ -77,14 +77,14 @@ async function decide({ kit, both }: Rivals, who: number, kind: 'retry' | 'remov
   if (claim) await decideClaim(kit.env, claim, { kind, actorId: null }).catch(unlessStale)
 }
 
-/** Two jobs at once, and two looks at what one of them has read. */
+/** Runs two jobs at once, and two checks of a claim that was read once. */
 async function race({ kit, both }: Rivals): Promise<void> {
   const claim = await findClaim(kit.env.DB, both[0].id)
   const looks = claim ? [checkClaim(kit.env, claim), checkClaim(kit.env, claim)] : []
   await Promise.all([checkDomains(kit.env), checkDomains(kit.env), ...looks])
 }
 
-/** Everything answers, and DNS is the same to all; then every check has its end. */
+/** Makes all providers answer, with the same DNS for all; then every check ends. */
 export async function settle(rivals: Rivals): Promise<void> {
   const { kit } = rivals
   await setDown(rivals, [])
@@ -96,7 +96,7 @@ export async function settle(rivals: Rivals): Promise<void> {
 const who = fc.constantFrom(0, 1)
 const step = (name: string, run: RivalStep['run']): RivalStep => ({ name, run })
 const often = (fault: DomainFault, times: number) => Array.from({ length: times }, () => fault)
-/** Enough of a fault that the repetitions of a request do not outlast it, or fewer. */
+/** Faults often enough to outlast the repetitions of a request, or less often. */
 const FAULTS = [
   often('patience', 1),
   often('patience', 4),

@@ -3,7 +3,7 @@ import type { DomainState } from '#tests/providers/domains/stand-in.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** A stand-in for each test file: what one steers wrong does not reach the others. */
+/** A stand-in for each test file: faults that one file sets do not reach the others. */
 const STAND_IN = `https://${newId()}.domains.test`
 
 /** Bindings under which the Worker asks the stand-in that this file steers. */

@@ -3,13 +3,13 @@ import { deflateRawSync } from 'node:zlib'
 import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { extraField, makeZip, type ZipEntry } from '#tests/setup/zip-builder.ts'
 
-// Archives that are not to be taken (rules/threats.md#hostile-archives), made here byte by byte.
+// Archives that must be refused (rules/threats.md#hostile-archives), made here byte by byte.
 
 export type HostileArchive = {
   what: string
   bytes: () => Uint8Array<ArrayBuffer>
   problem: ArchiveProblem
-  /** The reason of each faulty file, where files are at fault. */
+  /** The reason of each faulty file, if files are at fault. */
   file?: FileProblem
 }
 

@@ -7,8 +7,8 @@ import { TABLES_BY_NAME } from '#tests/setup/schema.ts'
 const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements'])
 
 /**
- * Stores a row in every table that names one of some owners by a column and has none of theirs. `number` is the value of
- * each number that has to be set, e.g. of times, and the moment of each day.
+ * Stores a row in every table that refers to one of the owners and has no row of theirs. `number` is the value of each
+ * number that has to be set, e.g. of times, and the moment of each day.
  */
 export async function fillTables(
   database: D1Database,
@@ -28,7 +28,7 @@ export async function fillTables(
   }
 }
 
-/** Stores a row in each of some tables, about what happens to be in the tables that they name. */
+/** Stores a row in each of some tables, which refers to any rows of the tables that it names. */
 export async function fillEmpty(database: D1Database, names: readonly string[], number: number): Promise<void> {
   for (const table of Object.values(TABLES_BY_NAME)) {
     if (!names.includes(getTableName(table))) continue

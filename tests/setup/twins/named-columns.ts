@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Write } from './note-writes.ts'
 import type { Row } from './tables.ts'
 
-/** Columns that say which row it is, and whose. */
+/** Columns that identify a row and its owner. */
 const OWNERS = new Set([
   'id',
   'site_id',
@@ -47,13 +47,13 @@ function literalOf(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'NULL'
 }
 
-/** A parent says whose a sub-admin is; other accounts stand for themselves. */
+/** A sub-admin is owned by its parent; other accounts own themselves. */
 const isOwner = (row: Row, column: string) =>
   OWNERS.has(column) && typeof row[column] === 'string' && (column !== 'parent_id' || row['type'] === 'SUB_ADMIN')
 
 /**
- * Columns of a write's row that its condition leaves open: with another id there it would touch the row all the same.
- * None where the write touches no row.
+ * Columns of a write's row that its condition leaves open: with another id there, the write would touch the row as
+ * well. Empty if the write touches no row.
  */
 export async function openColumns(database: D1Database, write: Write): Promise<string[]> {
   const row = await findTouched(database, write)

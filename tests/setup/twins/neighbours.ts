@@ -7,10 +7,10 @@ import { plantTwin, type Twin, UUID } from './twins.ts'
 
 type Named = Pick<MadeCall, 'path' | 'body' | 'headers'>
 
-/** What a call is about, from the widest to the narrowest, each with the word for a copy of it. */
+/** A subject of a call, from the widest to the narrowest, with the word for a copy of it. */
 type Subject = { id: string; of: string }
 
-/** Puts a copy beside each thing that a call is about: its account, its site, and each object that it names. */
+/** Stores a copy of each subject of a call: its account, its site, and each object that it names. */
 export async function plantNeighbours(env: Bindings, made: Named): Promise<Twin[]> {
   const rows = await readRows(env.DB)
   const twins: Twin[] = []
@@ -60,7 +60,7 @@ export function tokenIdsOf({ authorization = '' }: Record<string, string>): stri
   return [sub, sid, site].flatMap((one) => (typeof one === 'string' ? [one] : []))
 }
 
-/** The rows of copies that were written; counters of attempts belong to whoever asked. */
+/** The rows of copies that were written; counters of attempts belong to the caller. */
 export function touchedCopies(touches: readonly Touch[], twins: readonly Twin[]): string[] {
   const rows = touches.filter(({ tableName }) => tableName !== 'throttles')
   const found = twins.flatMap(({ of, marks }) =>

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 
 type Place = { file: string; line: number }
-/** A write in words, its table and condition, and where the Worker makes it. */
+/** A write in words, its table and condition, and its place in the Worker's code. */
 export type Write = { name: string; table: SQLiteTable; where: SQL | undefined; place: Place }
 
 type Base = { config: { table: SQLiteTable; where?: SQL } }
@@ -22,7 +22,7 @@ type Prepares = Record<typeof PREPARE, (this: Base, ...rest: unknown[]) => unkno
 const dialect = new SQLiteAsyncDialect()
 /** A line of a stack in the Worker's code. */
 const FRAME = /\/(worker\/[\w./-]+\.ts):(\d+)/
-/** Where the Worker began to build a write. */
+/** The place in the Worker's code where the building of each write began. */
 const places = new WeakMap<object, Place>()
 
 /** Calls `note` for every UPDATE and DELETE that the Worker is about to run, until the returned function is called. */

@@ -1,4 +1,6 @@
-/** Writes of all rows of an owner: everything of a site that is purged, every other session, what a save replaces. */
+/**
+ * Writes of all rows of an owner: everything of a site that is purged, every other session, rows that a save replaces.
+ */
 const WHOLE = [
   'DELETE analysis_api_refusals WHERE site_id = ?: id',
   'DELETE announcements WHERE site_id = ?: account_id',
@@ -53,5 +55,5 @@ const BY_ID = [
   'UPDATE sites WHERE id = ?: account_id',
 ]
 
-/** Writes that do not name each column that says which row it is and whose, each with that column. */
+/** Writes whose condition leaves a column open that identifies the row or its owner, each with that column. */
 export const OPEN_WRITES: ReadonlySet<string> = new Set([...WHOLE, ...BY_ID])

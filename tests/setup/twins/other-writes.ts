@@ -1,6 +1,6 @@
 /**
- * Writes about everybody by a moment or a state, in jobs: a copy would rightly be written too. While nothing is due they
- * change nothing (`worker/jobs/nothing-due.test.ts`).
+ * Writes of jobs to rows of all accounts, by a moment or a state: a copy would rightly be written too. While nothing is
+ * due they change nothing (`worker/jobs/nothing-due.test.ts`).
  */
 export const SWEEPS = [
   'features/analytics/roll-up.repository.ts delete(visitSpans)',
@@ -40,7 +40,7 @@ export const SWEEPS = [
   'outbox/outbox.repository.ts delete(outbox)',
 ]
 
-/** Writes of jobs and of files by the ids that they have just read; their own tests hold them. */
+/** Writes of jobs and of files by the ids that they have just read; covered by tests of their own. */
 const BY_ID = [
   'entities/visits/closed-hour.repository.ts update(visitHours)',
   'features/analytics/roll-up.repository.ts delete(visitHours)',
@@ -71,7 +71,10 @@ const BY_ID = [
   'outbox/outbox.repository.ts update(outbox)',
 ]
 
-/** Writes of states that no recipe makes: rotated tokens, rejected cards, guests who leave; their own tests hold them. */
+/**
+ * Writes of states that no recipe makes: rotated tokens, rejected cards, guests who leave; covered by tests of their
+ * own.
+ */
 const OTHER_STATES = [
   'features/analysis-api/api-access.repository.ts update(analysisApiConfigs)',
   'features/auth/auth.repository.ts update(refreshTokens)',
@@ -82,5 +85,5 @@ const OTHER_STATES = [
   'features/user-plan/planned-change.repository.ts update(contractPlans)',
 ]
 
-/** Writes that no call and no effect of the tests beside copies makes, by file and statement. */
+/** Writes that no call and no effect makes in the tests with copies, by file and statement. */
 export const OTHER_WRITES: ReadonlySet<string> = new Set([...SWEEPS, ...BY_ID, ...OTHER_STATES])

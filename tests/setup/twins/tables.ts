@@ -29,7 +29,7 @@ function describeTable(table: SQLiteTable): Table {
   return { name, columns: names(columns), texts, key, uniques: [key, ...unique, ...indexed] }
 }
 
-/** Reads all rows of all tables that can belong to somebody. */
+/** Reads all rows of all tables whose rows can have an owner. */
 export async function readRows(database: D1Database): Promise<Map<Table, Row[]>> {
   const rows = new Map<Table, Row[]>()
   for (const table of TABLES) {

@@ -13,7 +13,7 @@ const LOG = '_touched'
 const ROWS = { INSERT: ['new'], UPDATE: ['old', 'new'], DELETE: ['old'] } as const
 const VERSIONED = { INSERT: '0', UPDATE: 'new.version IS NOT old.version', DELETE: '1' }
 
-/** Lets the database write down every row that is inserted, updated or deleted, by whatever statement. */
+/** Makes the database record every row that is inserted, updated or deleted, by any statement. */
 export async function logTouches(database: D1Database): Promise<void> {
   const triggers = TABLES.flatMap(({ name, texts, columns }) =>
     (['INSERT', 'UPDATE', 'DELETE'] as const).map((op) => {

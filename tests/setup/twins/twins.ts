@@ -7,7 +7,7 @@ export const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!@)/g
 export type Twin = { seed: string; of: string; ids: ReadonlyMap<string, string>; marks: ReadonlySet<string> }
 
 /**
- * Columns that name somebody above, or somebody who acted: a row does not belong to them. Logs and promised effects
+ * Columns that name an account above, or a person who acted: the row does not belong to them. Logs and enqueued effects
  * belong to nobody.
  */
 const ABOVE = /^(?:parent_id|oem_master_id|oem_admin_id|\w+_by|actor_id)$/
@@ -41,7 +41,7 @@ function rowsOf(rows: Rows, seed: string): { table: Table; row: Row }[] {
   return belongs
 }
 
-/** The ids that a row has for itself. */
+/** The ids that identify a row itself. */
 function identitiesOf({ columns, key, uniques }: Table, row: Row): string[] {
   const own = [
     ...new Set(['id', ...(key.length === 1 ? key : []), ...uniques.filter((one) => one.length === 1).flat()]),
@@ -51,7 +51,7 @@ function identitiesOf({ columns, key, uniques }: Table, row: Row): string[] {
     .flatMap((name) => String(row[name]).match(/^[0-9a-f-]{36}$/) ?? [])
 }
 
-/** The same moment in the id, so that orders stay; another end. */
+/** Keeps the moment in the id, so that the order stays; the end is new. */
 const twinIdOf = (id: string) => `${id.slice(0, 24)}${crypto.randomUUID().slice(24)}`
 
 /**
@@ -83,7 +83,7 @@ function renamed(value: string | number | null, ids: ReadonlyMap<string, string>
   return typeof value === 'string' ? value.replace(UUID, (id) => ids.get(id) ?? id) : value
 }
 
-/** Changes what must be unique and names no id. Returns the changed texts. */
+/** Changes values that must be unique and name no id. Returns the changed texts. */
 export function makeUnique({ uniques }: Table, row: Row, copy: Row): string[] {
   const marks: string[] = []
   for (const columns of uniques) {
