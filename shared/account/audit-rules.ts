@@ -1,4 +1,4 @@
-/** Every action that history knows, by the first part of its name; filters take a part or a whole name. */
+/** All actions in the history, by the first part of their name; filters take a part or a whole name. */
 export const AUDIT_ACTIONS = {
   account: [
     'account.create',

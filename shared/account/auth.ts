@@ -7,7 +7,7 @@ import { planView } from './plans.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { PERSON_NAME_MAX } from './user-rules.ts'
 
-/** Access tokens live this long, in seconds (rules/accounts.md#sessions). */
+/** Lifetime of access tokens, in seconds (rules/accounts.md#sessions). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 export const loginBody = z.strictObject({ email, password: givenPassword })
@@ -94,7 +94,7 @@ export const verifiedToken = z.object({
 export type VerifiedToken = z.output<typeof verifiedToken>
 
 export const userProfileBody = z.strictObject({
-  /** A completed upload with the purpose `avatar`; null takes the picture away. */
+  /** A completed upload with the purpose `avatar`; null removes the picture. */
   avatar: z.uuid().nullable().optional(),
   contactName: requiredLine(PERSON_NAME_MAX).optional(),
   language: z.enum(LANGUAGES).optional(),

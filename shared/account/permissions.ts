@@ -301,7 +301,7 @@ export type Call = (typeof PERMISSIONS)[number]['call']
 
 const BY_CALL: ReadonlyMap<string, PermissionRow> = new Map(PERMISSIONS.map((row) => [row.call, row]))
 
-/** The row of a call. A call outside the table is a mistake of ours and throws. */
+/** The row of a call. Throws for a call outside the table, which is a bug. */
 export function permissionOf(call: Call): PermissionRow {
   const row = BY_CALL.get(call)
   if (!row) throw new Error(`${call} is not in the permission table`)
@@ -353,7 +353,7 @@ export function decide(row: PermissionRow, actor: Actor): Decision {
   const ownerType = ownerTypeOf(actor)
   const scope = (row.scopes?.[OWNER_TYPES.indexOf(ownerType)] ?? '-') as ScopeLetter
   if (scope === '-') return { allowed: false, reason: 'forbidden' }
-  // A sub-admin's authority is its owner's: nobody gives away more than they have.
+  // A sub-admin's authority is limited by its owner's.
   const caps = [AUTHORITY_CLASSES[actor.authority], ...(actor.role ? [ROLE_CLASSES[actor.role]] : [])]
   if (caps.some((cap) => !cap.includes(row.class))) return { allowed: false, reason: 'forbidden' }
   const isOem = ownerType === 'OEM_MASTER' || ownerType === 'OEM_ADMIN'

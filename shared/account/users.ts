@@ -95,7 +95,7 @@ export const userListQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
-/** White label of a partner (OEM_MASTER, OEM_ADMIN); null takes it away. */
+/** White label of a partner (OEM_MASTER, OEM_ADMIN); null removes it. */
 const brand = {
   logoMediaId: z.uuid().nullable().optional(),
   mainColor: colour.nullable().optional(),

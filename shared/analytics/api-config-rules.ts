@@ -36,7 +36,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 /** Printable characters without the colon, which ends the ID in the header. */
 const USER = /^[\u0021-\u0039\u003b-\u007e]+$/
-/** Printable ASCII: what every client sends in the same bytes. */
+/** Printable ASCII: every client sends it in the same bytes. */
 const PASSWORD = /^[\u0021-\u007e]+$/
 
 export type CredentialFault = 'required' | 'apiUser' | 'apiPassword'

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { Variant } from './experiment.ts'
 
-/** The languages of a text that a variant has replace the cell's; an empty one takes it away. */
+/** The languages of a text that a variant has replace the cell's; an empty one removes the cell's. */
 function mergeText(text: LocalizedText, changed: LocalizedText): LocalizedText {
   const merged = LANGUAGES.flatMap((language) => {
     const one = changed[language] ?? text[language]

@@ -16,7 +16,7 @@ export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number]
 
 /** Code points of a test's name. */
 export const EXPERIMENT_NAME_MAX = 50
-/** Tests that a site keeps. */
+/** Maximum tests that a site keeps. */
 export const EXPERIMENTS_MAX = 50
 /** Bounds of the maker's estimate of visits that reach the goal today, in percent. */
 export const BASE_RATE = { min: 0.1, max: 90 } as const

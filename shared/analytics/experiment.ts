@@ -33,7 +33,7 @@ export const variant = z.strictObject({
   share: z.number().int().min(1).max(99),
   /** Its picture in every language. */
   creative: creative.nullable().default(null),
-  /** By text and language; an empty text takes the cell's away. */
+  /** By text and language; an empty text removes the cell's. */
   texts: z.strictObject(recordOf(CELL_TEXT_NAMES, textOf)).default({}),
   button: button.nullable().default(null),
 })

@@ -36,7 +36,7 @@ export type Compared = {
   goals: readonly GoalCount[]
 }
 
-/** What changed. Shares are from 0 to 1. */
+/** A change between two periods. Shares are from 0 to 1. */
 export type Change = Pair &
   (
     | { kind: 'sessions' | 'conversionRate' | 'bounceRate' | 'depth' | 'medianSeconds' }

@@ -4,7 +4,7 @@ import type { TextRule } from '#shared/text/localized-text.ts'
 export const ANNOUNCEMENT_TEXTS = {
   title: { max: 50, isMultiline: false },
   content: { max: 120, isMultiline: true },
-  /** Where a language has none, the title describes the picture. */
+  /** The title describes the picture in languages without this text. */
   imageAlt: { max: 120, isMultiline: false },
 } as const satisfies Record<string, TextRule>
 export type AnnouncementText = keyof typeof ANNOUNCEMENT_TEXTS

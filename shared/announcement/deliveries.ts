@@ -3,7 +3,7 @@ import { pageOf } from '#shared/wire/pagination.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { announcementForm, announcementStanding, shownAnnouncement } from './announcements.ts'
 
-/** How many visitors' browsers saw a delivery as new, and how many opened it. */
+/** Number of visitors' browsers that saw a delivery as new, and of those that opened it. */
 const deliveryReach = z.object({ seen: z.number().int(), opened: z.number().int() })
 export type DeliveryReach = z.output<typeof deliveryReach>
 
@@ -42,7 +42,7 @@ export type DeliverySite = z.output<typeof deliverySite>
 export const deliveryPage = pageOf(deliveryItem).extend({ site: deliverySite })
 export type DeliveryPage = z.output<typeof deliveryPage>
 
-/** A delivery with what the editor needs. */
+/** A delivery with the additional data of the editor. */
 export const deliveryDetail = deliveryItem.extend({ site: deliverySite, edited: z.object(announcementForm) })
 export type DeliveryDetail = z.output<typeof deliveryDetail>
 
@@ -50,7 +50,7 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>
 export const visitorDeliveries = z.array(shownAnnouncement.extend({ membersOnly: z.boolean() }))
 export type VisitorDelivery = z.output<typeof visitorDeliveries>[number]
 
-/** Longer values are no id and no language. */
+/** Maximum characters of a parameter: longer values are neither ids nor languages. */
 const QUERY_MAX = 50
 
 export const visitorDeliveriesQuery = z.strictObject({

@@ -10,7 +10,7 @@ export const notificationItem = shownAnnouncement.extend({ ...announcementStandi
 export type NotificationItem = z.output<typeof notificationItem>
 export const notificationPage = pageOf(notificationItem)
 
-/** A notification as a page: for its readers, and with what the editor needs for the operator. */
+/** A notification as a page: for its readers, and with the additional data of the editor for the operator. */
 export const notificationDetail = shownAnnouncement.extend({
   isUnread: z.boolean(),
   edited: z

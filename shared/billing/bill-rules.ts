@@ -62,7 +62,7 @@ export const AMOUNT_MAX = 1_000_000_000
 export const HELD_ABOVE = 1_000_000
 /** A bill above this multiple of the mean of the months before is held. */
 export const HELD_TIMES = 5
-/** How many months before are compared, if there are at least two bills. */
+/** Number of earlier months that are compared, if there are at least two bills. */
 export const HELD_MONTHS = 6
 export const HELD_BILLS_MIN = 2
 /** Page views over the limit above this multiple of the mean of three months before hold the bill. */

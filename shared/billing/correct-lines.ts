@@ -95,9 +95,9 @@ function problemsOfLine(line: BillLine, isKnown: boolean, isRepeated: boolean): 
 export type LineProblems = Record<string, FieldError>
 
 /**
- * The lines of a corrected bill with computed amounts, and what is wrong with them: an account that the bill does not
- * name, a new line of a kind that the account has already, a line replaced twice, an amount out of bounds, or a negative
- * total.
+ * Returns the lines of a corrected bill with computed amounts, and their problems: an account that the bill does not
+ * name, a new line of a kind that the account has already, a line replaced twice, an amount out of bounds, or a
+ * negative total.
  */
 export function correctLines(
   bill: Corrected,

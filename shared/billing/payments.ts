@@ -39,7 +39,7 @@ export const cardState = z.object({
 })
 export type CardState = z.output<typeof cardState>
 
-/** What a form needs to store a card at the provider. */
+/** Data that a form needs to store a card at the provider. */
 export const cardSecret = z.object({
   clientSecret: z.string(),
   publishableKey: z.string(),

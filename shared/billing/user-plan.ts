@@ -50,7 +50,7 @@ export const offeredPlan = pricedPlan.extend({
 })
 export type OfferedPlan = z.output<typeof offeredPlan>
 
-/** An account's plan, what it uses of it, and the plans that it may choose. */
+/** An account's plan, its use of the plan, and the plans that it may choose. */
 export const userPlan = z.object({
   account: z.object({ id: z.uuid(), companyName: z.string(), type: z.enum(OWNER_TYPES) }),
   /** Version of the account, for `If-Match`. */

@@ -1,6 +1,6 @@
 /** 30 MB, inclusive, for each picture and video (rules/uploads.md#sizes). */
 export const UPLOAD_MAX = 30 * 1024 * 1024
-/** Signed upload addresses hold this long, in milliseconds (rules/uploads.md#promise-and-upload). */
+/** Lifetime of signed upload addresses, in milliseconds (rules/uploads.md#promise-and-upload). */
 export const UPLOAD_LIFETIME = 15 * 60 * 1000
 /** A picture may have at most this many pixels, and this many along a side (rules/threats.md#disguised-files). */
 export const PIXELS_MAX = 50_000_000

@@ -4,7 +4,7 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 export const PART_NAMES = ['menu', 'popups', 'seo', 'sns', 'company', 'forms', 'glossary'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
-/** Which option of the plan a part needs (rules/sites.md#parts-of-a-site). */
+/** The option of the plan that a part needs (rules/sites.md#parts-of-a-site). */
 export const PART_PLAN: Partial<Record<PartName, keyof PlanLimits>> = {
   popups: 'settingPopupCta',
   forms: 'settingFormContact',

@@ -1,8 +1,8 @@
 import punycode from 'punycode.js'
 
 /**
- * A host name in its own script; undefined where an `xn--` label is malformed or stands for another name. Runtimes differ
- * in what they refuse, so a label must survive decoding and encoding unchanged (rules/domains.md#names).
+ * A host name in its own script; undefined where an `xn--` label is malformed or stands for another name. Runtimes
+ * refuse different names, so a label must survive decoding and encoding unchanged (rules/domains.md#names).
  */
 export function decodeHost(hostname: string): string | undefined {
   try {

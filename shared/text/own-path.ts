@@ -2,8 +2,9 @@
 const HOST = 'https://own.invalid'
 
 /**
- * A target as a path of the own host, however it was written: dot segments resolved, backslashes and control characters
- * gone, exactly one slash in front. Browsers take `//name`, `/\name` and `/.//name` for addresses of another host.
+ * A target as a path of the own host, however it was written: dot segments are resolved, backslashes and control
+ * characters removed, exactly one slash in front. Browsers take `//name`, `/\name` and `/.//name` for addresses of
+ * another host.
  */
 export function toOwnPath(target: string): string {
   const { pathname, search, hash } = new URL(`${HOST}/${target}`)

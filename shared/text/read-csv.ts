@@ -7,13 +7,13 @@ export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }
 export type CsvProblem = 'cells' | 'rows'
 
 export type CsvLimits = {
-  /** Records after the header. */
+  /** Maximum records after the header. */
   rows: number
   /** Commas of a line, including those in quotes: more cells in a record would fill the memory. */
   commas: number
 }
 
-/** Lines of a file, including blank ones: spreadsheets leave a few at the end. */
+/** Maximum lines of a file, including blank ones: spreadsheets leave a few at the end. */
 const LINES_MAX = 100_000
 const COMMA = 0x2c
 const LINE_FEED = 0x0a

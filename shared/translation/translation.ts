@@ -42,7 +42,9 @@ export const startTranslationBody = z.strictObject({
   /** Absent = the site's default language. */
   from: language.optional(),
   scope: scope.default({}),
-  /** Also texts that people wrote in that language; machine-made ones are repeated where they are named by path. */
+  /**
+   * Also translates texts that people wrote in that language; machine-made ones are repeated if they are named by path.
+   */
   includeWritten: z.boolean().default(false),
 })
 export type StartTranslation = z.output<typeof startTranslationBody>

@@ -59,7 +59,7 @@ export const ENGAGED = 'e'
 export const VISIT_TIME = 'T'
 /** Visits whose foreground time fell into a step of `STEP_BOUNDS`; those without any are in none. */
 export const visitStep = (step: number) => `D${step.toString(36)}`
-/** Visits that moved from one cell to another, and those whose first move it was. */
+/** Visits that moved from one cell to another, and visits whose first move this was. */
 export const moves = (from: string, to: string) => `m.${shortOf(from)}.${shortOf(to)}`
 export const firstMoves = (from: string, to: string) => `f.${shortOf(from)}.${shortOf(to)}`
 /** Visits that turned back on the cell to the one they came from. */

@@ -13,7 +13,7 @@ export type Segment = {
   visitor: VisitorKind | ''
   /** Host without `www.`; empty = direct, or a page of the site itself. */
   referrer: string
-  /** `source / medium / campaign` of the address (`utm_*`), what is absent left out. */
+  /** `source / medium / campaign` of the address (`utm_*`); absent parts are left out. */
   campaign: string
   /** Short id of the cell that was shown first (`shortOf`). */
   entry: string

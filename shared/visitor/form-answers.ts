@@ -22,7 +22,7 @@ export const formAnswer = z.strictObject({
 export const formAnswers = z.array(formAnswer).max(50)
 export type FormAnswer = z.output<typeof formAnswer>
 
-/** An answer as it is kept: with the question's title, and the labels of what was chosen, as they were at the time. */
+/** A stored answer: with the question's title, and the labels of the chosen options, as they were at the time. */
 export type StoredAnswer = { fieldId: string; title: string; value: string | string[] }
 
 export type CheckedAnswers = {
@@ -105,7 +105,7 @@ function checkOwn(item: ReleaseFormItem, given: readonly string[]): Checked {
   return { stored: item.type === 'SELECT' ? (known[0] ?? '') : known }
 }
 
-/** Full-width digits are what Japanese keyboards give. */
+/** Japanese keyboards give full-width digits. */
 function checkNumber(value: string): Checked {
   const plain = value.normalize('NFKC').trim()
   const isNumber = /^[+-]?\d{1,15}(?:\.\d{1,6})?$/.test(plain)

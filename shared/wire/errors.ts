@@ -22,15 +22,15 @@ export const ERROR_STATUS = {
   limit_sites: 409,
   limit_cells: 409,
   limit_sub_admins: 409,
-  /** More deliveries of a site would be live at once. */
+  /** The change would exceed the site's limit of live deliveries. */
   limit_deliveries: 409,
-  /** Too many sites of which a person gets reports by mail. */
+  /** The person would exceed the limit of sites with reports by mail. */
   limit_reports: 409,
   /** No storage is left for the upload; `limit_storage_most` where no plan has more. */
   limit_storage: 409,
   limit_storage_most: 409,
   email_taken: 409,
-  /** Once contracted: terminate instead of deleting. */
+  /** The account had a contract: it must be terminated instead of deleted. */
   contracted: 409,
   /** It still has accounts below it. */
   has_children: 409,
@@ -68,7 +68,7 @@ export const ERROR_STATUS = {
   test_state: 409,
   /** Visitors do not see the site or the cell that is to be tested. */
   test_unpublished: 409,
-  /** The site has as many tests as it may. */
+  /** The site has reached its limit of tests. */
   limit_tests: 409,
   /** No provider of translations is configured. */
   translation_off: 409,

@@ -12,14 +12,14 @@ export const UNPACKED_MAX = 2 * 1024 ** 3
 export const RATIO_MAX = 200
 /** Files that are unpacked in one step. */
 export const FILES_PER_STEP = 20
-/** A signed address of a part holds this long, in milliseconds. */
+/** Lifetime of a part's signed address, in milliseconds. */
 export const PART_LIFETIME = 30 * 60 * 1000
 /** Milliseconds after which an abandoned upload, or a result that nobody placed, is given up. */
 export const BULK_LIFETIME = 24 * 60 * 60 * 1000
 
 /**
- * `receiving`: parts are on their way. `unpacking`: the archive is read. `done`: its pictures can be placed.
- * `refused`: the archive as a whole is not taken. `ended`: given up, or placed and put away.
+ * `receiving`: parts are on their way. `unpacking`: the archive is read. `done`: its pictures can be placed. `refused`:
+ * the archive as a whole is refused. `ended`: given up, or placed and finished.
  */
 export const BULK_STATES = ['receiving', 'unpacking', 'done', 'refused', 'ended'] as const
 export type BulkState = (typeof BULK_STATES)[number]

@@ -36,7 +36,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 /** The colours of a cell, in the order in which they are shown. */
 export const COLOUR_FIELDS = FIELD_NAMES.filter((name): name is ColourName => FIELDS[name] === 'colours')
 
-/** The fields and texts that are copied with some settings; for null those that stay with the picture. */
+/** The fields and texts that are copied with a group of settings; for null, those that are never copied. */
 export function fieldsCopiedWith(kind: CopyKind | null): (keyof Cell)[] {
   return [
     ...FIELD_NAMES.filter((name) => FIELDS[name] === kind),

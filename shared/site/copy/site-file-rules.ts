@@ -7,7 +7,7 @@ export const SITE_FILE_TYPE = 'application/zip'
 /** The largest file that is taken, in bytes, and the parts it comes in. */
 export const SITE_FILE_MAX = 500 * 1024 * 1024
 export const SITE_FILE_PART = 32 * 1024 * 1024
-/** Addresses for the parts hold this long, in milliseconds. */
+/** Lifetime of the parts' upload addresses, in milliseconds. */
 export const SITE_FILE_LIFETIME = 60 * 60 * 1000
 
 /** The largest manifest, in bytes, and the most files it may name. */

@@ -76,7 +76,7 @@ export const siteDetail = z.object({
   previewOrigin: z.string(),
   faviconSetting: mediaRef,
   logoSetting: mediaRef,
-  /** Limits of the plan of the site's account, whoever edits the site. */
+  /** Limits of the plan of the site's account, regardless of who edits the site. */
   plan: planView,
   /** In grid order. */
   cells: z.array(cell),

@@ -13,7 +13,7 @@ export const DOMAIN_STATES = [
 ] as const
 export type DomainState = (typeof DOMAIN_STATES)[number]
 
-/** Why a domain failed, or what is still missing. */
+/** Reasons for a failed domain, or for one that is not complete yet. */
 export const FAILURE_REASONS = ['dns', 'txt', 'certificate', 'refused', 'unreachable', 'lost', 'taken', 'plan'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 

@@ -65,7 +65,7 @@ export const publishProblem = z.object({
   language: z.enum(LANGUAGES).nullable(),
   /** The part the finding is in; null = a cell or the settings. */
   part: z.enum(PART_NAMES).nullable(),
-  /** The field to open; inside a part with the ids of what it is in, e.g. `{popup id}.endDate`. */
+  /** Path of the field to open; inside a part it begins with the ids of its containers, e.g. `{popup id}.endDate`. */
   field: z.string().nullable(),
 })
 export type PublishProblem = z.output<typeof publishProblem>

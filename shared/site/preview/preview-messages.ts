@@ -32,7 +32,7 @@ export const previewDraft = z.strictObject({
   /** Changed parts. */
   parts: saveSiteBody.shape.parts,
   language: z.enum(LANGUAGES).optional(),
-  /** The popup to show over the page, whatever the clock says. */
+  /** The popup to show over the page, regardless of its period. */
   popup: z.uuid().nullable().optional(),
   /** The form to show instead of the grid, whether or not visitors can open it. */
   form: z.enum(FORM_KINDS).nullable().optional(),

@@ -12,6 +12,6 @@ export type CheckInput = SiteFacts &
     /** In grid order. */
     cells: readonly Cell[]
     parts: SiteParts
-    /** How often popups were prolonged; absent where nothing is known. */
+    /** How often popups were prolonged; absent if not known. */
     popupHistory?: readonly PopupRecord[]
   }

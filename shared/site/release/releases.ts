@@ -71,7 +71,7 @@ export type OpenCell = ShownTexts & {
   picture: Picture | null
   video: ReleaseVideo | null
   alt: string
-  /** Where phrases of a Japanese `mainText` begin (`findPhraseStarts`); absent in older releases. */
+  /** Offsets at which phrases of a Japanese `mainText` begin (`findPhraseStarts`); absent in older releases. */
   phraseStarts?: number[]
   mainTextColor: string
   priceTextColor: string

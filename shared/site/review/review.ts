@@ -11,7 +11,7 @@ const place = z
   .min(0)
   .max(PLACE_MAX)
   .transform((percent) => Math.round(percent * 100) / 100)
-/** The name of a guest who has given none yet. */
+/** The name of the guest, who has given none yet. */
 const name = guestName.default('')
 
 /** Body of the call that pins a comment to a place of a cell. */
@@ -68,7 +68,7 @@ export type ReviewThread = z.output<typeof reviewThread>
 
 /** Differences between an approved version and the present one, in the approved languages. */
 const versionChanges = z.object({
-  /** Cells by their places now. */
+  /** Present positions of changed cells. */
   changed: z.array(z.string()),
   added: z.array(z.string()),
   /** Number of removed cells. */

@@ -8,7 +8,7 @@ export const guestName = plainText({ max: 50 })
 
 /** Body of a guest's sign-in. */
 export const guestLoginBody = z.strictObject({
-  /** Absent or empty = by the link of the share. */
+  /** The address of an invited guest; absent or empty = sign-in by the link of the share. */
   email: z.union([z.literal('').transform(() => undefined), email]).optional(),
   password: z.string().max(256).default(''),
   /** The token of an invitation's link. */

@@ -22,7 +22,7 @@ const version = z.strictObject({ kind: z.enum(SHARED_VERSIONS), id: z.uuid().nul
 /** One address, perhaps with a name: `Name <a@b.jp>`. */
 const invitee = z.string().trim().min(1).max(400)
 
-/** Body of the call that shares a preview: the whole share, and whom to invite beside those who are invited. */
+/** Body of the call that shares a preview: the whole share, and people to invite in addition. */
 export const shareBody = z.strictObject({
   /** Everybody must enter the password. */
   isPrivate: z.boolean(),
@@ -90,7 +90,7 @@ export const shareStatus = z.object({
     z.object({
       /** The guest's name; empty = none was given. */
       name: z.string(),
-      /** null = by the link. */
+      /** The address of an invited guest; null = sign-in by the link. */
       email: z.string().nullable(),
       openedAt: z.iso.datetime(),
       lastSeenAt: z.iso.datetime(),

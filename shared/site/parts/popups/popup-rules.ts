@@ -13,12 +13,12 @@ export const POPUPS_MAX = 20
 export const POPUP_LIMIT_MAX = 999_999_999
 /** A new popup runs from today to one day later (rules/popups.md#window). */
 export const POPUP_DEFAULT_DAYS = 1
-/** The picture's width and height in pixels at which it is sharp everywhere. */
+/** The picture's width and height in pixels at which it is sharp on every screen. */
 export const POPUP_PICTURE = { width: 1080, height: 720 } as const
 
 /** The texts of a popup. */
 export const POPUP_TEXTS = {
-  /** Also its name in the back office. */
+  /** The title is also the popup's name in the back office. */
   title: { max: 50, isMultiline: false },
   imageAlt: { max: 120, isMultiline: false },
   linkButtonText: { max: 50, isMultiline: false },

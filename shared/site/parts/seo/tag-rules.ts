@@ -183,7 +183,7 @@ function buildTag({ name, attributes }: Tag): string {
   return `<${name}${written.join('')}>${name === 'script' ? '</script>' : ''}`
 }
 
-/** Writes tags from their parsed form, one a line. */
+/** Writes tags from their parsed form, one per line. */
 export function buildTags(tags: readonly Tag[]): string {
   return tags.map(buildTag).join('\n')
 }

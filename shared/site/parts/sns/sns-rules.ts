@@ -51,7 +51,7 @@ export function refuseSnsEntry({ snsType, snsUrl }: { snsType: SnsType; snsUrl: 
   return 'refused' in checked ? checked.refused : undefined
 }
 
-/** Whether an address stands where accounts of its kind usually do. Only a hint: services have many addresses. */
+/** Whether an address is on a usual host of accounts of its kind. Only a hint: services have many addresses. */
 export function isUsualAddress(type: SnsType, url: string): boolean {
   if (type === 'phone_number' || !URL.canParse(url)) return true
   const { hostname } = new URL(url)
