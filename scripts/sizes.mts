@@ -33,7 +33,7 @@ export const NO_SIZE = [
     rules: ['eslint/max-lines', 'eslint/max-lines-per-function'],
   },
   {
-    // Texts, one a line, and the table of rights, one call a row.
+    // Texts, one per line, and the table of rights, one call per row.
     files: ['shared/i18n/**', 'shared/account/permissions.ts'],
     rules: ['eslint/max-lines'],
   },

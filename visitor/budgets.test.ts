@@ -62,7 +62,7 @@ function createRelease(count: number, columns: number): SiteRelease {
     width: 1080,
     height: 1646,
     widths: [480, 828, 1080],
-    // As long as a real one of 8 x 12 pixels.
+    // As long as the placeholder of a real picture of 8 x 12 pixels.
     placeholder: `data:image/webp;base64,UklGRk${btoa(hex(45)).slice(0, 90)}`,
     color: `#${hex(6)}`,
   })

@@ -241,7 +241,7 @@ export const drawing: Scene = (sheet) => {
         ),
       ),
     ),
-    // The same wheel, made: paper over its own drawing.
+    // The same wheel as a finished object: paper over its own drawing.
     at(
       470,
       500,

@@ -29,7 +29,7 @@ export type Source = {
   weight: number | ((daysAgo: number) => number)
   /** Devices of its visitors, if they differ from the site's. */
   devices?: Partial<Record<Device, number>>
-  /** How much earlier its visitors leave; 1 where absent. */
+  /** How much earlier its visitors leave; 1 if absent. */
   haste?: number
   /** The cell that it leads to; the first one where absent. */
   entry?: string

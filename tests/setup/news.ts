@@ -23,7 +23,7 @@ export async function createNews(env: Bindings, { accountId, title, partnerId }:
     createdBy: accountId,
     status: 'published',
     publication: 'instant',
-    // Also readable by tests that set the clock back.
+    // Starts so early that tests that set the clock back can read it, too.
     startsAt: 1,
     title: text,
     content: text,

@@ -88,7 +88,7 @@ export function happeningsOf(story: Story, sender: StorySender): Happening[] {
     list.push({ at: begin, happen: open(path + visit.search, visit.referrer) })
     for (const { after, path: beside, isRepeat } of visit.pages) {
       const page = beside === '' ? path + visit.search : `${root}/${beside}`
-      // Who reloads a page sends the same referrer again.
+      // Reloading a page sends the same referrer again.
       list.push({ at: begin + after, happen: open(page, isRepeat ? visit.referrer : `http://${host}${path}`) })
     }
     const from = [visit.isReturning, visit.referrer.split('/')[2] ?? null, visit.search, place]

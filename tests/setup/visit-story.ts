@@ -116,7 +116,7 @@ export function makeStory(
       cell: random(site.cells.length),
       time: pick([200, 499, 700, 1500, 2500, 4000, 9000, 25_000, 70_000, 200_000]),
     }))
-    // Nobody swipes from a cell to itself.
+    // A swipe never leads from a cell to itself.
     const steps = path.filter(({ cell }, step) => step === 0 || cell !== path[step - 1]?.cell)
     if (random(4) === 0) steps.splice(1)
     const clicked = site.links.filter(

@@ -29,7 +29,7 @@ export type ZipEntry = Partial<Told> & {
   isDescribedLater?: boolean
   /** Sizes and offset in the long form. */
   isLong?: boolean
-  /** In the directory only. */
+  /** The entry is in the directory only. */
   isGhost?: boolean
 }
 

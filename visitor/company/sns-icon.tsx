@@ -1,7 +1,7 @@
 import { SNS_ICON_PATHS } from '#shared/site/parts/sns/sns-icons.ts'
 import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
 
-/** The mark of a social link; its link says the name. */
+/** The icon of a social link; the link has the name. */
 export function SnsIcon({ type }: { type: SnsType }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

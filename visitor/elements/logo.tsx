@@ -2,7 +2,7 @@ import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Picture } from '#shared/site/release/releases.ts'
 import { srcSet } from './picture.tsx'
 
-/** As high as the style sheet shows it, in CSS pixels. */
+/** Height of the logo in CSS pixels, as in the style sheet. */
 const LOGO_HEIGHT = 48
 /** `thumb.webp` fits into these sides. */
 const THUMB = { width: 160, height: 240 }

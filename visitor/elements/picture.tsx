@@ -41,7 +41,7 @@ export function stagePicture(picture: Picture, alt: string, isHero: boolean): Re
   return <noscript dangerouslySetInnerHTML={{ __html: waitingImage(image) }} />
 }
 
-/** As text, because a page has dozens of them. User texts are escaped. */
+/** Markup as text, because a page has dozens of these pictures. User texts are escaped. */
 function waitingImage({ srcSet: sources, sizes, alt }: { srcSet: string; sizes: string; alt: string }): string {
   return `<img loading="lazy" sizes="${sizes}" alt="${escapeAttribute(alt)}" srcset="${sources}"/>`
 }

@@ -90,7 +90,7 @@ const SECRETS: readonly (FixedItem | null)[] = ['password', 'confirmPassword']
 type ControlProps = FormFieldProps & { described: string | undefined }
 
 /**
- * Numbers are typed as text with the digits' keyboard: a number field would drop what it cannot read, e.g. full-width
+ * Numbers are typed as text with the numeric keyboard: a number field would drop unreadable input, e.g. full-width
  * digits, instead of leaving the error to the server.
  */
 function Control({ item, words, given, error, described }: ControlProps) {

@@ -39,7 +39,7 @@ function shortRow({ cells, columns }: SiteRelease, rows: number): CSSProperties 
   return { clipPath: `polygon(0 0,100% 0,100% ${y},${x} ${y},${x} 100%,0 100%)` }
 }
 
-/** As text, because a page may have a hundred of them. */
+/** Markup as text, because a page may have a hundred of these links. */
 function placeLinks({ cells, columns }: SiteRelease): string {
   return cells.map((_, index) => `<a href="#${formatPosition(positionOf(index, columns))}" tabindex="-1"></a>`).join('')
 }

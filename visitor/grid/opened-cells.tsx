@@ -5,7 +5,7 @@ import { cellView } from '#visitor/cell/cell.tsx'
 export type OpenedCellsProps = {
   cells: readonly PlacedCell[]
   context: PageContext
-  /** Texts that the page does not hold yet. */
+  /** Texts of style sheets and scripts that the page does not have yet. */
   styles: readonly string[]
   scripts: readonly string[]
 }

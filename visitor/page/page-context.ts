@@ -19,7 +19,7 @@ export type PublishedMode = {
   base: PageBase
   origin: string
   isMember?: true
-  /** Where pages beside the grid send their counts, and the release; absent if visits are not counted. */
+  /** Address to which pages beside the grid send their counts, and the release; absent if visits are not counted. */
   visits?: string
   /** The variant that the page shows of the cell that is being tested. */
   variant?: VariantLetter

@@ -78,7 +78,7 @@ export function formOfPage(page: SitePage): FormKind {
 /** The page that an internal link opens. */
 export const linkedPage = (link: InternalLink): SitePage => FORM_PAGES[LINKED_FORMS[link]].form
 
-/** Other words for the same pages (rules/visitors.md#other-pages). */
+/** Aliases of the same pages (rules/visitors.md#other-pages). */
 export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
   ['form', 'forms'],
   ['membership', 'register'],

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { CHROMIUM } from '#tests/chromium.ts'
 
 /**
- * A phone on Slow 4G whose processor is four times slower than this one, or as CPU_SLOWDOWN says (docs/decisions/0024).
+ * A phone on Slow 4G whose processor is slower than this one: four times, or as CPU_SLOWDOWN says
+ * (docs/decisions/0024).
  */
 export const PHONE = { width: 360, height: 740, scale: 2, cpuSlowdown: Number(process.env.CPU_SLOWDOWN ?? 4) }
 export const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }

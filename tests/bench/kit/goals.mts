@@ -1,4 +1,4 @@
-/** How much a figure may get worse against the last committed ones (rules/budgets.md#what-may-get-worse). */
+/** Tolerance for figures that get worse than the last committed ones (rules/budgets.md#what-may-get-worse). */
 const TOLERANCE = { ratio: 0.15, bytes: 0.03, count: 0 } as const
 
 export type Goal = {

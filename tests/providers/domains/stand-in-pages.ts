@@ -65,7 +65,7 @@ ${isWrong ? `<p class="alert" role="alert">${t.wrong}</p>` : ''}${addForm(t)}
   return new Response(html, { status: isWrong ? 400 : 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** Reads what a person typed: names in lower case and without the last dot, values without quotes around them. */
+/** Reads a person's input: names in lower case and without the last dot, values without quotes around them. */
 function readEntry(form: URLSearchParams): Entry | undefined {
   const name = (form.get('name') ?? '').trim().toLowerCase().replace(/\.$/, '')
   const type = form.get('type') ?? ''

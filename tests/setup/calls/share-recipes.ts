@@ -8,7 +8,7 @@ import type { Recipes, Thing } from './recipe.ts'
 /** Comments, approvals and marks of a site are limited by the day. */
 const forgive = (env: Bindings) => env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'review%'").run()
 
-/** Makers see who answered, so that each caller would see the one before. */
+/** Makers see who answered, so that each caller would see the previous one. */
 const forgetMakers = (env: Bindings) =>
   env.DB.batch([
     env.DB.prepare('DELETE FROM review_comments WHERE person_id IS NOT NULL'),

@@ -3,7 +3,7 @@ import { type Row, type Table, TABLES } from './tables.ts'
 /** Ids in a text, without those that a made-up mail address begins with. */
 export const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!@)/g
 
-/** A copy of everything that belongs to an object, under other ids, and the copy's ids by those of the original. */
+/** A copy of everything that belongs to an object, with new ids, and the copy's ids by the original's ids. */
 export type Twin = { seed: string; of: string; ids: ReadonlyMap<string, string>; marks: ReadonlySet<string> }
 
 /**
