@@ -12,7 +12,7 @@ const FOLDERS = ['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scrip
 const roomOf = (root: string, file: string) =>
   file.startsWith(root) ? file.slice(root.length).split('/')[0] : undefined
 
-/** Which rooms below a folder import which others. */
+/** Imports between rooms, the folders directly below a folder. */
 function arrowsBelow(root: string, sources: Source[]): Arrows {
   const arrows: Arrows = new Map()
   for (const { file, imports } of sources) {

@@ -55,7 +55,7 @@ export function groupsOf(bytes: IpAddress): string[] {
   return Array.from({ length: 8 }, (_, at) => ((bytes[at * 2] ?? 0) * 256 + (bytes[at * 2 + 1] ?? 0)).toString(16))
 }
 
-/** As RFC 5952 writes it: the longest run of zero groups, two at least, becomes `::`. */
+/** Formats bytes as RFC 5952 says: the longest run of at least two zero groups becomes `::`. */
 function formatIpv6(bytes: IpAddress): string {
   const groups = groupsOf(bytes)
   const text = groups.join(':')
@@ -66,7 +66,7 @@ function formatIpv6(bytes: IpAddress): string {
   return `${groups.slice(0, at).join(':')}::${groups.slice(at + longest.split(':').length).join(':')}`
 }
 
-/** Where the first run of so many zero groups begins. */
+/** Index of the first run of `length` zero groups. */
 function findRun(groups: readonly string[], length: number): number {
   return groups.findIndex(
     (_, at) =>
@@ -74,5 +74,5 @@ function findRun(groups: readonly string[], length: number): number {
   )
 }
 
-/** An address in its one form. */
+/** An address in its normalised form. */
 export const formatIp = (bytes: IpAddress): string => (bytes.length === 4 ? bytes.join('.') : formatIpv6(bytes))
