@@ -19,7 +19,7 @@ export type Ids = { cellIds: ReadonlyMap<string, string>; mediaIds: ReadonlyMap<
 
 const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
-/** Days since which popups that are limited in time show. */
+/** Days before seeding since which time-limited popups show. */
 export const POPUP_SINCE = 20
 
 /** A demo text in the wire shape. */

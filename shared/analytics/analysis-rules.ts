@@ -18,7 +18,7 @@ export const ROWS_MAX = 200
 /** Filters of an analysis, which can be combined. */
 export const FILTERS = ['language', 'device', 'visitor', 'referrer', 'campaign', 'entry', 'release'] as const
 export type FilterName = (typeof FILTERS)[number]
-/** The filter that stands for visits without a referrer or campaign. */
+/** Value of a filter for visits without a referrer or campaign. */
 export const NONE = '(none)'
 
 /** Maximum days of a chart by hour. */

@@ -7,7 +7,7 @@ import type { CellFigures, CellName, Figures, GOAL_KINDS } from './analysis.ts'
 
 /** Number of changes in a report. */
 const CHANGES = 3
-/** Smaller effects are not worth a sentence. */
+/** Minimum effect of a reported change. */
 const EFFECT_MIN = 0.08
 /** Minimum distance from the mean in standard deviations: by chance, one of a hundred comparisons exceeds it. */
 const DEVIATIONS_MIN = 2.58

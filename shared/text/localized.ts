@@ -12,7 +12,7 @@ export const localized = <T extends z.ZodType>(value: T) =>
     z.strictObject({
       value,
       state: z.enum(TEXT_STATES).default('written'),
-      /** Hash of the source that the text was written or made beside (`hashSource`). */
+      /** Hash of the source when the text was written or translated (`hashSource`). */
       sourceHash: z.string().max(64).optional(),
     }),
   )

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 /** A value by language in a schema; each list stands as `*` in its path. */
 export type LanguageMap = { path: string; schema: z.ZodType }
 
-/** Schemas that hold no other one. */
+/** Schemas without nested schemas. */
 const LEAVES = [z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodNull]
 const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault]
 

@@ -27,7 +27,7 @@ export type ZipEntry = Partial<Told> & {
   dosAttributes?: number
   /** Checksum and sizes follow the data. */
   isDescribedLater?: boolean
-  /** Sizes and offset in the long form. */
+  /** Sizes and offset in the long form (Zip64). */
   isLong?: boolean
   /** The entry is in the directory only. */
   isGhost?: boolean

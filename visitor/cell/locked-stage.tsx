@@ -3,7 +3,7 @@ import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { leadingTo, loginPath, sitePagePath } from '#visitor/page/page-path.ts'
 
-// Styles of elements that few pages have stand with the element: the style sheet is in every page.
+// Inline styles for elements that few pages have: the style sheet is in every page.
 
 const WAY: CSSProperties = {
   justifySelf: 'center',

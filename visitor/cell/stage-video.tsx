@@ -3,7 +3,7 @@ import { mediaPath } from '#shared/media/media-rules.ts'
 import type { ReleaseVideo } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/words/visitor-text.ts'
 
-/** Stands with the element: few pages have videos. */
+/** Inline style, because few pages have videos. */
 const PLAY_STYLE: CSSProperties = {
   position: 'absolute',
   zIndex: 1,

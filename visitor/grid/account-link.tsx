@@ -3,7 +3,7 @@ import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { loginPath, sitePagePath } from '#visitor/page/page-path.ts'
 
-/** Stands with the element: the style sheet is in every page. */
+/** Inline style, because the style sheet is in every page. */
 const PLACE: CSSProperties = { display: 'grid', placeItems: 'center', minWidth: 44, height: 44, marginLeft: 0 }
 
 /** The account link of pages with members-only cells: to sign in, or to the member's own page, with a filled icon. */

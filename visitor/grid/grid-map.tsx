@@ -4,7 +4,7 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { cellAt, type PageContext } from '#visitor/page/page-context.ts'
 import { pagePath } from '#visitor/page/page-path.ts'
 
-/** Stands with the element: few pages have edge links. */
+/** Inline style, because few pages have edge links. */
 const EDGES_STYLE: CSSProperties = {
   position: 'fixed',
   inset: 'auto 12px 12px',

@@ -3,7 +3,7 @@ import type { ReleaseMenu } from '#shared/site/release/releases.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkTo } from '#visitor/elements/link-to.ts'
 
-/** Stands with the element, because few pages have a menu and every page has the style sheet. */
+/** Inline style, because few pages have a menu and every page has the style sheet. */
 const PLACE: CSSProperties = { marginLeft: 4 }
 const LIST: CSSProperties = { maxHeight: '70dvh', overflow: 'auto' }
 

@@ -4,7 +4,7 @@ import { memberWords } from '#visitor/words/member-words.ts'
 type Props = {
   language: Language
   forgotPath: string
-  /** undefined where nobody can register any more. */
+  /** undefined if registration is closed. */
   registerPath: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { LoginLinks } from './login-links.tsx'
 type Props = LoginFormProps & {
   css: readonly string[]
   forgotPath: string
-  /** undefined where nobody can register any more. */
+  /** undefined if registration is closed. */
   registerPath: string | undefined
 }
 

@@ -33,7 +33,7 @@ export const product = z.strictObject({
 })
 export type Product = z.output<typeof product>
 
-/** A point of a picture that leads somewhere. */
+/** A link point on a picture. */
 export const imageLink = z.strictObject({
   id: z.uuid(),
   ...textMembers(IMAGE_LINK_TEXTS),

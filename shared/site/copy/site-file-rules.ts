@@ -4,7 +4,7 @@ export const SITE_FILE_VERSION = 1
 export const SITE_FILE_MANIFEST = 'manifest.json'
 export const SITE_FILE_TYPE = 'application/zip'
 
-/** The largest file that is taken, in bytes, and the parts it comes in. */
+/** The largest accepted file, and the size of the parts that it is uploaded in, in bytes. */
 export const SITE_FILE_MAX = 500 * 1024 * 1024
 export const SITE_FILE_PART = 32 * 1024 * 1024
 /** Lifetime of the parts' upload addresses, in milliseconds. */

@@ -1,7 +1,7 @@
 import { isUsableHost } from '#shared/text/host-name.ts'
 import type { CheckedText } from '#shared/text/text-rules.ts'
 
-/** The longest host name of DNS, in characters as it travels (RFC 1035, 2.3.4). */
+/** The longest host name of DNS, in encoded characters (RFC 1035, 2.3.4). */
 export const DOMAIN_MAX = 253
 /** Longest input: letters of other scripts become longer when they are encoded. */
 export const DOMAIN_INPUT_MAX = 2000

@@ -2,7 +2,7 @@ import { parse } from 'tldts'
 
 /** Facts about a host name from the Public Suffix List. */
 export type SuffixFacts = {
-  /** It stands below a suffix of the list. */
+  /** The host name is below a suffix of the list. */
   isKnown: boolean
   /** The suffix with one label before it, which people register; undefined for a suffix itself. */
   registrable: string | undefined

@@ -57,7 +57,7 @@ export type ReleaseProduct = {
   y: number
 }
 
-/** A point of a picture that leads somewhere. Coordinates are percent of the stage. */
+/** A link point on a picture. Coordinates are percent of the stage. */
 export type ReleaseImageLink = { id: string; label: string; target: ReleaseTarget; color: string; x: number; y: number }
 
 /** The texts over a picture. Texts that were added to cells later are absent in older releases. */

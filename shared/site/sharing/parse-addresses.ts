@@ -1,6 +1,6 @@
 import { checkEmail } from '#shared/text/email-rules.ts'
 
-/** Somebody to invite. */
+/** A person to invite. */
 export type Invitee = { email: string; name: string }
 
 /** Why a piece of a text is no invitee: no valid address, or a duplicate. */

@@ -7,7 +7,7 @@ export function createAnalysisRecipes(env: Bindings): Recipes {
   const read = (view: string): Recipe => ({ prepare: ({ id }) => ({ path: `/analysis/site/${id}/${view}` }) })
   const exported = (view: string): Recipe => ({
     prepare: async ({ id }) => {
-      // One account exports more files than its limit a minute.
+      // Resets the limit, because one account exports more files per minute than allowed.
       await env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'").run()
       return { path: `/analysis/site/${id}/${view}/export` }
     },

@@ -53,7 +53,7 @@ export function createBillRecipes(env: Bindings): Recipes {
     'POST /master/bill/{id}/release': {
       ...step((id) => ({ path: `/master/bill/${id}/release` })),
       prepare: async ({ id, isFresh }) => {
-        // Other calls need the world's own bills as they are.
+        // Other calls need the world's own bills unchanged.
         if (isFresh)
           await env.DB.prepare(
             "UPDATE bills SET status = 'held', year = NULL, number = NULL, issued_at = NULL, due_at = NULL WHERE id = ? AND status = 'unpaid'",

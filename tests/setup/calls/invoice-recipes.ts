@@ -13,7 +13,7 @@ export function createInvoiceRecipes(env: Bindings): Recipes {
       await env.MEDIA.put(key, bytes)
       await env.DB.batch([
         env.DB.prepare('UPDATE bills SET pdf_key = ?, pdf_hash = ? WHERE id = ?').bind(key, hash, id),
-        // One account downloads more files than its limit a minute.
+        // Resets the limit, because one account downloads more files per minute than allowed.
         env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'"),
       ])
       return { path: `/${prefix}/bill/${id}/export-pdf` }

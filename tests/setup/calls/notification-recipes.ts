@@ -43,7 +43,7 @@ export function createNotificationRecipes(env: Bindings): Recipes {
     },
     'POST /system_noti/{id}/restore': {
       prepare: async ({ id, isFresh }) => {
-        // Other calls need the kept ones.
+        // Other calls need the kept notifications.
         if (isFresh)
           await env.DB.prepare('UPDATE announcements SET deleted_at = ? WHERE id = ?').bind(Date.now(), id).run()
         return { path: `/system_noti/${id}/restore` }

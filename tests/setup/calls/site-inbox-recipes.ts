@@ -5,7 +5,7 @@ import type { Recipe, Recipes } from './recipe.ts'
 export function createSiteInboxRecipes(env: Bindings): Recipes {
   const exported = (list: string): Recipe => ({
     prepare: async ({ id }) => {
-      // One account exports more files than its limit a minute.
+      // Resets the limit, because one account exports more files per minute than allowed.
       await env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'").run()
       return { path: `/${list}/${id}/export-csv` }
     },

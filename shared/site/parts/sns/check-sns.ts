@@ -3,7 +3,7 @@ import { error, type Finding, type SiteFacts } from '#shared/site/findings/findi
 import type { Sns } from './sns.ts'
 import { refuseSnsEntry } from './sns-rules.ts'
 
-/** Social links that today's rules refuse, of the languages that the site has. */
+/** Finds social links that today's rules refuse, in the site's languages. */
 export function checkSns({ parts, languages }: Pick<SiteFacts, 'languages'> & { parts: { sns: Sns } }): Finding[] {
   return LANGUAGES.filter((language) => languages.includes(language)).flatMap((language) =>
     (parts.sns.entries[language] ?? [])
