@@ -3,7 +3,7 @@ import * as actual from '#worker/platform/password.ts'
 
 const CHEAP = { ln: 4, r: 1, p: 1 }
 
-/** Numbers of passwords that were hashed and verified since a test reset them, and the lane whose queue counts as full. */
+/** Numbers of hashed and verified passwords since a test reset them, and the lane whose queue counts as full. */
 export const passwordWork = { hashed: 0, verified: 0, busy: undefined as actual.Lane | undefined }
 
 // Replaces `worker/platform/password.ts` in the Worker tests (vitest.config.ts): hashes at a thousandth of their cost.

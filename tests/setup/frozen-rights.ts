@@ -1,6 +1,7 @@
 /**
- * The rights of every call, frozen: taken once from the permission pages (`design`) and from then on changed by hand, with
- * the reason. The generated matrix expects these rights, so a change of `shared/account/permissions.ts` alone is noticed.
+ * The rights of every call, frozen: taken once from the permission pages (`design`) and from then on changed by hand,
+ * with the reason. The generated matrix expects these rights, so a change of `shared/account/permissions.ts` alone is
+ * noticed.
  *
  * A right: token (`preview`: a preview token, `signature`: signed by its sender), class, the kind of object that `{id}`
  * names, a scope letter for each of OWNER_TYPES (`X`: the audience of the item), and the gate.
