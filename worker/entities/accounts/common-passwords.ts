@@ -1,6 +1,6 @@
 /**
- * Words that passwords of leaked lists are made of. The rules of the product ask for upper case, digits and signs, which
- * people add at the ends: a password whose middle is one of these is guessed early
+ * Words from lists of leaked passwords. The rules of the product require upper case, digits and special characters,
+ * which people add at the ends: a password with one of these words in the middle is guessed early
  * (rules/threats.md#guessed-passwords).
  */
 const WORDS = `
@@ -37,7 +37,7 @@ xyz yamaha yamamoto yankees yellow yokohama zaq zaqwsx zxc zxcv zxcvb zxcvbn zxc
 `
 const COMMON: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
 
-/** Signs that stand for letters. */
+/** Characters that stand for letters. */
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -50,7 +50,7 @@ const LOOKALIKES: Record<string, string> = {
   '7': 't',
 }
 
-/** At least this much of a password must be something else than the account's own name or address. */
+/** The share of a password that must not come from the account's own name or address. */
 const OWN_SHARE = 0.5
 const OWN_LENGTH = 4
 
@@ -59,7 +59,7 @@ const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const spelled = (text: string) => text.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 const words = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A word is common, and so is one repeated (`abcabc`). */
+/** Whether a word is common; a repeated one is, too (`abcabc`). */
 function isCommonWord(word: string): boolean {
   const half = word.slice(0, word.length / 2)
   return COMMON.has(word) || (half !== '' && word === half + half && COMMON.has(half))
@@ -72,8 +72,8 @@ function holdsOwn(password: string, own: string): boolean {
 }
 
 /**
- * Whether a new password is easy to guess: a common word with digits and signs around it, also spelled with lookalikes
- * (`P@ssw0rd#1`), or mostly the account's own words (the address before the @, the company).
+ * Whether a new password is easy to guess: a common word with digits and special characters around it, also spelled
+ * with lookalikes (`P@ssw0rd#1`), or mostly the account's own words (the address before the @, the company).
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = plain(password)

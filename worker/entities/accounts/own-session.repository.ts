@@ -79,7 +79,7 @@ export async function endSession(binding: D1Database, ending: Ending): Promise<s
 type Endings = {
   personId: string
   keptSessionId?: string
-  /** Also those of the account's sub-admins. */
+  /** Also ends the sessions of the account's sub-admins. */
   withSubAdmins?: boolean
   owner: Owner
   actorId: string | null

@@ -31,7 +31,7 @@ const ownerColumns = {
   contractEndsAt: owner.contractEndsAt,
 }
 
-/** The brand of a tree: its nearest partner's (white label). */
+/** The brand of an account tree: the brand of the nearest partner (white label). */
 export type Brand = {
   companyName: string
   logo: StoredFile | null

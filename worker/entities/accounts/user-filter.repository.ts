@@ -17,7 +17,7 @@ export type Above = 'parentId' | 'oemMasterId'
 /** The subject of a list, at one moment. */
 export type Listing = { scope: Scope; query: UserListQuery; above: Above; at: number }
 
-/** From three characters on by the trigram index; shorter texts scan the accounts of the scope. */
+/** Matches by the trigram index from three characters on; shorter texts scan the accounts of the scope. */
 function matchesSearch(search: string): SQL {
   if (isIndexed(search)) {
     const holds = holdsText([sql`company_name`, sql`contact_name`, sql`email`], search)
@@ -96,7 +96,7 @@ export function isFiltered({ search, type, tier, state, parentId }: UserListQuer
   return [search, type, tier, state, parentId].some((one) => one !== undefined && one !== '')
 }
 
-/** The stored values that one part of a list may have; a missing member allows any. */
+/** The stored values that one part of a list may have; a missing field allows any. */
 type Part = {
   statuses?: readonly ContractState[]
   codes?: readonly string[] | undefined
@@ -104,7 +104,7 @@ type Part = {
   isByStart?: true
 }
 
-/** In the exact wording of the index of starts. */
+/** Spelled exactly as in the index of starts, so that SQLite uses it. */
 const isStoredActive = sql.raw(`"contract_status" = 'active'`)
 
 const ANY_PLAN = ['', ...PLAN_CODES]

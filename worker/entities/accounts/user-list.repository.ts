@@ -20,8 +20,8 @@ import {
 export type UserCursor = { createdAt: number; id: string }
 
 /**
- * All descendants of the requested account: only partners have two levels below them, and only the operator sees
- * partners. Of the caller's own account, which is above everybody, only the children.
+ * Lists all descendants of the requested account: only partners have two levels below them, and only the operator sees
+ * partners. For the caller's own account, which is above everybody, lists only the children.
  */
 async function openListing(binding: D1Database, scope: Scope, query: UserListQuery): Promise<Listing> {
   const listing = { scope, query, above: 'parentId', at: now() } as const

@@ -12,7 +12,7 @@ import { settleDeliveries } from './delivery-limit.repository.ts'
 type Fixed = 'id' | 'kind' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'siteId' | 'createdAt' | 'createdBy'
 /** What a save may change. */
 export type AnnouncementValues = Omit<AnnouncementRow, Fixed | 'version' | 'updatedAt' | 'deletedAt'>
-/** Who writes, and whose the announcement is. */
+/** The writing person, and the account that owns the announcement. */
 export type Author = { accountId: string; oemMasterId: string | null; oemAdminId: string | null; personId: string }
 
 type Action = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore'
@@ -20,7 +20,7 @@ type Named = Pick<AnnouncementRow, 'id' | 'kind'> & { name: string }
 /** A stored announcement that is changed. */
 type Stored = Pick<AnnouncementRow, 'id' | 'kind' | 'siteId' | 'version'>
 
-/** What a change of a delivery also changes, and must hold. */
+/** The statements that follow every change of a delivery (`settleDeliveries`); none for other announcements. */
 const settle = (db: Database, { siteId }: Pick<AnnouncementRow, 'siteId'>) =>
   siteId === null ? [] : settleDeliveries(db, siteId)
 
@@ -34,7 +34,7 @@ function entryOf(db: Database, author: Author, action: Action, { id, kind, name 
   })
 }
 
-/** Statements that store to which partners a news item is limited. */
+/** Statements that store the partners to which a news item is limited. */
 function setPartners(db: Database, id: string, partnerIds: readonly string[]) {
   return [
     db.delete(announcementPartners).where(eq(announcementPartners.announcementId, id)),
@@ -44,13 +44,14 @@ function setPartners(db: Database, id: string, partnerIds: readonly string[]) {
 }
 
 type Shown = Pick<AnnouncementRow, 'status' | 'startsAt'>
-/** For whom something appears. */
+/** The audiences of a notification, or the readers of a news item. */
 export type Targets = readonly (Audience | NewsReaders)[]
 
 /**
- * Statements that store for whom something appears: when it is published and has started. What has appeared keeps its
- * moment, unless the start was moved behind it (rules/announcements.md#unread). Only notifications forget readers who saw
- * it: their audiences also say who may.
+ * Statements that store the targets of an announcement, with the moment when it appears for them: when it is published
+ * and has started. An announcement that has appeared keeps its moment, unless its start was moved to a later one
+ * (rules/announcements.md#unread). Only notifications drop targets that saw them, because their audiences also decide
+ * who may read them.
  */
 function setTargets(db: Database, { id, kind }: Pick<AnnouncementRow, 'id' | 'kind'>, shown: Shown, targets: Targets) {
   const { status, startsAt } = shown
@@ -80,9 +81,9 @@ function setTargets(db: Database, { id, kind }: Pick<AnnouncementRow, 'id' | 'ki
 export type NewAnnouncement = AnnouncementValues & Pick<AnnouncementRow, 'id' | 'kind' | 'siteId'>
 type Described = {
   name: string
-  /** News. */
+  /** Only for news. */
   partnerIds: readonly string[]
-  /** News and notifications. */
+  /** Only for news and notifications. */
   targets?: Targets | undefined
 }
 
@@ -95,7 +96,7 @@ function setReaders(
   return [...setPartners(db, row.id, partnerIds), ...(targets ? setTargets(db, row, shown, targets) : [])]
 }
 
-/** Stores a new announcement. Throws `stale` where a delivery's site does not take it (`settleDeliveries`). */
+/** Stores a new announcement. Throws `stale` if a delivery's site does not allow it (`settleDeliveries`). */
 export async function insertAnnouncement(
   binding: D1Database,
   author: Author,
@@ -148,8 +149,8 @@ export async function markDeleted(binding: D1Database, author: Author, row: Stor
 }
 
 /**
- * Brings a deleted announcement back as it was; one that would have appeared meanwhile appears now. Throws `stale` where
- * somebody was faster.
+ * Brings a deleted announcement back as it was; one that would have appeared meanwhile appears now. Throws `stale` if
+ * somebody else was faster.
  */
 export async function restoreAnnouncement(
   binding: D1Database,

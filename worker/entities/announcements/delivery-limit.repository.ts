@@ -29,8 +29,8 @@ const lastEnd = (siteId: string, at: number) => sql`(
     AND status = 'published' AND deleted_at IS NULL AND (ends_at IS NULL OR ends_at > ${at}))`
 
 /**
- * Statements that follow every change of a site's deliveries in its batch: they tell the site's pointer, and break the
- * batch if the site was deleted or terminated, or if more than 20 deliveries would be live at any moment
+ * Statements that follow every change of a site's deliveries in its batch: they update the site's pointer, and break
+ * the batch if the site was deleted or terminated, or if more than 20 deliveries would be live at any moment
  * (rules/announcements.md#deliveries).
  */
 export function settleDeliveries(db: Database, siteId: string) {

@@ -5,7 +5,7 @@ import { readMarks, readStates } from '#worker/db/schema/bell.ts'
 
 /** A person and a list of things that it marks as read. */
 type Reader = { personId: string; list: ReadList }
-/** What tells an appearance of an item. */
+/** The columns that identify one appearance of an item: its id, and the moment when it appeared. */
 type Appearance = { id: SQL; at: SQL }
 
 /** The moment until which a person has read everything. */

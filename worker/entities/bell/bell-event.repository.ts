@@ -8,10 +8,10 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const HOUR = 60 * 60 * 1000
-/** People who are mailed what the guests of a preview did. */
+/** At most this many people get a mail about the reviews of a preview's guests. */
 const SHARERS_MAX = 10
 
-/** A new id, where a statement makes as many rows as it finds. */
+/** SQL: a new id, for statements that insert as many rows as they find. */
 const RANDOM_ID =
   sql.raw(`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8'
   || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`)
@@ -19,26 +19,26 @@ const RANDOM_ID =
 /** Events as the rows of a query, so that they are stored by the batch of the change that they follow. */
 export type EventRows<K extends BellEventKind> = {
   kind: K
-  /** The id of what happened: the same is told once. */
+  /** The id of the event: an event is stored once for each id. */
   id: SQL
-  /** Where the id is new each time: what happened, which is told once. */
+  /** Identifies the event if its id is new each time: an event is stored once for each key. */
   key?: SQL
-  /** The account or person who is told. */
+  /** The account or person that is notified. */
   reader: SQL
   subjectId: SQL
   detail: Record<keyof BellDetail<K>, SQL>
-  /** What stands after FROM. */
+  /** The FROM clause. */
   from: SQL
 }
 
-/** The rows of a query as `e`. */
+/** SQL: the rows of a query as the table `e`. */
 function rowsOf<K extends BellEventKind>({ id, key, reader, subjectId, detail, from }: EventRows<K>): SQL {
   const members = Object.entries<SQL>(detail).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
   return sql`(SELECT ${id} AS id, ${key ?? sql`NULL`} AS key, ${reader} AS reader, ${subjectId} AS subject, json_object(${sql.join(members, sql.raw(', '))}) AS detail
     FROM ${from}) AS e`
 }
 
-/** The statement that tells the people of accounts, for the batch of the change. */
+/** The statement that notifies the people of accounts under the bell, for the batch of the change. */
 export function insertAccountEvents<K extends BellEventKind>(db: Database, rows: EventRows<K>) {
   return db
     .insert(bellEvents)
@@ -49,7 +49,7 @@ export function insertAccountEvents<K extends BellEventKind>(db: Database, rows:
 }
 
 /**
- * The statements that tell all people of accounts once, under the bell and by mail, for the batch of the change.
+ * The statements that notify all people of accounts once, under the bell and by mail, for the batch of the change.
  * `wantsMail` decides when a mail is sent.
  */
 export function insertMailedEvents<K extends BellEventKind>(db: Database, rows: EventRows<K> & { key: SQL }) {
@@ -62,14 +62,14 @@ export function insertMailedEvents<K extends BellEventKind>(db: Database, rows: 
           OR (p.parent_id = e.reader AND p.deleted_at IS NULL AND p.type = 'SUB_ADMIN' AND p.password_hash IS NOT NULL)
         WHERE p.deleted_at IS NULL AND ${isNew}`,
     ),
-    // After the mails, which are promised while the event is not there yet.
+    // After the mails: they are enqueued only while the event does not exist yet.
     insertAccountEvents(db, rows),
   ] as const
 }
 
 /**
- * The statements that tell persons, and send a mail to those who chose mails of the kind, for the batch of the change.
- * The operator's people have no bell.
+ * The statements that notify persons, and enqueue a mail to those who chose mails of the kind, for the batch of the
+ * change. The operator's people have no bell.
  */
 export function insertPersonEvents<K extends BellEventKind>(db: Database, rows: EventRows<K>) {
   const at = now()
@@ -94,14 +94,14 @@ export function insertPersonEvents<K extends BellEventKind>(db: Database, rows: 
   ] as const
 }
 
-/** Kinds of which those of one site and hour are one event with their number. */
+/** Kinds whose events of one site and hour are stored as one event with a count. */
 type CountedKind = 'submission' | 'review'
 
 const keyOf = (kind: CountedKind, siteId: string, at: number) => `${kind}:${siteId}:${Math.floor(at / HOUR)}`
 
 /**
- * The statement that tells the people of a site's account of a form, or of what a guest of its preview did. Each one of
- * the hour moves the event to the top and makes it unread.
+ * The statement that notifies the people of a site's account of a sent form, or of a review by a guest of its preview.
+ * Each further one within the hour moves the event to the top and makes it unread.
  */
 export function insertCountedEvent(db: Database, kind: CountedKind, siteId: string) {
   const at = now()
@@ -123,9 +123,9 @@ export function insertCountedEvent(db: Database, kind: CountedKind, siteId: stri
 }
 
 /**
- * The statement that promises the mail of an hour's reviews to those who shared the preview: who changed the share last,
- * and who invited somebody. It is sent when the hour is over, once, with the first review. `wantsMail` decides when it
- * is sent.
+ * The statement that enqueues the mail about an hour's reviews, to those who shared the preview: the person who changed
+ * the share last, and the person who invited somebody. It is enqueued once, with the first review, and sent when the
+ * hour is over. `wantsMail` decides when it is sent.
  */
 export function promiseReviewMail(db: Database, siteId: string) {
   const at = now()

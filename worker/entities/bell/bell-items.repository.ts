@@ -3,20 +3,22 @@ import { BELL_EVENT_KINDS } from '#shared/announcement/bell-rules.ts'
 import { now } from '#worker/platform/clock.ts'
 import { type BellReader, isForReader } from './bell-reader.ts'
 
-/** Kinds that the reader has switched off: hidden, also those from before. */
+/** SQL: the kinds that the reader has switched off. Their earlier items are hidden too. */
 const hidden = ({ personId }: BellReader) =>
   sql`(SELECT kind FROM bell_switches WHERE person_id = ${personId} AND bell = 0)`
 
 const kindsFor = (reader: BellReader) => JSON.stringify(BELL_EVENT_KINDS.filter((kind) => isForReader(reader, kind)))
 
-/** The reader's marks. */
+/** The reader whose marks are read: the person and the bell's list. */
 export const marksOf = ({ personId }: BellReader) => ({ personId, list: 'bell' }) as const
 
-/** A table (as its alias), or only its rows with some ids, which are then looked up one by one. */
+/** SQL: a table (as its alias), or only its rows with the given ids, which are then looked up one by one. */
 const rowsOf = (table: SQL, id: SQL, ids: readonly string[] | undefined) =>
   ids ? sql`json_each(${JSON.stringify(ids)}) AS chosen CROSS JOIN ${table} ON ${id} = chosen.value` : table
 
-/** Notifications that the reader can open now (`t`: audience, `a`: announcement), of all or of some. */
+/**
+ * SQL: notifications that the reader can open now (`t`: audience, `a`: announcement); only those with `ids`, if given.
+ */
 export const openNotifications = ({ audience }: BellReader, ids?: readonly string[]) => {
   const at = now()
   return sql`${rowsOf(sql.raw('announcement_audiences AS t'), sql.raw('t.announcement_id'), ids)}
@@ -25,11 +27,11 @@ export const openNotifications = ({ audience }: BellReader, ids?: readonly strin
       AND a.starts_at <= ${at} AND (a.ends_at IS NULL OR a.ends_at > ${at})`
 }
 
-/** Notifications under the reader's bell. */
+/** SQL: notifications under the reader's bell. */
 export const bellNotifications = (reader: BellReader) =>
   sql`${openNotifications(reader)} AND 'notification' NOT IN ${hidden(reader)}`
 
-/** Events under the reader's bell (`e`), of all or of some. */
+/** SQL: events under the reader's bell (`e`); only those with `ids`, if given. */
 export const bellEvents = (reader: BellReader, ids?: readonly string[]) =>
   sql`${rowsOf(sql.raw('bell_events AS e'), sql.raw('e.id'), ids)}
     WHERE e.account_id = ${reader.accountId} AND (e.person_id IS NULL OR e.person_id = ${reader.personId})

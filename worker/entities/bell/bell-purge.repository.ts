@@ -9,7 +9,7 @@ import { now } from '#worker/platform/clock.ts'
 const KEPT = 90 * 24 * 60 * 60 * 1000
 const DELETED_AT_ONCE = 500
 
-/** Deletes events by their ids, with the marks of who has read them. */
+/** Deletes events by their ids, and the marks of people who have read them. */
 async function deleteEvents(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
@@ -61,7 +61,8 @@ export async function deleteSiteEvents(binding: D1Database, siteId: string): Pro
 }
 
 /**
- * The statements that forget what deleted people have read, chosen and asked for, for the batch that deletes them.
+ * The statements that delete the read states, bell switches and report subscriptions of deleted people, for the batch
+ * that deletes them.
  *
  * @param people a query of their ids
  */

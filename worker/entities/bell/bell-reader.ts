@@ -4,7 +4,9 @@ import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Caller } from '#worker/platform/context.ts'
 
-/** A person with what decides about the bell: the audience, and whether it may hear of money. */
+/**
+ * A person with the data that decides the contents of the bell: the audience, and whether it may see items about money.
+ */
 export type BellReader = { personId: string; accountId: string; audience: Audience; isMain: boolean }
 
 /** The caller as a reader. Throws 403 for the operator, who writes. */
@@ -15,7 +17,7 @@ export function readerOf(caller: Caller): BellReader {
   return { personId, accountId, audience, isMain: role === null || role === 'main' }
 }
 
-/** Whether a kind is for the reader: money only for the owner and its main contacts. */
+/** Whether the reader may see a kind: only the owner and its main contacts see items about money. */
 export function isForReader({ isMain }: BellReader, kind: BellSwitch): boolean {
   return isMain || !BELL_EVENTS.some((one) => one.kind === kind && one.forMain)
 }

@@ -5,7 +5,7 @@ import { bellSwitches } from '#worker/db/schema/bell.ts'
 
 export type Choice = { kind: BellSwitch; bell: boolean; mail: boolean }
 
-/** What a person gets of a kind unless it chose otherwise. */
+/** The choice for a kind if a person chose nothing: what it gets under the bell and by mail. */
 export function defaultChoice(kind: BellSwitch): Choice {
   const mail = mailChoiceOf(kind)
   return { kind, bell: true, mail: mail === 'on' || mail === 'fixed' }
@@ -17,7 +17,7 @@ export async function findChoices(binding: D1Database, personId: string): Promis
   return connect(binding).select({ kind, bell, mail }).from(bellSwitches).where(eq(bellSwitches.personId, personId))
 }
 
-/** Stores what a person chose; of two changes at the same time the later one counts. */
+/** Stores a person's choices; of two changes at the same time the later one counts. */
 export async function saveChoices(binding: D1Database, personId: string, choices: readonly Choice[]): Promise<void> {
   await connect(binding)
     .insert(bellSwitches)

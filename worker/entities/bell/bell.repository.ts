@@ -17,7 +17,7 @@ import {
 } from './bell-items.repository.ts'
 import type { BellReader } from './bell-reader.ts'
 
-/** A line of the bell's list; what it says is read by its id. */
+/** A line of the bell's list; its content is read by its id. */
 export type BellLine = { type: 'notification' | 'event'; id: string; at: number; isUnread: number }
 type Count = { value: number }
 
@@ -68,7 +68,7 @@ export async function listBell(binding: D1Database, reader: BellReader, page: nu
   return { lines, total: counted[0]?.value ?? 0, unread: unread[0]?.value ?? 0 }
 }
 
-/** What the lines of a page say, by id. */
+/** The contents of the lines of a page, by id. */
 export async function findContents(binding: D1Database, ids: readonly string[]) {
   const db = connect(binding)
   const [notifications, found] = await db.batch([

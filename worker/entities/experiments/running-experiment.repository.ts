@@ -23,11 +23,11 @@ export async function findRunningExperiment(binding: D1Database, siteId: string)
   return row && toExperimentRow(row)
 }
 
-/** What a publication does to the site's test. */
+/** The effect of a publication on the site's test. */
 export type ExperimentChange =
-  /** None runs, and none has begun since it was looked for. */
+  /** No test runs, and none has begun since the look-up. */
   | { kind: 'none' }
-  /** The same one goes on. */
+  /** The same test goes on. */
   | { kind: 'keep'; id: string; version: number }
   | { kind: 'start'; id: string; version: number }
   | { kind: 'end'; id: string; version: number; chosen: VariantLetter | null; doc: ExperimentDoc }

@@ -21,7 +21,7 @@ export type PageAddress =
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
 
-/** Pages beside the grid that hold no form. */
+/** Pages beside the grid that have no form. */
 const BESIDE: ReadonlyMap<string, 'company' | 'notices'> = new Map([
   [COMPANY_PAGE, 'company'],
   [DELIVERIES_PAGE, 'notices'],

@@ -7,7 +7,7 @@ import { createLoadingCache } from '#worker/platform/kept.ts'
 import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
 /**
- * How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it
+ * How long an isolate uses a cached pointer, in milliseconds: "now" and "at once" mean within it
  * (rules/publishing.md#pointer).
  */
 const LIFETIME = 5000
@@ -16,7 +16,7 @@ const KEPT_MAX = 5000
 /** How a request names a site: by its public id, or by a custom host. */
 export type SiteName = { siteUuid: string } | { hostname: string }
 
-/** The live release of a site, its hosts, and what is known of its deliveries without asking for them. */
+/** The live release of a site, its hosts, and the data of its deliveries that is known without a query. */
 export type LiveSite = ReleaseHead & {
   id: string
   siteUuid: string
@@ -24,9 +24,9 @@ export type LiveSite = ReleaseHead & {
   customHost: string | null
   /** The default address redirects to the custom domain. */
   redirectsToDomain: boolean
-  /** Counts the changes of its deliveries; 0: it never had one. */
+  /** Counts the changes of its deliveries; 0 = the site never had one. */
   deliveriesVersion: number
-  /** A delivery is live or to come: pages hold the bell. */
+  /** Whether a delivery is live or to come: then pages show the bell. */
   hasDeliveries: boolean
 }
 

@@ -7,7 +7,7 @@ import { formatUuid } from '#worker/platform/ids.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
-/** A signed address of a file opens it so long, in seconds (rules/members.md#files-of-locked-cells). */
+/** How long a signed address opens its file, in seconds (rules/members.md#files-of-locked-cells). */
 const SIGNATURE_SECONDS = 60
 
 /** An id is one cipher block, and all ids differ: neither chaining nor padding is needed. */

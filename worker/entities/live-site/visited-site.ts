@@ -5,8 +5,9 @@ import { resolveHost } from '#worker/platform/hosts.ts'
 import { findLiveSite, type LiveSite } from './pointer.service.ts'
 
 /**
- * The live site that a visitor's call names by its public id. On a site's own host that is its own site alone. undefined
- * for what is unknown, private, expired or ended: all the same (rules/threats.md#hidden-sites).
+ * The live site that a visitor's call names by its public id. On a site's own host only that site can be named.
+ * undefined if the site is unknown, private, expired or ended, without any difference between these
+ * (rules/threats.md#hidden-sites).
  */
 export async function findVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite | undefined> {
   const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() })

@@ -13,12 +13,12 @@ export const MAIL_LIMITS = {
   notificationAddress: 20,
   /** Guests of previews. */
   previewInvitation: 200,
-  /** Notices of a contract's state to an account, whose address may not be confirmed. */
+  /** Mails about the state of a contract to an account, whose address may not be confirmed. */
   notice: 1000,
 } as const
 type LimitedMail = keyof typeof MAIL_LIMITS
 
-/** Mails that a change causes; `field`: the field that a refusal names. */
+/** Mails that a change causes; `field`: the field that the error names. */
 export type MailCount = {
   accountId: string
   kind: LimitedMail

@@ -18,7 +18,7 @@ export type MailSite = {
   name: string
   /** Absolute URL. */
   logoUrl: string | null
-  /** The address where visitors find it. */
+  /** The origin at which visitors find the site. */
   origin: string
   /** Its base for `sitePagePath`: mails link to the site's own origin. */
   base: { root: ''; defaultLanguage: Language }

@@ -44,8 +44,8 @@ export async function changeCopies(
 }
 
 /**
- * The media that the live releases of an account's sites name, or accounts show: for everybody (`open`) and for members
- * (`locked`).
+ * Ids of the media that the live releases of an account's sites name, or that accounts show: for everybody (`open`) and
+ * for members (`locked`).
  */
 function namedBy(accountId: string) {
   const live = sql`SELECT ${sites.liveReleaseId} FROM ${sites} WHERE ${sites.accountId} = ${accountId} AND ${sites.deletedAt} IS NULL`

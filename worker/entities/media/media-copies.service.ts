@@ -21,8 +21,8 @@ const PLACES: Record<CopiesRow['copies'], readonly Copy[]> = {
 }
 
 /**
- * Copies the files of a release that is about to go live to where it needs them: public, private, or both. Visitors
- * notice nothing. It may stop anywhere and be repeated. Throws `unavailable` while a copy is being removed.
+ * Copies the files of a release that is about to go live to where it needs them: public, private, or both. Visitors are
+ * not affected. An interrupted call can be repeated. Throws `unavailable` while a copy is being removed.
  */
 export async function ensureCopies(env: Bindings, accountId: string, named: NamedMedia): Promise<void> {
   const rows = await listCopies(env.DB, accountId, named.lockedMediaIds)

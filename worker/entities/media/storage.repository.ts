@@ -47,7 +47,7 @@ export async function findStorageUse(binding: D1Database, accountId: string): Pr
 
 type PlanViewer = { id: string; type: OwnerType; oemMasterId: string | null }
 
-/** What decides whether an account has limits at all, and whose plans it sees. */
+/** The data that decides whether an account has limits at all, and which price list it sees. */
 export async function findPlanViewer(binding: D1Database, accountId: string): Promise<PlanViewer | undefined> {
   const { id, type, oemMasterId } = accounts
   const rows = await connect(binding)

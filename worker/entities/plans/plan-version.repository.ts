@@ -47,7 +47,7 @@ export function readNames(json: string): PlanNames {
   return namesOf({ name: ja, nameEn: en, nameCn: cn, nameKr: kr })
 }
 
-/** Which plan a row belongs to. */
+/** The columns that identify the plan of a row. */
 export const PLAN = {
   planId: plans.id,
   planCode: sql<PlanCode>`${plans.code}`,

@@ -5,7 +5,7 @@ const GIGABYTE = 1024 * MEGABYTE
 export const STORAGE_WITHOUT_PLAN_MB = 100
 
 /**
- * Bytes that one account may have promised and not sent, whatever its plan: one request of a hundred files of the
+ * Bytes of pending uploads that one account may have at once, whatever its plan: one request of a hundred files of the
  * largest size, or three archives.
  */
 export const PROMISED_MAX = 3 * GIGABYTE

@@ -3,7 +3,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { listTaken } from './popup-places.repository.ts'
 
-/** How many places of each popup are taken, by site; an isolate believes them for three seconds. */
+/** Taken places of each popup, by site; an isolate caches them for three seconds. */
 const countsBySite = createLoadingCache<ReadonlyMap<string, number>>({ max: 1000, lifetime: 3000 })
 
 /** Returns a function for a popup's free places; null = unlimited. Queries the database for limited popups only. */

@@ -30,14 +30,14 @@ export function reservePlace(db: Database, { siteId, popupId, limit }: PopupPlac
 /** Hashes of a visitor and of the visitor's network, both of one day. */
 type Visitor = { visitor: string; network: string }
 
-/** How many places of an offer the visitors of one network may take in a day (docs/decisions/0027). */
+/** How many places of an offer the visitors of one network may take per day (docs/decisions/0027). */
 export function networkPlaceLimit(limit: number): number {
   return Math.max(2, Math.floor(limit / 20))
 }
 
 /**
- * Reserves a place for a visitor without one. Throws 409 if none is free, 429 if the network has used its share;
- * `false` = the visitor has one already.
+ * Reserves a place for a visitor who has none. Throws 409 if none is free, 429 if the network has used its share.
+ * Returns `false` if the visitor has one already.
  */
 export async function reserveVisitorPlace(
   binding: D1Database,

@@ -19,7 +19,7 @@ export async function getReleasePopups(
   site: LiveSite,
   { language, isMember }: Wanted,
 ): Promise<readonly ReleasePopup[]> {
-  // A release without promises has none.
+  // A release without limited popups has no counts.
   if (!site.promises) return []
   const hasMore = isMember && site.hasLocks === true
   const key = `${site.releaseId} ${language} ${hasMore}`

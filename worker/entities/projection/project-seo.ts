@@ -30,7 +30,7 @@ function projectTags(seo: Seo, source: ProjectionSource): ReleaseTags | undefine
   }
 }
 
-/** Stored tags were checked when they were saved; tags that today's rules refuse are left out. */
+/** Tags that today's rules refuse are left out, although they were checked when they were saved. */
 function tagsIn(place: TagPlace, stored: Seo[TagPlace], { language, defaultLanguage }: ProjectionSource): Tag[] {
   const text = stored[language] || stored[defaultLanguage]
   const parsed = text ? parseTags(text, place) : undefined

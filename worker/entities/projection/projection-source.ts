@@ -28,7 +28,7 @@ export function pictureOf(mediaId: string | null, { media }: Pick<ProjectionSour
   return toPicture(mediaId ? media.get(mediaId) : undefined)
 }
 
-/** The name of a file in pages: a preview shows some under back-office names. */
+/** The name of a file in pages: a preview shows some files under back-office names. */
 export function idOf({ mediaId, path }: MediaInfo): string {
   return path ?? mediaId
 }

@@ -62,7 +62,7 @@ export type ExperimentSource = {
 }
 
 /**
- * The parts, with those emptied that the plan lacks: locked parts are stored but not shown
+ * The parts without the content that the plan lacks: locked parts are stored but not shown
  * (rules/sites.md#parts-of-a-site).
  */
 export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
@@ -87,7 +87,7 @@ function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
 }
 
 /**
- * One cell in one language: the allow-list of what visitors get of it. A members-only cell gives only its id and the
+ * One cell in one language: the allow-list of the data that visitors get. A members-only cell gives only its id and the
  * lock. A text that the language lacks falls back to the default language.
  */
 export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
@@ -101,7 +101,7 @@ function toTestedCell(cell: Cell, source: ProjectionSource, test: ExperimentSour
   return variants ? { ...open, variants } : open
 }
 
-/** The test of a release, where the language takes part in it. */
+/** The test of a release if the language takes part in it. */
 function testIn(
   { cells, test }: Pick<ProjectionInput, 'cells' | 'test'>,
   source: ProjectionSource,
@@ -127,7 +127,7 @@ function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextNam
   }
 }
 
-/** Like `toReleaseCell`, but opened: whether or not the cell is members-only. */
+/** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
   const creative = cell.creativeByLanguage[language] ?? cell.creative
@@ -158,8 +158,8 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
 }
 
 /**
- * A site's public projection in one language: frozen by a release, rendered by a preview. A preview shows the company
- * beside it and has its projection already.
+ * A site's public projection in one language: frozen by a release, rendered by a preview. A preview passes the
+ * company's projection, which it has already.
  */
 export function toSiteRelease(
   input: ProjectionInput,
@@ -201,12 +201,14 @@ export function toSiteRelease(
   }
 }
 
-/** What a page and the counting need of a test: nothing of its variants' content. */
+/** The data of a test that pages and the counting need: nothing of its variants' content. */
 function projectTest({ id, cellId, goal, linkId, variants }: ExperimentSource): ReleaseTest {
   return { id, cellId, goal, linkId, variants: variants.map(({ letter, share }) => ({ letter, share })) }
 }
 
-/** A popup shows on reachable cells (rules/popups.md#when-a-popup-shows): for strangers never on members-only ones. */
+/**
+ * The cells on which popups show for everybody: reachable and not members-only (rules/popups.md#when-a-popup-shows).
+ */
 function openPlaces({ cells }: ProjectionInput, { places }: ProjectionSource): ProjectionSource['places'] {
   const locked = new Set(cells.filter(({ membersOnlyLock }) => membersOnlyLock).map(({ id }) => id))
   return new Map([...places].filter(([id]) => !locked.has(id)))

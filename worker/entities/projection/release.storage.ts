@@ -82,7 +82,7 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasMarks?: true
   /** Some cells are members-only. */
   hasLocks?: true
-  /** A test runs: its shares, and the languages that take part; in older releases all do. */
+  /** A test runs: its shares, and the languages that take part; in older releases all languages do. */
   test?: Pick<ReleaseTest, 'id' | 'variants'> & { languages?: readonly Language[] }
   /** Limits of popups that visitors were promised; absent if there were never any. */
   promises?: readonly PopupPromise[]

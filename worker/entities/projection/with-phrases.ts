@@ -5,7 +5,7 @@ import { describeError, log } from '#worker/platform/log.ts'
 
 type FindStarts = (text: string) => number[]
 
-/** Finds nothing where the library cannot be loaded: no publication fails for it. */
+/** Returns a finder that finds nothing if the library cannot be loaded, so that no publication fails for it. */
 async function loadFinder(): Promise<FindStarts> {
   try {
     return (await loadPhrases()).findPhraseStarts

@@ -56,14 +56,14 @@ export async function findOwnPeople(
   return new Set(rows.flatMap(({ email }) => email ?? []))
 }
 
-/** The newest sessions of a site's guests, and when each invitation was last used. */
+/** The newest sessions of a site's guests, and the last use of each invitation. */
 export async function listVisits(binding: D1Database, siteId: string) {
   const db = connect(binding)
   const [visits, seen] = await db.batch([
     db
       .select({
         session: guestSessions,
-        // A batch of D1 names columns without their table: two of one name would be one.
+        // D1 names the columns of a batch without their table: two columns of the same name would become one.
         invitedName: sql<string | null>`${shareInvitations.name}`.as('invited_name'),
         email: shareInvitations.email,
       })

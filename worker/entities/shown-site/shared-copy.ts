@@ -18,11 +18,11 @@ import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import type { Bindings, Viewer } from '#worker/platform/context.ts'
 import { findShare, type ShareRow } from '#worker/entities/sharing/share.repository.ts'
 
-/** What somebody may look at: the shared version of a site, and the languages of it. */
+/** The shared version of a site that a guest or a person of the back office may see, and its languages. */
 export type SharedCopy = {
   site: SiteRow
   input: ProjectionInput
-  /** The files under their lasting names. */
+  /** The files under their permanent names. */
   media: ReadonlyMap<string, MediaInfo>
   follows: SharedVersion
   /** The release or snapshot that is shown; null = the working copy. */
@@ -38,8 +38,8 @@ type Head = Pick<
 >
 
 /**
- * The version that a guest was given, or the working copy for a person of the back office. Throws 404 if the site was
- * deleted, `gone` if a kept version is no longer there.
+ * The version that was shared with a guest, or the working copy for a person of the back office. Throws 404 if the site
+ * was deleted, `gone` if a kept version does not exist any more.
  */
 export async function loadSharedCopy(env: Bindings, viewer: Pick<Viewer, 'kind' | 'siteId'>): Promise<SharedCopy> {
   const { site, ownerType } = await requireSite(env, { kind: 'all' }, viewer.siteId)

@@ -10,8 +10,8 @@ import type { SharedCopy } from './shared-copy.ts'
 import type { ShownSite } from './shown-site.ts'
 
 /**
- * A shared version as its guests read it: with the shared languages alone, and with all places of its limited offers,
- * because no guest takes one (rules/sharing.md#what-guests-see).
+ * A shared version as its guests read it: with the shared languages alone, and with all places of its limited offers
+ * free, because guests take none (rules/sharing.md#what-guests-see).
  */
 export function showShared(env: Bindings, copy: SharedCopy): ShownSite {
   const { site, input, languages, defaultLanguage } = copy

@@ -10,13 +10,13 @@ export type ShownSite = {
   languages: readonly Language[]
   /** The language of addresses without one. */
   defaultLanguage: Language
-  /** The origin that shows it, with its files. */
+  /** The origin that serves it, with its files. */
   origin: string
   /** The addresses of the published site, for search engines. */
   published: { origin: string; defaultLanguage: Language }
-  /** What the grid shows in a language of the site, without the content of members-only cells. */
+  /** The grid's content in a language of the site, without the content of members-only cells. */
   releaseIn: (language: Language) => Promise<SiteRelease>
-  /** The content of its other pages; undefined in releases that are older than these. */
+  /** The content of its other pages; undefined in releases from before these were stored. */
   pagesIn: (language: Language) => Promise<ReleasePages | undefined>
   /** The popups that show to everybody at a moment. */
   popupsIn: (language: Language, at: number) => Promise<ShownPopup[]>

@@ -5,10 +5,13 @@ import type { Database } from '#worker/db/client.ts'
 import { viewDays } from '#worker/db/schema/bills.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Hours back that may still be open: an hour is closed five hours after its end, later only after a pause of the jobs. */
+/**
+ * How many hours back there may be open hours: an hour is closed five hours after its end, later only after a pause of
+ * the jobs.
+ */
 const OPEN_HOURS_MAX = 72
 
-/** The billed views of an account's closed hours by day, from a day on. */
+/** The statement of the billed views of an account's closed hours by day, from a given day on. */
 export function selectViewDays(db: Database, accountId: string, from: string) {
   return db
     .select({ day: viewDays.day, views: viewDays.views })
@@ -18,8 +21,8 @@ export function selectViewDays(db: Database, accountId: string, from: string) {
 }
 
 /**
- * The views of an account's sites in hours that are not closed yet, by day, as they would be billed now
- * (rules/analytics.md#billed-view). One lookup for each open hour and site.
+ * The statement of the views of an account's sites in hours that are not closed yet, by day, as they would be billed
+ * now (rules/analytics.md#billed-view). One lookup for each open hour and site.
  */
 export function selectOpenViews(db: Database, accountId: string, now: number) {
   const last = Math.floor(now / HOUR) * HOUR

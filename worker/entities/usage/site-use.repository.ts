@@ -7,7 +7,7 @@ import { counters } from '#worker/db/schema/operations.ts'
 /** Sites that are examined; more are only possible in a plan without a limit of sites. */
 const SITES_MAX = 1000
 
-/** What a site's working copy uses of a plan; flags are 0 or 1. */
+/** Columns that show which parts of a plan a site's working copy uses; flags are 0 or 1. */
 const USE_COLUMNS = {
   id: sql<string>`id`,
   name: sql<string>`name`,
@@ -27,13 +27,16 @@ const doc = (name: 'popups' | 'forms' | 'seo', value: string) =>
     `coalesce((SELECT ${value} FROM site_parts AS part WHERE part.site_id = site.id AND part.name = '${name}'), 0)`,
   )
 
-/** A text, a tag or the id of a measuring service; states of texts are none. */
+/** Whether the site has a text, a tag or an id of a measuring service; states of texts do not count. */
 const HAS_SEO = `EXISTS (SELECT 1 FROM json_tree(part.doc) AS one
   WHERE one.type = 'text' AND one.value <> '' AND one.key NOT IN ('state', 'sourceHash'))`
 const HAS_FORM = `part.doc ->> '$.contact.isEnabled' = 1 OR part.doc ->> '$.membership.isEnabled' = 1
   OR part.doc ->> '$.homepage.isEnabled' = 1`
 
-/** An account's sites by name, with what each uses of a plan; from the working copies. */
+/**
+ * The statement of an account's sites by name, with the parts of a plan that each site uses, read from the working
+ * copies.
+ */
 export function selectSiteUses(db: Database, accountId: string) {
   const uses = sql`(
     SELECT site.id, site.name, json_array_length(site.cell_order) AS cells, site.number_horizontal AS columns,
@@ -45,7 +48,7 @@ export function selectSiteUses(db: Database, accountId: string) {
   return db.select(USE_COLUMNS).from(uses)
 }
 
-/** The counted sites and bytes of an account. */
+/** The statement of the counted sites and bytes of an account. */
 export function selectCounters(db: Database, accountId: string) {
   return db
     .select({ name: counters.name, value: counters.value })
@@ -53,7 +56,7 @@ export function selectCounters(db: Database, accountId: string) {
     .where(and(eq(counters.scope, accountId), inArray(counters.name, ['sites', 'storage'])))
 }
 
-/** How many accounts below a partner have a licence. */
+/** The statement that counts the accounts below a partner with a licence. */
 export function selectLicences(db: Database, account: { id: string; type: OwnerType }) {
   const isBelow =
     account.type === 'OEM_ADMIN'

@@ -14,15 +14,17 @@ const HOUR = 60 * MINUTE
  */
 export const ROLLED_AFTER = 17 * HOUR
 
-/** The added up visits of closed days, by site, days and filters, and their figures once these were asked for. */
+/**
+ * The summed visits of closed days, by site, days and filters, with their figures after the first request for these.
+ */
 const pieces = createCache<{ piece: VisitPiece; figures?: VisitFigures }>({ max: 48, lifetime: 10 * MINUTE })
 
-/** Days of a period that are read together. `key`: of closed ones. */
+/** Days of a period that are read together. `key`: set for closed days only. */
 type Stretch = Days & { key?: string; piece?: VisitPiece }
 
 /**
- * A period as its closed days, whose visits no message can change any more, and the days since; each with its added up
- * visits where this isolate has kept them.
+ * Splits a period into its closed days, whose visits no message can change any more, and the days since; each with its
+ * summed visits if this isolate has cached them.
  */
 export function splitDays({ from, to }: Days, query: VisitQuery): Stretch[] {
   const open = toDay(startOfDay(now() - ROLLED_AFTER))
@@ -35,12 +37,12 @@ export function splitDays({ from, to }: Days, query: VisitQuery): Stretch[] {
   return [{ ...closed, key, ...(piece && { piece }) }, ...(to > last ? [{ from: open, to }] : [])]
 }
 
-/** Keeps the added up visits of closed days that have all been rolled up. */
+/** Caches the summed visits of closed days that have all been rolled up. */
 export function keepPiece({ key, piece }: Stretch): void {
   if (key !== undefined && piece) pieces.set(key, { piece })
 }
 
-/** The figures of a period's stretches; those of closed days alone are made once. */
+/** The figures of a period's stretches; figures of closed days alone are computed once. */
 export function keptFigures(stretches: readonly Stretch[], isFiltered: boolean): VisitFigures {
   const [only, ...others] = stretches
   const kept = only?.key !== undefined && others.length === 0 ? pieces.get(only.key) : undefined

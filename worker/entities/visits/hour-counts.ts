@@ -42,7 +42,7 @@ export type HourRow = { hour: number; language: Language; counts: string }
 /** A day's visits by language. */
 export type DaySpans = Map<Language, LanguageSpan>
 
-/** A visitor's visits of an hour, and a form conversion: what has to be joined. */
+/** A visitor's visits of an hour, and a form conversion: `collectDay` joins them by the visitor. */
 type Visited = { hour: number; language: Language; text: string }
 type Converted = { hour: number; language: Language; goal: Goal; hash: string; count: number }
 
@@ -59,7 +59,7 @@ export function hourName(hour: number): string {
   })
 }
 
-/** Collects the hours of one day of a site, in any order: what they hold by segment. */
+/** Collects the hours of one day of a site, in any order, and adds up their counters by segment. */
 export function collectDay() {
   const spans: DaySpans = new Map()
   const visits = new Map<string, Visited[]>()
@@ -98,13 +98,13 @@ export function collectDay() {
       else if (key === VIEWS) counted = value
       else if (key === BILLED) billed = value
       else if (key === LAST_COUNTED) span.latest = Math.max(span.latest, value)
-      // Counted before visits had segments.
+      // A counter from before visits had segments.
       else if (!key.startsWith(DICTIONARY_PREFIX)) count(segmentOf(language, UNKNOWN), hour, key, value)
     }
     views.push({ hour, language, addresses, billed, counted })
   }
 
-  /** The day, once all its rows are there. */
+  /** Returns the day's spans; called after all rows of the day were added. */
   function finish(): DaySpans {
     for (const [, ofVisitor] of visits) {
       const first = ofVisitor.toSorted(byTime)[0]
@@ -121,7 +121,7 @@ export function collectDay() {
         addSegment(span, segment)
         addToShares(span.shares, text, segment.sums)
       }
-      // Those of the segments have no limit.
+      // The page views of the segments have no limit; the billed ones are added below.
       span.sums.others.delete(VIEWS)
       for (const point of span.series.values()) point.views = 0
     }
@@ -151,14 +151,19 @@ const KINDS = ['new', 'returning', '']
 const kindOf = ({ text }: Visited) => KINDS.indexOf(parseSegment(text).visitor)
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** Earlier first; within an hour the browser's first visit of the day first, then by the names of segments. */
+/**
+ * Orders earlier visits first; within an hour the browser's first visit of the day first, then by the names of
+ * segments.
+ */
 const byTime = (one: Visited, other: Visited) =>
   one.hour - other.hour ||
   kindOf(one) - kindOf(other) ||
   compare(one.text, other.text) ||
   compare(one.language, other.language)
 
-/** The visit that a conversion of an hour belongs to: the latest that began until then, of an hour the first one. */
+/**
+ * The visit to which a conversion belongs: the latest that began until that hour; of several in one hour, the first.
+ */
 function visitOf(visits: readonly Visited[], until: number): Visited | undefined {
   const begun = visits.filter(({ hour }) => hour <= until)
   const latest = Math.max(...begun.map(({ hour }) => hour))
@@ -174,7 +179,7 @@ type AddressViews = {
 }
 
 /**
- * The billed views of each row. While an hour is open they are what closing it would bill now
+ * The billed views of each row. For an open hour they are the views that closing it would bill now
  * (`worker/entities/visits/closed-hour.repository.ts`): languages share an address's limit in alphabetical order.
  */
 function billedViews(rows: readonly AddressViews[]) {

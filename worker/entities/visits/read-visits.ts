@@ -19,7 +19,7 @@ export async function readVisits(binding: D1Database, query: VisitQuery & Days):
   return figures
 }
 
-/** The figures of several periods, in the same one call; none where all of them are kept. */
+/** The figures of several periods, in one call of the database for all; in no call if all of them are cached. */
 export async function readVisitPeriods(
   binding: D1Database,
   { siteId, filters = {} }: VisitQuery,
@@ -75,7 +75,7 @@ const stretchOf = ({ from, to }: Days) => ({
   end: Math.min(parseDay(to) + DAY, Math.floor(now() / HOUR) * HOUR + HOUR),
 })
 
-/** Rows of hours by their days: visitors are those of a day. */
+/** Rows of hours grouped by day, because visitors are counted by day. */
 function collectDays(rows: readonly HourRow[]): Map<string, DaySpans> {
   const days = new Map<string, ReturnType<typeof collectDay>>()
   for (const row of rows) entryOf(days, toDay(row.hour), collectDay).addRow(row)

@@ -4,10 +4,10 @@ import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
 import type { VisitFilters } from './visit-figures.ts'
 import { type Dimension, DIMENSIONS } from './visit-span.ts'
 
-/** Whether a segment is wanted; undefined where that is not known. */
+/** Whether a segment matches the filters; undefined if that is unknown. */
 export type IsWanted = (text: string) => boolean | undefined
 
-/** Which segments are wanted; undefined where anything is. */
+/** Returns a function that checks a segment against the filters; undefined if no filter is set. */
 export function segmentFilter(filters: VisitFilters): IsWanted | undefined {
   const wanted = DIMENSIONS.flatMap((name) => {
     const value = filters[name]
@@ -24,6 +24,6 @@ export function segmentFilter(filters: VisitFilters): IsWanted | undefined {
   }
 }
 
-/** Devices and kinds of visitors are never none. */
+/** Whether a segment's value is unknown: a device or kind of visitor always has a value, so an empty one is unknown. */
 const isUnknown = (name: Dimension, value: string) =>
   value === OTHER || (value === '' && (name === 'device' || name === 'visitor'))

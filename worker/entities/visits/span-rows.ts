@@ -9,12 +9,15 @@ import { toCounters } from './visit-sums.ts'
 /** A document of a day or month, by language and part. */
 export type SpanDoc = { language: Language; part: SpanPart; start: string; doc: string }
 
-/** Bytes of the segments of a day and of a month, all languages together; each has its share by visits. */
+/**
+ * The most bytes of the segments of a day and of a month, all languages together; each language gets a share by its
+ * visits.
+ */
 const SEGMENTS_MAX = { day: 256 * 1024, month: 1024 * 1024 }
 /** The least share of a language. */
 const SHARE_MIN = 1 / 16
 
-/** Adds documents to the visits of a longer span, or to those of the same. */
+/** Adds documents to the visits of a longer span, or of the same span. */
 export function addDocs(to: DaySpans, docs: readonly SpanDoc[]): void {
   for (const { language, part, start, doc } of docs) {
     const span = entryOf(to, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))

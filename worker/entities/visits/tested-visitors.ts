@@ -2,18 +2,19 @@ import type { Language } from '#shared/text/languages.ts'
 import { TESTED_MAX, testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
 import { networkPart } from './hour-keys.ts'
 
-/** A visitor of the day that saw a variant in an hour. `name`: `{goal}.{test}.{variant}.{hash}` (`TESTED_PREFIX`). */
+/** A visitor of the day who saw a variant in an hour. `name`: `{goal}.{test}.{variant}.{hash}` (`TESTED_PREFIX`). */
 export type Tested = { hour: number; language: Language; text: string; name: string }
 
 type Reached = {
-  /** Names of those who reached the goal by a click (`REACHED_PREFIX`). */
+  /** Names of the visitors who reached the goal by a click (`REACHED_PREFIX`). */
   reached: ReadonlySet<string>
   converted: readonly { hour: number; goal: string; hash: string }[]
 }
 
 /**
- * What the visitors of a day add to tests, earliest first: each counts once, and reaches the goal once, because the
- * variant is chosen for the visitor too. Of one network a test counts a few (docs/decisions/0062).
+ * The counters that the visitors of a day add to tests, earliest first: each visitor counts once and reaches the goal
+ * once, because the variant is chosen per visitor too. A test counts only a few visitors of one network
+ * (docs/decisions/0062).
  */
 export function countTested(tested: readonly Tested[], { reached, converted }: Reached) {
   const known = new Set<string>()

@@ -16,11 +16,11 @@ const listOf = (counts: ReadonlyMap<string, number>): string[] =>
 const toChoices = (countsOf: (name: Dimension) => ReadonlyMap<string, number>): Choices =>
   Object.fromEntries(DIMENSIONS.map((name) => [name, listOf(countsOf(name))])) as Record<Dimension, string[]>
 
-/** The choices where nothing but the language is filtered. */
+/** The choices if no filter but the language is set. */
 export const choicesOf = (shares: Shares): Choices =>
   toChoices((name) => new Map([...shares[name]].map(([value, { sessions }]) => [value, sessions])))
 
-/** The value that a segment must have. */
+/** The value of a dimension that a segment must have; undefined if the dimension is not filtered. */
 function wantedValue(name: Dimension, filters: VisitFilters): string | undefined {
   const value = filters[name]
   if (value === NONE) return ''
@@ -28,7 +28,7 @@ function wantedValue(name: Dimension, filters: VisitFilters): string | undefined
   return name === 'entry' || name === 'release' ? shortOf(value) : value
 }
 
-/** Collects the choices from all segments of a period: of each dimension, what the other filters leave. */
+/** Collects the choices from all segments of a period: the values of each dimension that the other filters leave. */
 export function collectChoices(filters: VisitFilters) {
   const wanted = DIMENSIONS.map((name) => [name, wantedValue(name, filters)] as const)
   const found = new Map(DIMENSIONS.map((name) => [name, new Map<string, number>()]))
@@ -42,7 +42,7 @@ export function collectChoices(filters: VisitFilters) {
       for (const name of only ? [only[0]] : DIMENSIONS) addTo(countsOf(name), segment[name], sessions)
     },
     countsOf,
-    /** The choices of these and other days. */
+    /** The choices of these and of other days. */
     finish: (others: readonly { countsOf: typeof countsOf }[] = []): Choices =>
       toChoices((name) => {
         if (others.length === 0) return countsOf(name)

@@ -29,12 +29,12 @@ import {
 type PackedCell = number[]
 type PackedSums = {
   c: PackedCell[]
-  /** Moves and first moves: from, to, visits, from, to, visits ... */
+  /** Moves and first moves as a flat list of triples: from, to, visits. */
   m?: number[]
   f?: number[]
   o: Record<string, number>
 }
-/** Hours or days since the span began; views, sessions, visitors, conversions. */
+/** Hours or days since the span began, then views, sessions, visitors, conversions. */
 type PackedPoint = number[]
 type PackedShare = [value: string, sessions: number, views: number, conversions: number]
 
@@ -51,22 +51,22 @@ type SegmentsDoc = {
   segments: [text: string, sums: PackedSums, series: PackedPoint[]][]
 }
 
-/** Values of a dimension that a document names; the rest are `OTHER`. */
+/** At most this many values of a dimension are named in a document; the rest are `OTHER`. */
 export const SHARE_VALUES_MAX = 200
-/** Ways between cells that a document holds, the most used ones. */
+/** Moves between cells that a document holds: the most used ones. */
 const MOVES_MAX = 5000
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** Numbers cells in the order in which they are named. */
+/** Numbers cells in the order in which they are first named. */
 function createDictionary() {
   const numbers = new Map<string, number>()
   const numberOf = (cell: string) => entryOf(numbers, cell, () => numbers.size)
   return { numberOf, cells: () => [...numbers.keys()] }
 }
 
-/** 00:00 in UTC of a day, month (its first day) or hour that is named in Asia/Tokyo: only for differences. */
+/** 00:00 in UTC of a day, month (its first day) or hour that is named in Asia/Tokyo; only for computing differences. */
 const momentOf = (name: string) =>
   Date.parse(name.length === 13 ? `${name}:00:00Z` : `${name.length === 7 ? `${name}-01` : name}T00:00:00Z`)
 
@@ -163,7 +163,7 @@ export function packAll({ sums, shares, series, latest }: AllSpan, start: string
   return JSON.stringify(doc)
 }
 
-/** Adds what `packAll` packed. */
+/** Adds a document that `packAll` made. */
 export function addAllDoc(to: AllSpan, json: string, start: string): void {
   const { cells, sums, shares, hours, at } = JSON.parse(json) as AllDoc
   addPackedSums(to.sums, sums, cells)
@@ -184,7 +184,7 @@ export function parseAll(json: string, start: string): AllSpan {
   return span
 }
 
-/** Points of a day's segments are hours, those of a month's are days. */
+/** The width of a point, in milliseconds: an hour in a day's segments, a day in a month's. */
 const widthOf = (start: string) => (start.length === 7 ? DAY : HOUR)
 
 /** The document of part `segments`; small segments are merged until it is about `max` bytes. */
@@ -205,7 +205,7 @@ export function packSegments(
   return JSON.stringify(doc)
 }
 
-/** Calls back with each segment and its visits, and returns when the last of them was counted. */
+/** Calls back with each segment and its visits. Returns the time when the last visit was counted. */
 export function readSegments(
   json: string,
   start: string,
@@ -222,14 +222,17 @@ export function readSegments(
   return at
 }
 
-/** The points of days. */
+/** The points added up by day. */
 export function byDay(series: Series): Series {
   const days: Series = new Map()
   for (const [at, point] of series) addPoint(days, at.slice(0, 10), point)
   return days
 }
 
-/** How segments become fewer: without what makes them many, then by device and kind of visitor, then by device. */
+/**
+ * Steps that merge segments into fewer: without referrer, campaign and entry, then by device and kind of visitor, then by
+ * device, then into one.
+ */
 const COARSER: readonly ((text: string) => string)[] = [
   (text) => segmentText(coarseSegment(parseSegment(text))),
   (text) => segmentText({ ...coarseSegment(parseSegment(text)), release: OTHER }),
@@ -241,8 +244,9 @@ const weightOf = ({ sums: { others } }: SegmentSpan) =>
   (others.get(SESSIONS) ?? 0) + (others.get(VIEWS) ?? others.get(COUNTED_VIEWS) ?? 0)
 
 /**
- * Segments that fit: a quarter of them after the other is merged into coarser ones, the smallest first. What is merged
- * says so with `OTHER`: a filter for it finds fewer visits, and the reader says how many it cannot tell.
+ * Merges segments until they fit: a quarter of the mergeable ones at a time, the smallest first, into coarser ones.
+ * Merged dimensions have the value `OTHER`: a filter on them finds fewer visits, and the reader gets the number of
+ * visits that could not be matched.
  */
 function fitSegments(
   segments: ReadonlyMap<string, SegmentSpan>,
@@ -264,7 +268,7 @@ function fitSegments(
       for (const [text, span] of smallest) {
         const target = coarser(text)
         fitted.delete(text)
-        // The spans that are given stay as they are.
+        // The spans of the caller must not be changed.
         const merged = emptySegment()
         const known = fitted.get(target)
         if (known && own.has(target)) addSegment(known, span)

@@ -21,14 +21,14 @@ import {
 } from './visit-span.ts'
 import { toCounters } from './visit-sums.ts'
 
-/** The visits of some days of a period, added up by language; never changed once it is made. */
+/** The visits of some days of a period, added up by language; never changed after it is made. */
 export type VisitPiece = {
   byLanguage: ReadonlyMap<Language, AllSpan>
   choices: ReturnType<typeof collectChoices>
   unknownSessions: number
 }
 
-/** Adds up the rows of days. */
+/** Adds up the rows of days into a piece. */
 export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefined) {
   const { language: only } = filters
   const choices = collectChoices(filters)
@@ -74,7 +74,7 @@ export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefin
   }
 
   function finish(): VisitPiece {
-    // Those of segments are the counted ones.
+    // The page views of segments are the counted ones.
     if (isWanted)
       for (const { sums } of byLanguage.values()) sums.others.set(COUNTED_VIEWS, sums.others.get(VIEWS) ?? 0)
     return { byLanguage, choices, unknownSessions }
@@ -83,7 +83,9 @@ export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefin
   return { addSpan, addDay, finish }
 }
 
-/** The figures of a period that consists of these pieces. `isFiltered`: by more than the language. */
+/**
+ * The figures of a period that consists of these pieces. `isFiltered`: whether another filter than the language is set.
+ */
 export function figuresOf(pieces: readonly VisitPiece[], isFiltered: boolean): VisitFigures {
   const byLanguage = new Map<Language, AllSpan>()
   for (const piece of pieces)

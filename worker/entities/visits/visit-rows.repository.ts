@@ -7,12 +7,15 @@ import type { HourRow } from './hour-counts.ts'
 /** Days of a period that are read by day, or by month where the month is rolled up. */
 export type SpanRange = { period: number; first: string; last: string; month: string | null }
 
-/** A row of `visit_spans`, and for which of the periods it is read. */
+/** A row of `visit_spans`, and the index of the period for which it is read. */
 export type SpanRow = { period: number; start: string; language: Language; doc: string }
 
 export type SpanPart = 'all' | 'segments'
 
-/** What is read of a site. `language`: null = all; hours come in all languages, because a visitor's first one counts. */
+/**
+ * The rows to read for a site. `language`: null = all; hours are read in all languages, because only a visitor's first
+ * visit counts.
+ */
 type RowQuery = {
   siteId: string
   part: SpanPart
@@ -30,7 +33,7 @@ export async function readRows(
   return db.batch([selectSpans(db, siteId, part, ranges, language), selectHours(db, siteId, stretches)])
 }
 
-/** The rows of ranges: that of a month, or those of its days while there is none. `language`: null = all. */
+/** The rows of ranges: of a month if it has been rolled up, else of its days. `language`: null = all. */
 function selectSpans(
   db: Database,
   siteId: string,
@@ -62,8 +65,8 @@ function selectSpans(
 type Stretch = { begin: number; end: number }
 
 /**
- * The hours of stretches that are not rolled up. All rows that are older than the first row of any site are: none is
- * looked up.
+ * The statement of the hours of stretches that are not rolled up. Hours before the first row of any site are all rolled
+ * up, so none of them is looked up.
  */
 function selectHours(db: Database, siteId: string, stretches: readonly Stretch[]) {
   const json = JSON.stringify(stretches.map(({ begin, end }) => [begin, end]))

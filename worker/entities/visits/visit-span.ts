@@ -7,12 +7,12 @@ import { addSums, emptySums, type Sums } from './visit-sums.ts'
 /** Points by `yyyy-MM-ddTHH`, or by `yyyy-MM-dd` in a month's segments. */
 export type Series = Map<string, Point>
 
-/** What a segment's visits did in a span of time. */
+/** The counters of a segment's visits in a span of time. */
 export type SegmentSpan = { sums: Sums; series: Series }
 
 export type ShareSums = { sessions: number; views: number; conversions: number }
 
-/** What visits are divided by; their language is a row's key. */
+/** The dimensions of visits besides the language, which is a row's key. */
 export const DIMENSIONS = [
   'device',
   'visitor',
@@ -27,11 +27,11 @@ export type Shares = Record<Dimension, Map<string, ShareSums>>
 /** The visits of a span of time in one language. */
 export type AllSpan = SegmentSpan & {
   shares: Shares
-  /** When the last of them was counted; 0 = not known. */
+  /** When the last of these visits was counted; 0 = not known. */
   latest: number
 }
 
-/** The same with the segments they are made of; their page views are the counted ones. */
+/** Like `AllSpan`, with the segments that it is made of; its page views are the counted ones. */
 export type LanguageSpan = AllSpan & { segments: Map<string, SegmentSpan> }
 
 export const emptyShares = (): Shares => ({
@@ -45,7 +45,7 @@ export const emptyShares = (): Shares => ({
 export const emptySegment = (): SegmentSpan => ({ sums: emptySums(), series: new Map() })
 export const emptyAll = (): AllSpan => ({ ...emptySegment(), shares: emptyShares(), latest: 0 })
 
-/** The entry of a map, made where there is none. */
+/** The entry of a map; makes it if there is none. */
 export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known
@@ -81,14 +81,14 @@ export function addAll(to: AllSpan, more: AllSpan): void {
   to.latest = Math.max(to.latest, more.latest)
 }
 
-/** What a share says of these sums. */
+/** The sums of a share from the counters of visits. */
 export function shareOf({ others }: Sums): ShareSums {
   let conversions = 0
   for (const [key, value] of others) if (key.startsWith(CONVERSIONS_PREFIX)) conversions += value
   return { sessions: others.get(SESSIONS) ?? 0, views: others.get(VIEWS) ?? 0, conversions }
 }
 
-/** Adds a segment to the shares of each of its members. */
+/** Adds a segment to the shares of each of its dimensions. */
 export function addToShares(shares: Shares, text: string, sums: Sums): void {
   const [segment, share] = [parseSegment(text), shareOf(sums)]
   if (share.sessions === 0 && share.views === 0 && share.conversions === 0) return

@@ -2,20 +2,20 @@ import { STEP_BOUNDS } from '#shared/visit/visit-counts.ts'
 import type { Counters } from './visit-figures.ts'
 
 /**
- * Counters as they are added and stored: the numbers of a cell beside each other, so that thousands of them are added
- * without a text for each. The keys are those of `shared/visit/visit-counts.ts`.
+ * Counters in the form in which they are added and stored: the numbers of a cell stand beside each other, so that
+ * thousands of them are added without a text for each. The keys are those of `shared/visit/visit-counts.ts`.
  */
 export type Sums = {
-  /** By short id; in the order of `CELL_KEYS`. */
+  /** By short id; the numbers are in the order of `CELL_KEYS`. */
   cells: Map<string, number[]>
   /** By `{from}.{to}`. */
   moves: Map<string, number>
   firsts: Map<string, number>
-  /** Everything else by its whole key. */
+  /** All other counters by their whole keys. */
   others: Map<string, number>
 }
 
-/** What a cell's counters are called, most used first: their order is that of the stored numbers. */
+/** The keys of a cell's counters, most used first: stored numbers have this order. */
 export const CELL_KEYS: readonly string[] = [
   'w',
   's',

@@ -12,8 +12,8 @@ function settingsOf(site: Settings): Record<string, string | number> {
 }
 
 /**
- * The history entry of a save: an own entry for going offline or a changed setting; changes inside cells only are one
- * entry per person in ten minutes.
+ * The history entry of a save: a separate entry for going offline or a changed setting; changes inside cells alone are
+ * one entry per person in ten minutes.
  */
 export function entryOf(
   site: Settings & Pick<SiteRow, 'status'>,

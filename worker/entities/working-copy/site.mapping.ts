@@ -27,8 +27,8 @@ const THUMBNAILS_MAX = 24
 const iso = (at: number) => new Date(at).toISOString()
 
 /**
- * The status that people are shown (rules/sites.md#status-and-label): a published site without an active contract is
- * expired.
+ * The status of a site as people see it (rules/sites.md#status-and-label): a published site without an active contract
+ * is expired.
  */
 export function labelOf(site: LabelRow): SiteLabel {
   const at = now()

@@ -24,7 +24,7 @@ import { runningTest } from './running-experiment.repository.ts'
 import { assertWritable, TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 
 export type SiteRow = typeof sites.$inferSelect & {
-  /** The check of its domain runs. */
+  /** Whether the check of its domain runs. */
   isDomainChecked: boolean
   runningTest: RunningExperiment | null
 }
@@ -72,7 +72,7 @@ export async function listDocs(binding: D1Database, siteId: string): Promise<Wor
   }
 }
 
-/** The person who last changed a site, for the message to somebody whose version is stale. */
+/** The person who last changed a site, for the message to a person whose version is stale. */
 export async function findLastEditor(binding: D1Database, siteId: string) {
   const rows = await connect(binding)
     .select({ version: sites.version, updatedAt: sites.updatedAt, name: accounts.contactName, email: accounts.email })
