@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { foldText, spellingsOf } from '#shared/text/search-text.ts'
 
-/** Characters from which on the trigram indexes are asked. */
+/** Searches of at least this many characters use the trigram indexes. */
 const TRIGRAM = 3
 /** Trigrams of a search that the index looks up, spread over it; the text itself is compared afterwards. */
 const TRIGRAMS_MAX = 24
@@ -10,7 +10,7 @@ const REPLACED_MAX = 40
 
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`)
 
-/** A column's text, folded as far as it matters: the signs that the search has, in all their spellings. */
+/** A column's text, folded only as far as necessary: the characters of the search, in all their spellings. */
 function foldColumn(column: SQLWrapper, wanted: string): SQL {
   const pairs = [...new Set(wanted)].flatMap((sign) => spellingsOf(sign).map((spelling) => [spelling, sign] as const))
   // ｶﾞ before ｶ.
@@ -41,7 +41,7 @@ export const isIndexed = (search: string): boolean =>
 
 const quote = (phrase: string) => `"${phrase.replaceAll('"', '""')}"`
 
-/** Every way to write some signs, one spelling of one character for each. */
+/** Every spelling of some characters: one of the spellings of each. */
 function spell(signs: readonly string[]): string[] {
   return signs.reduce<string[]>(
     (written, sign) => {

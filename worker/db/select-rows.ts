@@ -5,8 +5,8 @@ import type { Database } from './client.ts'
 type ColumnsOf<Row> = { readonly [Name in keyof Required<Row> & string]: true }
 
 /**
- * A query written in SQL as a statement of a batch, where drizzle takes no raw statement with values. `columns` are all
- * that it names.
+ * A query written in SQL as a statement of a batch, because drizzle takes no raw statement with values there. `columns`
+ * are the names of all its columns.
  */
 export function selectRows<Row extends object>(db: Database, columns: ColumnsOf<Row>, query: SQL) {
   const fields = Object.fromEntries(Object.keys(columns).map((name) => [name, sql.raw(`"${name}"`)])) as {

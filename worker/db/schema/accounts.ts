@@ -79,7 +79,7 @@ export const accounts = sqliteTable(
     id: text('id').primaryKey(),
     type: text('type').$type<AccountType>().notNull(),
     parentId: text('parent_id'),
-    /** Ancestors by type, so that every scope is one indexed comparison. */
+    /** Ids of the ancestors by their types, so that every scope is one indexed comparison. */
     oemMasterId: text('oem_master_id'),
     oemAdminId: text('oem_admin_id'),
     /** Sub-admins only. */
@@ -130,7 +130,7 @@ export const accounts = sqliteTable(
     /** When the contract was terminated; fees end with that day. */
     terminatedAt: time('terminated_at'),
     /**
-     * Cells of the account's published sites, and since when there are as many: a copy of the open rows of
+     * Cells of the account's published sites, and the time since when it has this number: a copy of the open rows of
      * `live_periods`, maintained by triggers on `sites`.
      */
     liveCells: integer('live_cells').notNull().default(0),
@@ -159,7 +159,8 @@ export const accounts = sqliteTable(
       .where(sql`${isListedAccount} AND "contract_status" = 'active'`),
     index('accounts_next_plan').on(table.nextPlanFrom).where(sql.raw('"next_plan_from" IS NOT NULL')),
     index('accounts_logo').on(table.logoMediaId).where(sql.raw('"logo_media_id" IS NOT NULL')),
-    // Everything that a bill needs of an account, in the order of who pays: billing reads one entry an account.
+    // All data of an account that a bill needs, in the order of the paying accounts: billing reads one entry per
+    // account.
     index('accounts_billed')
       .on(
         accountPayer,

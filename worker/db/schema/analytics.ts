@@ -24,7 +24,7 @@ export const analysisApiConfigs = sqliteTable('analysis_api_configs', {
   updatedBy: text('updated_by').notNull(),
 })
 
-/** Calls of a site's analysis API that were refused, for its owner: the newest 100 a site. */
+/** Refused calls of a site's analysis API, shown to its owner: the newest 100 of each site. */
 export const analysisApiRefusals = sqliteTable(
   'analysis_api_refusals',
   {
@@ -41,7 +41,7 @@ export const analysisApiRefusals = sqliteTable(
   (table) => [index('analysis_api_refusals_site').on(table.siteId, table.at)],
 )
 
-/** A test of a cell: which of its variants leads more visits to a goal (rules/experiments.md#a-test). */
+/** A test of a cell: it compares how many visits each of its variants leads to a goal (rules/experiments.md#a-test). */
 export const experiments = sqliteTable(
   'cell_tests',
   {
@@ -67,7 +67,7 @@ export const experiments = sqliteTable(
   ],
 )
 
-/** Who gets a site's figures by mail. */
+/** Subscriptions of people to mailed reports of a site's figures. */
 export const reportSubscriptions = sqliteTable(
   'report_subscriptions',
   {

@@ -24,17 +24,17 @@ export const announcements = sqliteTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<AnnouncementKind>().notNull(),
-    /** Whose it is, with its ancestors; the operator's for news and notifications. */
+    /** The account that owns the announcement, with its ancestors; the operator's for news and notifications. */
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
     oemMasterId: text('oem_master_id'),
     oemAdminId: text('oem_admin_id'),
-    /** Deliveries only. */
+    /** Set for deliveries only. */
     siteId: text('site_id').references(() => sites.id),
     status: text('status').$type<AnnouncementStatus>().notNull(),
     publication: text('publication').$type<Publication>().notNull(),
-    /** Of an instant one: when it was published. */
+    /** For an instant announcement: the time when it was published. */
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     title: json<LocalizedText>('title').notNull(),
@@ -42,14 +42,14 @@ export const announcements = sqliteTable(
     imageAlt: json<LocalizedText>('image_alt').notNull(),
     link: text('link').notNull().default(''),
     imageMediaId: text('image_media_id'),
-    /** News. */
+    /** Only for news. */
     onBackOffice: flag('on_back_office').notNull().default(false),
     onLogin: flag('on_login').notNull().default(false),
-    /** News: only for the partners of `announcement_partners`. */
+    /** Only for news: whether it is limited to the partners of `announcement_partners`. */
     isForPartners: flag('is_for_partners').notNull().default(false),
-    /** Notifications; their audiences are in `announcement_audiences`. */
+    /** Only for notifications; their audiences are in `announcement_audiences`. */
     byMail: flag('by_mail').notNull().default(false),
-    /** Deliveries. */
+    /** Only for deliveries. */
     membersOnly: flag('members_only').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
@@ -86,8 +86,8 @@ export const announcementPartners = sqliteTable(
 )
 
 /**
- * To whom a notification goes, and since when each audience can see it. Of news only the moments: where it shows stands in
- * `announcements` and `announcement_partners`.
+ * The audiences of a notification, and the time since when each of them can see it. For news only the times:
+ * `announcements` and `announcement_partners` decide where it shows.
  */
 export const announcementAudiences = sqliteTable(
   'announcement_audiences',
@@ -107,22 +107,22 @@ export const announcementAudiences = sqliteTable(
   ],
 )
 
-/** How far the mails of a notification have come in an audience, by the ids of people. Kept if the audience is taken away. */
+/** The progress of a notification's mails in an audience, by the ids of people. Kept if the audience is removed. */
 export const announcementMails = sqliteTable(
   'announcement_mails',
   {
     announcementId: text('announcement_id').notNull(),
     audience: text('audience').$type<Audience>().notNull(),
-    /** The last person of the last page. */
+    /** The id of the last person of the last page; empty at the start. */
     after: text('after').notNull().default(''),
     mailed: integer('mailed').notNull().default(0),
-    /** Everybody is done. */
+    /** The time when all mails were enqueued. */
     doneAt: time('done_at'),
   },
   (table) => [primaryKey({ columns: [table.announcementId, table.audience] })],
 )
 
-/** How many visitors' browsers have seen and opened a delivery. */
+/** The number of visitors' browsers that have seen a delivery, and that have opened it. */
 export const deliveryCounts = sqliteTable('delivery_counts', {
   announcementId: text('announcement_id').primaryKey(),
   seen: integer('seen').notNull().default(0),

@@ -3,7 +3,7 @@ import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/s
 import type { BellEventKind, BellSwitch, ReadList } from '#shared/announcement/bell-rules.ts'
 import { time, json, flag } from './columns.ts'
 
-/** What happened to an account, for the bell of its people: a form that was sent, a bill, a finished translation. */
+/** Events of an account for the bell of its people: e.g. a sent form, a bill, a finished translation. */
 export const bellEvents = sqliteTable(
   'bell_events',
   {
@@ -15,7 +15,10 @@ export const bellEvents = sqliteTable(
     subjectId: text('subject_id').notNull(),
     /** Values of the kind's text. */
     detail: json<Record<string, string | number>>('detail').notNull(),
-    /** Of events that are counted together: the next one of the same key raises `detail.count` and moves it to the top. */
+    /**
+     * The key of events that are counted together: the next event with the same key raises `detail.count` and moves the
+     * event to the top.
+     */
     key: text('key'),
     createdAt: time('created_at').notNull(),
   },
@@ -26,7 +29,7 @@ export const bellEvents = sqliteTable(
   ],
 )
 
-/** What a person has read: everything of a kind until a moment, and what stands in `read_marks`. */
+/** The time until which a person has read everything of a kind; later items that it has read are in `read_marks`. */
 export const readStates = sqliteTable(
   'read_states',
   {
@@ -50,7 +53,7 @@ export const readMarks = sqliteTable(
   (table) => [primaryKey({ columns: [table.personId, table.list, table.at, table.itemId] })],
 )
 
-/** Switches of a person that differ from the default: what comes under the bell, and what by mail. */
+/** Switches of a person that differ from the default: whether it gets a kind under the bell, and whether by mail. */
 export const bellSwitches = sqliteTable(
   'bell_switches',
   {

@@ -5,7 +5,7 @@ import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from 
 import { time, json } from './columns.ts'
 import { accounts } from './accounts.ts'
 
-/** How an account pays: its customer and card at the provider, and whether the initial fee was waived. */
+/** The payment data of an account: its customer and card at the provider, and whether the initial fee was waived. */
 export const billingProfiles = sqliteTable(
   'billing_profiles',
   {
@@ -31,14 +31,14 @@ export const billingProfiles = sqliteTable(
   ],
 )
 
-/** Since when, until when and with how many cells a site was published: blocks are counted at a month's end. */
+/** Periods in which a site was published, with its number of cells: blocks are counted at a month's end. */
 export const livePeriods = sqliteTable(
   'live_periods',
   {
     siteId: text('site_id').notNull(),
     since: time('since').notNull(),
     accountId: text('account_id').notNull(),
-    /** null = still. */
+    /** null = still published. */
     until: time('until'),
     cells: integer('cells').notNull(),
   },
@@ -83,7 +83,7 @@ export const bills = sqliteTable(
   'bills',
   {
     id: text('id').primaryKey(),
-    /** Who pays. */
+    /** The account that pays. */
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
@@ -122,13 +122,13 @@ export const bills = sqliteTable(
     dueAt: time('due_at'),
     /** When it was paid or force-completed. */
     paidAt: time('paid_at'),
-    /** The invoice's file in R2 and its SHA-256, once made. */
+    /** The key of the invoice's file in R2 and its SHA-256; null before it is made. */
     pdfKey: text('pdf_key'),
     pdfHash: text('pdf_hash'),
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** What the plans of the bill are called in each language; `ja` is the name in `planName` and `lines`. */
+    /** The names of the bill's plans in each language; `ja` is the name in `planName` and `lines`. */
     names: json<PlanNames[]>('names')
       .notNull()
       .default(sql`'[]'`),
@@ -149,7 +149,7 @@ export const bills = sqliteTable(
       table.dueAt,
       table.companyName,
     ),
-    // Whose bills were corrected in a month: few, and billing looks at them more closely.
+    // The accounts with corrected bills of a month: few, and billing examines them more closely.
     index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
     index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
     index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
@@ -220,7 +220,9 @@ export const billingMails = sqliteTable(
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     accountId: text('account_id').notNull(),
-    /** `plan_next`: the code of the plan that was told; null = that no change is planned any more. */
+    /**
+     * `plan_next`: the code of the plan that people were notified of; null = notified that the change was withdrawn.
+     */
     told: text('told'),
     createdAt: time('created_at').notNull(),
   },

@@ -32,9 +32,9 @@ export const domains = sqliteTable(
     reason: text('reason').$type<FailureReason>(),
     lostAt: time('lost_at'),
     liveAt: time('live_at'),
-    /** Since when the plan lacks domains while this one is live. */
+    /** The time since when the plan lacks domains while this domain is live. */
     planLostAt: time('plan_lost_at'),
-    /** What the newest look found. */
+    /** The findings of the newest check. */
     findings: json<Finding[]>('findings').notNull(),
     lookedAt: time('looked_at'),
     createdBy: text('created_by').notNull(),

@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 
 export const MEDIA_STATES = ['pending', 'ready', 'removed'] as const
-/** Where a file's objects are stored: public, members-only, or both; one of two copies may be in removal. */
+/** The storage of a file's objects: public, members-only, or both; one of two copies may be in removal. */
 export const MEDIA_COPIES = ['public', 'private', 'both', 'leavingPublic', 'leavingPrivate'] as const
 
 /**
@@ -37,7 +37,7 @@ export const media = sqliteTable(
     /** End of the upload address. */
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull(),
-    /** While ready: unreferenced since. While removed: unused since. */
+    /** While ready: the time since when nothing refers to it. While removed: the time since when it was unused. */
     removedAt: time('removed_at'),
     copies: text('copies').$type<(typeof MEDIA_COPIES)[number]>().notNull().default('public'),
     /** Members-only since; null if it was always public. */
@@ -112,7 +112,7 @@ export const bulkUploadFiles = sqliteTable(
     number: integer('number').notNull(),
     /** The path in the archive, cleaned for display. */
     name: text('name').notNull(),
-    /** The grid position that the name asks for. */
+    /** The grid position that the file's name asks for. */
     position: text('position'),
     /** The id of the picture, also if it was refused. */
     mediaId: text('media_id').notNull(),

@@ -59,7 +59,7 @@ export const deadLetters = sqliteTable(
   {
     /** Id of the outbox row, the message, or the start of a scheduled job. */
     id: text('id').primaryKey(),
-    /** The queue; `outbox` for a promised effect, `schedule` for a job of the Cron Trigger. */
+    /** The queue; `outbox` for an enqueued effect, `schedule` for a job of the Cron Trigger. */
     queue: text('queue').notNull(),
     body: text('body').notNull(),
     /** The error of the last attempt; null where it is unknown. */

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { time, flag } from './columns.ts'
 import { accounts } from './accounts.ts'
 
-/** From when on a contract's plan matters: its start, or when it was stored if that is later. */
+/** The time from which a contract's plan matters: its start, or the time when it was stored if that is later. */
 export const contractChange = sql.raw(
   `CASE WHEN "created_at" > "effective_from" THEN "created_at" ELSE "effective_from" END`,
 )
@@ -37,7 +37,7 @@ export const planVersions = sqliteTable(
       .notNull()
       .references(() => plans.id),
     effectiveFrom: time('effective_from').notNull(),
-    /** In the default language; an empty name is none (rules/contracts.md#names-of-plans). */
+    /** In the default language; an empty name counts as none (rules/contracts.md#names-of-plans). */
     name: text('name').notNull(),
     nameEn: text('name_en').notNull().default(''),
     nameCn: text('name_cn').notNull().default(''),
@@ -89,7 +89,7 @@ export const contracts = sqliteTable(
 )
 
 /**
- * Which plan a contract has from a moment on: a change is stored ahead and computed when read
+ * The plan of a contract from a time on: a change is stored in advance and takes effect when it is read after that time
  * (rules/contracts.md#plan-changes).
  */
 export const contractPlans = sqliteTable(

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { time } from './columns.ts'
 import { sites } from './sites.ts'
 
-/** How many took a limited offer (rules/popups.md#limited-offers). */
+/** The number of visitors who took a limited offer (rules/popups.md#limited-offers). */
 export const popupCounts = sqliteTable(
   'popup_counts',
   {

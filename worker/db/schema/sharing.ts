@@ -41,7 +41,7 @@ export const shareInvitations = sqliteTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** Raised where a revoked address is invited again: its old link stays dead. */
+    /** Raised when a revoked address is invited again: its old link stays invalid. */
     generation: integer('generation').notNull(),
     tokenHash: text('token_hash').notNull(),
     sentAt: time('sent_at').notNull(),
@@ -92,19 +92,19 @@ export const reviewThreads = sqliteTable(
     /** The place on the cell's picture, in hundredths of a percent. */
     x: integer('x').notNull(),
     y: integer('y').notNull(),
-    /** What the cell showed in that language (`cellHash`): another hash means that it was changed since. */
+    /** The hash of the cell's content in that language (`cellHash`): if it differs, the cell was changed since. */
     cellHash: text('cell_hash').notNull(),
     createdAt: time('created_at').notNull(),
     solvedAt: time('solved_at'),
-    /** The name of who marked it. */
+    /** The name of the person who marked it as solved. */
     solvedBy: text('solved_by'),
-    /** The guest who marked it, as in a comment; null = a maker, or nobody. */
+    /** The guest who marked it as solved, as in a comment; null = a maker, or nobody. */
     solvedGuestId: text('solved_guest_id'),
   },
   (table) => [index('review_threads_site').on(table.siteId, table.createdAt)],
 )
 
-/** What guests and makers wrote, in the order of their ids. */
+/** Comments of guests and makers, in the order of their ids. */
 export const reviewComments = sqliteTable(
   'review_comments',
   {
@@ -132,16 +132,16 @@ export const reviewApprovals = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
-    /** As in a comment. */
+    /** The guest, as in a comment. */
     guestId: text('guest_id').notNull(),
     name: text('name').notNull(),
     email: text('email'),
     follows: text('follows').$type<SharedVersion>().notNull(),
     versionId: text('version_id'),
-    /** What was seen, in the languages that were seen. */
+    /** The hash of the approved version, in the languages that the guest saw. */
     languages: json<Language[]>('languages').notNull(),
     hash: text('hash').notNull(),
-    /** The same by cell and part, so that a change can be named. */
+    /** The hashes of the approved version by cell and part, so that a change can be named. */
     hashes: json<VersionHashes>('hashes').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -56,16 +56,19 @@ export const sites = sqliteTable(
     customHost: text('custom_host'),
     /** The default address redirects to the live custom domain. */
     redirectsToDomain: flag('redirects_to_domain').notNull().default(false),
-    /** Counts changes of the site's deliveries: caches of them name it. */
+    /** Counts changes of the site's deliveries; keys of caches contain it. */
     deliveriesVersion: integer('deliveries_version').notNull().default(0),
-    /** Before this moment the site has a published delivery that is live or to come; null = none. */
+    /** The time when the last published delivery that is live or to come ends; null = none. */
     deliveriesUntil: time('deliveries_until'),
     /**
      * Visitors are served before this moment: the earliest contract end of the account and its ancestors, 0 while one
      * of them is not active, -1 when one is terminated. Maintained by triggers on `accounts`.
      */
     servedUntil: time('served_until').notNull().default(0),
-    /** Visitors are served from this moment: the latest contract start of them. Maintained by the same triggers. */
+    /**
+     * Visitors are served from this moment: the latest contract start of the account and its ancestors. Maintained by
+     * the same triggers.
+     */
     servedFrom: time('served_from').notNull().default(0),
     updatedBy: text('updated_by').notNull(),
     createdAt: time('created_at').notNull(),
@@ -112,9 +115,7 @@ export const siteParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/**
- * Offers that were prolonged although they were limited: what the editor warns of (rules/popups.md#prolonged-offers).
- */
+/** Limited offers that were prolonged, for the editor's warning (rules/popups.md#prolonged-offers). */
 export const popupProlongations = sqliteTable(
   'popup_prolongations',
   {
@@ -124,7 +125,7 @@ export const popupProlongations = sqliteTable(
     popupId: text('popup_id').notNull(),
     createdAt: time('created_at').notNull(),
     actorId: text('actor_id').notNull(),
-    /** The end before and after, or the number of applicants before and after. */
+    /** The end before and after, or the limit before and after. */
     fromEnd: time('from_end'),
     toEnd: time('to_end'),
     fromLimit: integer('from_limit'),

@@ -43,7 +43,7 @@ export const answerPeriods = sqliteTable(
     siteId: text('site_id')
       .primaryKey()
       .references(() => sites.id),
-    /** null = until somebody erases it. */
+    /** null = until somebody erases them. */
     days: integer('days'),
     version: integer('version').notNull(),
     /** The last time when all older entries had been erased. */
@@ -63,14 +63,16 @@ export const answerTitles = sqliteTable(
     list: text('list').$type<SubmissionKind | 'member'>().notNull(),
     fieldId: text('field_id').notNull(),
     title: text('title').notNull(),
-    /** Its last position among the answers of one entry. */
+    /** The last position of the question's answer among the answers of one entry. */
     place: integer('place').notNull(),
     firstAt: time('first_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
 )
 
-/** Addresses that somebody agreed to be told at; an account's own people need no row (rules/forms.md#who-is-told). */
+/**
+ * Addresses whose owners agreed to be notified there; an account's own people need no row (rules/forms.md#who-is-told).
+ */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',
   {

@@ -45,7 +45,7 @@ export const translationChunks = sqliteTable(
     items: json<TranslationItem[]>('items').notNull(),
     results: json<TranslationResult[]>('results'),
     failed: integer('failed').notNull().default(0),
-    /** Its position among the finished ones of its job, from 1; null = not finished. */
+    /** Its position in the order in which the job's chunks finished, from 1; null = not finished. */
     finished: integer('finished'),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.chunk] })],

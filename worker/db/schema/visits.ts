@@ -15,7 +15,7 @@ export const visitHours = sqliteTable(
     siteId: text('site_id').notNull(),
     language: text('language').$type<Language>().notNull(),
     counts: json<Record<string, number>>('counts').notNull(),
-    /** Of which messages the counts were made, and how much each network added (`visit-marks.ts`). */
+    /** The messages from which the counts were made, and how much each network added (`visit-marks.ts`). */
     marks: json<Record<string, number>>('marks').notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.hour, table.siteId, table.language] })],
@@ -52,7 +52,7 @@ export const visitSpans = sqliteTable(
     /** `yyyy-MM-dd` or `yyyy-MM`. */
     start: text('start').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** As `worker/entities/visits/visit-document.ts` writes it. */
+    /** In the format of `worker/entities/visits/visit-document.ts`. */
     doc: text('doc').notNull(),
   },
   (table) => [
