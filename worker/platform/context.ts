@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { Actor, ScopeLetter } from '#shared/account/permissions.ts'
 
-/** The used part of the `AI` binding: any text generation model by its name. */
+/** The part of the `AI` binding that is used: any text generation model by its name. */
 export type AiBinding = { run: (model: string, inputs: Record<string, unknown>) => Promise<unknown> }
 
 /** Bindings and settings of wrangler.toml and .dev.vars. */
@@ -11,7 +11,7 @@ export type Bindings = {
   SITES_HOST: string
   JWT_SECRET: string
   UPLOAD_SECRET: string
-  /** The sender's address; mails are sent only where it and EMAIL are configured. */
+  /** The sender's address; mails are sent only if it and EMAIL are configured. */
   MAIL_FROM: string
   EMAIL?: SendEmail
   /** The translation provider; `none` or absent = no machine translation. */
@@ -20,7 +20,7 @@ export type Bindings = {
   TRANSLATION_URL?: string
   TRANSLATION_MODEL?: string
   TRANSLATION_KEY?: string
-  /** Milliseconds that one request may take; 15,000 where it is empty. */
+  /** Milliseconds that one request may take; 15,000 if it is empty. */
   TRANSLATION_TIMEOUT?: string
   /** Cloudflare Turnstile, for forms: both keys, or no robot check. */
   TURNSTILE_SITE_KEY?: string
@@ -29,7 +29,7 @@ export type Bindings = {
   FAILPOINT?: string
   /** A test double's address; production uses Cloudflare's only. */
   TURNSTILE_URL?: string
-  /** Who issues invoices; without a name no PDF is made (docs/deploy.md). */
+  /** The issuer's name on invoices; without it no PDF is made (docs/deploy.md). */
   INVOICE_ISSUER?: string
   INVOICE_POSTAL_CODE?: string
   INVOICE_ADDRESS?: string
@@ -37,7 +37,7 @@ export type Bindings = {
   INVOICE_EMAIL?: string
   /** `T` and 13 digits; without it invoices are not qualified. */
   INVOICE_REGISTRATION_NUMBER?: string
-  /** The account for bank transfers; printed where all five are set. */
+  /** The account for bank transfers; printed if all five are set. */
   INVOICE_BANK?: string
   INVOICE_BANK_BRANCH?: string
   INVOICE_BANK_ACCOUNT_TYPE?: string
@@ -45,15 +45,15 @@ export type Bindings = {
   INVOICE_BANK_ACCOUNT_HOLDER?: string
   /** Printed on every invoice. */
   INVOICE_NOTE?: string
-  /** Stripe, for cards: the secret and the public key, or no cards. */
+  /** Stripe, for cards: the secret and the public key; without them there are no cards. */
   STRIPE_SECRET_KEY?: string
   STRIPE_PUBLISHABLE_KEY?: string
-  /** Signs the provider's events; the old one stays valid while secrets are changed. */
+  /** The secret that signs the provider's events; the old one stays valid while secrets are changed. */
   STRIPE_WEBHOOK_SECRET?: string
   STRIPE_WEBHOOK_SECRET_OLD?: string
   /** A test double's address; production uses Stripe's only. */
   STRIPE_URL?: string
-  /** Cloudflare for SaaS, for custom domains: the zone and a token, or no custom domains. */
+  /** Cloudflare for SaaS, for custom domains: the zone and a token; without them there are no custom domains. */
   SAAS_ZONE?: string
   SAAS_TOKEN?: string
   /** A test double's address; production uses Cloudflare's only. */
@@ -83,7 +83,7 @@ export type Caller = Actor & {
   sessionId: string
   /** When the session was opened. */
   signedInAt: number
-  /** The password was issued by somebody else: the session may only set a new one. */
+  /** Whether the password was issued by somebody else: then the session may only set a new one. */
   mustChangePassword: boolean
   companyName: string
 }
@@ -106,14 +106,14 @@ export type Scope = (
   isChanging?: boolean
 }
 
-/** Somebody who looks at a preview, as the session check found it. */
+/** A visitor of a preview, as the session check found it. */
 export type Viewer = { siteId: string } & (
   | {
       kind: 'guest'
       sessionId: string
-      /** The invitation, or the session of somebody without one: who wrote a comment. */
+      /** The author of comments: the invitation, or the session of a guest without one. */
       guestId: string
-      /** Empty where it is unknown. */
+      /** Empty if it is unknown. */
       name: string
       email: string | null
     }

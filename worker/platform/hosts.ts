@@ -8,7 +8,7 @@ export type HostKind =
   | { kind: 'site'; siteUuid: string }
   /** `{siteUuid}.preview.SITES_HOST` */
   | { kind: 'preview'; siteUuid: string }
-  /** Anything else: perhaps a custom domain. Lower case, without port. */
+  /** Any other host, perhaps a custom domain. Lower case, without port. */
   | { kind: 'custom'; hostname: string }
 
 /** Resolves the kind of a host. Only the request's own host counts; forwarded headers are never read. */
@@ -38,7 +38,10 @@ export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | '
   return originOf(`${host}${port}`, env)
 }
 
-/** The origin where visitors find a site: its custom domain, locally with the server's port, else its own default host. */
+/**
+ * The origin at which visitors find a site: its custom domain, locally with the server's port, else its own default
+ * host.
+ */
 export function siteOrigin(site: { siteUuid: string; customHost: string | null }, env: Bindings): string {
   if (site.customHost === null) return originOf(`${site.siteUuid}.${env.SITES_HOST}`, env)
   return originOf(env.APP_ENV === 'local' ? `${site.customHost}${localPort(env)}` : site.customHost, env)

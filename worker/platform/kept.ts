@@ -2,9 +2,12 @@ import { waitUntil } from 'cloudflare:workers'
 import { now } from './clock.ts'
 
 type Limits = {
-  /** Entries at the most; the least recently used one makes room. */
+  /** The largest number of entries; beyond it the least recently used one is dropped. */
   max: number
-  /** How long an entry is valid, in milliseconds of the platform's clock; without it, until it makes room. */
+  /**
+   * How long an entry is valid, in milliseconds of the platform's clock; without it, entries are valid until they are
+   * dropped.
+   */
   lifetime?: number
 }
 
@@ -59,13 +62,13 @@ export function createCache<Value>({ max, lifetime = Infinity }: Limits): Cache<
 
 /** Results of loads that this isolate keeps between requests, by key. */
 export type LoadingCache<Value> = {
-  /** The kept result, or that of a load under way; undefined where there is neither, or the load takes too long. */
+  /** The cached result, or that of a load under way; undefined if there is neither, or the load takes too long. */
   get: (key: string) => Promise<Value | undefined>
-  /** The kept result, or that of a load under way, or of a new load. */
+  /** The cached result, or that of a load under way, or of a new load. */
   load: (key: string, read: () => Promise<Value>) => Promise<Value>
-  /** The result of a load under way, or of a new load: never one that was there before. */
+  /** The result of a load under way, or of a new load: never one that was cached before. */
   refresh: (key: string, read: () => Promise<Value>) => Promise<Value>
-  /** Drops the result; a load under way still answers its callers, and its result is not kept. */
+  /** Drops the result; a load under way still answers its callers, and its result is not cached. */
   forget: (key: string) => void
   forgetAll: () => void
 }
@@ -77,9 +80,9 @@ const WAIT_MAX = 1000
 const LATE = Symbol('late')
 
 /**
- * Waits for a load that another request may have started. What follows must run as this request, so the caller gets a
- * promise of its own; and the runtime ends a request that waits for nothing of its own, so it gets a timer as well: the
- * load of a client that has left may never end (docs/decisions/0087).
+ * Waits for a load that another request may have started. The following work must run as part of this request, so the
+ * caller gets its own promise. The runtime ends a request that waits for nothing of its own, so it gets a timer as
+ * well: the load of a client that has left may never end (docs/decisions/0087).
  */
 async function waitFor<Value>({ result }: Load<Value>): Promise<Value | typeof LATE> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -94,9 +97,9 @@ async function waitFor<Value>({ result }: Load<Value>): Promise<Value | typeof L
 }
 
 /**
- * Creates a cache of loads: callers who ask at the same time share one. The lifetime counts from the start of a load.
- * A failure and `undefined` go to the callers that wait for them and are not kept; `null` is kept. A load goes on when
- * the client that started it leaves; where it has not ended after a second, one of those who wait loads anew.
+ * Creates a cache of loads: simultaneous callers share one load. The lifetime counts from the start of a load. A
+ * failure or `undefined` is given to the waiting callers and not cached; `null` is cached. A load continues when the
+ * client that started it disconnects; if it has not ended after a second, one of the waiting callers starts a new load.
  */
 export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
   const loads = createCache<Load<Value>>(limits)
@@ -118,7 +121,7 @@ export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
   async function join(known: Load<Value>, key: string, read: () => Promise<Value>): Promise<Value> {
     const value = await waitFor(known)
     if (value !== LATE) return value
-    // The first one who gives up loads anew, and the others wait for that.
+    // The first caller that gives up starts a new load, and the others wait for it.
     if (loads.get(key) === known) loads.forget(key)
     return load(key, read)
   }

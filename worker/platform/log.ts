@@ -1,6 +1,6 @@
 type Level = 'info' | 'warn' | 'error'
 
-/** The members a log line may have: an allow-list, so that no secret or personal text gets in. */
+/** The fields of a log line: an allow-list, so that no secret or personal text gets in. */
 type LogFields = {
   requestId?: string
   method?: string

@@ -7,7 +7,7 @@ export type Mail = {
   to: string
   /** The sender's name as mail programs show it: the partner's, or the product's. */
   senderName: string
-  /** The address for replies, where there is one. */
+  /** The address for replies, if there is one. */
   replyTo?: string
   /** The address at which the recipient stops such mails without signing in; a POST to it is enough (RFC 8058). */
   unsubscribe?: string
@@ -16,7 +16,7 @@ export type Mail = {
   html: string
 }
 
-/** A line break in a header would start another header. */
+/** Control characters: a line break in a header would start another header. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u
 

@@ -4,8 +4,8 @@ import { groupsOf, parseIp } from '#shared/text/ip-address.ts'
 const NETWORK_GROUPS = 4
 
 /**
- * The network of an address, which every limit counts: an IPv4 address itself; of an IPv6 address the first 64 bits,
- * because one line has all 2^64 of them. All notations of an address give the same text.
+ * The network of an address, which every limit counts: an IPv4 address itself; the first 64 bits of an IPv6 address,
+ * because one line has all 2^64 addresses of them. All notations of an address give the same text.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.trim().toLowerCase().split('%')

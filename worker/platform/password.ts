@@ -8,7 +8,7 @@ const COST: Cost = { ln: 14, r: 8, p: 5 }
 const COST_MAX = 2 ** 20
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{8,64})\$([\w-]{16,128})$/
 
-/** In workerd a hash blocks its isolate, for a tenth of a second each (rules/budgets.md#l4). */
+/** In workerd a hash blocks its isolate for a tenth of a second (rules/budgets.md#l4). */
 const turns = createTurns({
   lanes: ['office', 'members', 'guests', 'systems'],
   waitingMax: 30,
@@ -16,11 +16,11 @@ const turns = createTurns({
   rest: 50,
 })
 /**
- * Whose password is hashed: of the back office's people first, then of sites' members, guests of previews, and systems
- * that read figures. A flood of one kind keeps nobody of a kind before it waiting.
+ * The owners of the hashed password, in order of priority: the back office's people, sites' members, guests of
+ * previews, and systems that read figures. A flood in one lane delays nobody in a lane before it.
  */
 export type Lane = Parameters<typeof turns.take>[0]
-/** Cheaper hashes than this do not wait for a turn. */
+/** Hashes that cost less than this do not wait for a turn. */
 const WORTH_A_TURN = 2 ** 14
 
 const workOf = ({ ln, r, p }: Cost) => 2 ** ln * r * p
@@ -59,5 +59,7 @@ export async function verifyPassword(password: string, stored: string, lane: Lan
   return wanted.length === got.length && timingSafeEqual(wanted, got)
 }
 
-/** A hash without a known password: an unknown user costs the same work (rules/threats.md#known-addresses). */
+/**
+ * A hash without a known password: a sign-in of an unknown user costs the same work (rules/threats.md#known-addresses).
+ */
 export const NOBODY = format(COST, Buffer.alloc(16, 1), Buffer.alloc(32, 1))

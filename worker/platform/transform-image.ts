@@ -10,8 +10,8 @@ async function run({ IMAGES }: Bindings, { source, steps, format, quality }: Ima
 }
 
 /**
- * A picture after all steps. Outside production the runtime's simulation stands for Cloudflare Images: it knows some
- * options and leaves the others out without a word, so `simulateSteps` goes through them one by one. Throws if the
+ * Returns a picture after all steps. Outside production the runtime's simulation replaces Cloudflare Images: it
+ * supports some options and silently ignores the others, so `simulateSteps` runs the steps one by one. Throws if the
  * picture cannot be decoded.
  */
 export async function transformImage(env: Bindings, job: ImageJob): Promise<Uint8Array<ArrayBuffer>> {

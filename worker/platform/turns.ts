@@ -1,7 +1,7 @@
 import { AppError } from '#shared/wire/errors.ts'
 
 type Limits<Lane extends string> = {
-  /** Whose requests wait apart from each other: those of the first lane go first. */
+  /** The lanes in order of priority; their requests wait in separate queues. */
   lanes: readonly [Lane, ...Lane[]]
   /** Requests of a lane that may wait. */
   waitingMax: number
@@ -11,12 +11,12 @@ type Limits<Lane extends string> = {
   rest: number
 }
 
-/** A waiting request that did not poll for this long has ended: an aborted request sends no signal. */
+/** A waiting request that did not poll for this long has ended: an aborted request gives no other notice. */
 const GONE_AFTER = 1000
 /** A turn lasts no longer than this, even if its request was aborted. */
 const TURN_MAX = 2000
 const STEP = 20
-/** After so many turns of lanes before it, a waiting lane gets one: nobody can keep the others out for good. */
+/** After this many turns of lanes before it, a waiting lane gets one, so that nobody can block the others for good. */
 const PASSED_MAX = 4
 /** Seconds for `Retry-After`. */
 const RETRY_AFTER = 5
@@ -29,9 +29,9 @@ const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 /**
  * Serialises work that blocks the isolate, with pauses in which other requests are answered. Each lane has a queue of
- * its own, so that a flood in one keeps nobody waiting in those before it. Throws `unavailable` if too many requests of
- * the lane wait, or if one waits too long. Each waits with its own timer: in workerd nothing of one request
- * may resume another, and an aborted one sends no signal.
+ * its own, so that a flood in one delays nobody in those before it. Throws `unavailable` if too many requests of the
+ * lane wait, or if one waits too long. Each request waits with its own timer: in workerd one request cannot resume
+ * another, and an aborted one gives no notice.
  */
 export function createTurns<Lane extends string>({ lanes, waitingMax, patience, rest }: Limits<Lane>) {
   const queues = lanes.map((name) => ({ name, waiting: new Map<symbol, number>(), passed: 0 }))
@@ -46,7 +46,7 @@ export function createTurns<Lane extends string>({ lanes, waitingMax, patience, 
       for (const [one, seenAt] of waiting) if (seenAt < at - GONE_AFTER) waiting.delete(one)
   }
 
-  /** The lane whose turn is next; the others that wait are passed over. */
+  /** The queue whose lane has the next turn. */
   function nextQueue() {
     const busy = queues.filter(({ waiting }) => waiting.size > 0)
     return busy.find(({ passed }) => passed >= PASSED_MAX) ?? busy[0]
@@ -76,7 +76,7 @@ export function createTurns<Lane extends string>({ lanes, waitingMax, patience, 
         const isFirst = nextQueue() === mine && waiting.keys().next().value === me
         if (isFirst && at >= freeAt) {
           takeTurn(mine)
-          // Released at once: the next request may poll before this one continues.
+          // Reserved at once, because the next request may poll before this one continues.
           freeAt = at + TURN_MAX
           return
         }

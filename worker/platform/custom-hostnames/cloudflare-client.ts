@@ -28,7 +28,7 @@ const envelope = z.object({
 })
 export type Answer = { result: unknown; pages: number }
 
-/** An answer that says what is wrong with the request, with Cloudflare's code. */
+/** An answer that reports an error of the request, with Cloudflare's code. */
 export class CloudflareError extends Error {
   override readonly name = 'CloudflareError'
   readonly status: number
@@ -42,7 +42,10 @@ export class CloudflareError extends Error {
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** A wrong token, a missing right or a full zone is ours to mend: nothing is said about the name. */
+/**
+ * Whether the fault is ours: a wrong token, a missing right or a full zone. Then the answer means nothing about the
+ * name.
+ */
 const isOwnFault = ({ status, code }: CloudflareError) =>
   status === 401 || status === 403 || code === 1404 || code === 1405
 const isBusy = (status: number) => status === 429 || status >= 500
@@ -56,7 +59,10 @@ async function readAnswer(response: Response): Promise<Answer> {
   throw new CloudflareError(response.status, first?.code ?? 0, first?.message ?? 'Refused')
 }
 
-/** Sends requests about a zone's hostnames, with time-out, repetitions and a circuit. Each must be safe to repeat. */
+/**
+ * Sends requests about a zone's hostnames, with time-out, repetitions and a circuit breaker. Each must be safe to
+ * repeat.
+ */
 export function createSender({ zone, token, url, circuit = createCircuit(), pause = PAUSE }: CloudflareSettings) {
   const base = `${url ?? API}/zones/${zone}/custom_hostnames`
 
@@ -71,13 +77,13 @@ export function createSender({ zone, token, url, circuit = createCircuit(), paus
     if (!isBusy(response.status)) return readAnswer(response)
     await response.body?.cancel()
     const asked = Number(response.headers.get('retry-after') ?? 0) * 1000
-    // A longer wait than a request has is for the job.
+    // The job repeats a call whose wait is too long for a request.
     if (asked > WAIT_MAX) throw new HostnamesUnavailableError(`Cloudflare asks to wait ${asked} ms`)
     await wait(asked)
     throw new CloudflareError(response.status, 0, 'Busy')
   }
 
-  /** Throws `CloudflareError` for an answer that refuses, `HostnamesUnavailableError` where the outcome is unknown. */
+  /** Throws `CloudflareError` for a refusal, `HostnamesUnavailableError` if the outcome is unknown. */
   async function send(method: string, path: string, body?: unknown): Promise<Answer> {
     for (let repeated = 0; ; repeated++) {
       if (circuit.isOpen()) throw new HostnamesUnavailableError('Cloudflare rests after its failures')
@@ -102,7 +108,7 @@ export function createSender({ zone, token, url, circuit = createCircuit(), paus
   return { send, isResting: circuit.isOpen }
 }
 
-/** A refusal of the name, in our terms. */
+/** Turns Cloudflare's error into a refusal of the name; other errors stay as they are. */
 export function toRefusal(error: unknown): unknown {
   return error instanceof CloudflareError ? new HostnameRefusedError(`${error.code} ${error.message}`) : error
 }

@@ -71,7 +71,7 @@ const isUnknown = (error: unknown) =>
 export function createCloudflareHostnames(settings: CloudflareSettings): HostnameProvider {
   const { send, isResting } = createSender(settings)
 
-  /** A refusal that no call expects says that something is wrong with us, not with a name. */
+  /** Throws for a refusal that no call expects: it means a fault of ours, not of a name. */
   const orUnavailable = (error: unknown): never => {
     if (!(error instanceof CloudflareError)) throw error
     throw new HostnamesUnavailableError(`Cloudflare: ${error.status} ${error.code}`, { cause: error })
@@ -121,13 +121,13 @@ export function createCloudflareHostnames(settings: CloudflareSettings): Hostnam
   }
 }
 
-/** One circuit a zone and isolate: requests are short, an outage is not. */
+/** One circuit breaker per zone and isolate: requests are short, an outage is not. */
 const circuits = createCache<Circuit>({ max: 4 })
 const providers = createCache<HostnameProvider>({ max: 4 })
 
 type SaasEnv = Pick<Bindings, 'APP_ENV' | 'SAAS_ZONE' | 'SAAS_TOKEN' | 'SAAS_URL'>
 
-/** The configured provider; undefined where custom domains are not set up. */
+/** The configured provider; undefined if custom domains are not set up. */
 export function hostnamesOf({ APP_ENV, SAAS_ZONE: zone, SAAS_TOKEN: token, SAAS_URL }: SaasEnv) {
   if (!zone || !token) return undefined
   const url = (APP_ENV !== 'production' && SAAS_URL) || undefined

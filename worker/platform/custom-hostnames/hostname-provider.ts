@@ -4,9 +4,9 @@ export type Hostname = {
   hostname: string
   status: 'pending' | 'active' | 'moved' | 'gone'
   certificate: 'pending' | 'active' | 'failed'
-  /** What its validation complains about, in the provider's words. */
+  /** The errors of its validation, in the provider's words. */
   errors: string[]
-  /** When it was made; null where the provider does not say. */
+  /** The time when it was created; null if the provider does not report it. */
   createdAt: number | null
 }
 
@@ -21,20 +21,20 @@ export class HostnameRefusedError extends Error {
 }
 
 /**
- * Custom hostnames at the provider. Each call may be repeated. They throw `HostnamesUnavailableError` where the outcome
- * is unknown, and `createHostname` a `HostnameRefusedError` for a name that the provider does not take.
+ * Custom hostnames at the provider. Each call may be repeated. They throw `HostnamesUnavailableError` if the outcome is
+ * unknown, and `createHostname` throws `HostnameRefusedError` for a name that the provider does not accept.
  */
 export type HostnameProvider = {
-  /** Whether calls are given up for a while, because the provider fails. */
+  /** Whether no calls are made for a while, because the provider fails. */
   isResting: () => boolean
-  /** Creates a hostname; one that exists already is given back. */
+  /** Creates a hostname; returns the existing one if there is one. */
   createHostname: (hostname: string) => Promise<Hostname>
   readHostname: (id: string) => Promise<Hostname | undefined>
   findHostname: (hostname: string) => Promise<Hostname | undefined>
-  /** Has the provider validate a hostname at once. */
+  /** Makes the provider validate a hostname at once. */
   refreshHostname: (id: string) => Promise<void>
   /** Deletes a hostname; one that is gone already counts as deleted. */
   deleteHostname: (id: string) => Promise<void>
-  /** A page of all hostnames; `pages` is how many there are. */
+  /** A page of all hostnames; `pages` is the number of pages. */
   listHostnames: (page: number) => Promise<{ hostnames: Hostname[]; pages: number }>
 }

@@ -1,9 +1,11 @@
 import type { DnsAnswer, DnsRecord } from './resolver.ts'
 
-/** What the resolvers say together; `unknown`: one could not be asked, or they differ. */
+/** The common answer of the resolvers; `unknown`: one did not answer, or they differ. */
 export type Agreed = 'yes' | 'no' | 'unknown'
 
-/** Whether something stands in DNS: yes if all resolvers answered and have it, no if none has it (rules/domains.md#dns). */
+/**
+ * Whether a record exists in DNS: yes if all resolvers answered and have it, no if none has it (rules/domains.md#dns).
+ */
 export function agree(answers: readonly (DnsAnswer | undefined)[], has: (answer: DnsAnswer) => boolean): Agreed {
   const asked = answers.filter((answer) => answer !== undefined)
   if (asked.length === 0 || asked.length < answers.length) return 'unknown'
@@ -11,7 +13,7 @@ export function agree(answers: readonly (DnsAnswer | undefined)[], has: (answer:
   return asked.some(has) ? 'unknown' : 'no'
 }
 
-/** The records of a type that any resolver gave, each value once. */
+/** The values of a record type from all resolvers, each value once. */
 export function valuesOf(answers: readonly (DnsAnswer | undefined)[], type: DnsRecord['type']): string[] {
   const all = answers.flatMap((answer) => answer?.records ?? []).filter((record) => record.type === type)
   return [...new Set(all.map(({ data }) => data))]

@@ -7,13 +7,13 @@ export const RECORD_TYPES = { A: 1, NS: 2, CNAME: 5, PTR: 12, TXT: 16, AAAA: 28,
 export type RecordType = keyof typeof RECORD_TYPES
 
 export type DnsRecord = { name: string; type: RecordType; ttl: number; data: string }
-/** What one resolver answered; `isThere` is false where the name does not exist. */
+/** The answer of one resolver; `isThere` is false if the name does not exist. */
 export type DnsAnswer = { isThere: boolean; records: DnsRecord[] }
 
 /** The only hosts that are asked (rules/threats.md#outgoing-requests); a local installation has a test double. */
 const RESOLVERS = ['https://cloudflare-dns.com/dns-query', 'https://dns.google/resolve']
 const TIMEOUT = 5000
-/** Records of one answer that are read. */
+/** At most this many records of one answer are read. */
 const RECORDS_MAX = 50
 const NO_ERROR = 0
 const NAME_ERROR = 3
@@ -32,7 +32,7 @@ function readTxt(data: string): string {
   return parts ? parts.map((part) => part.slice(1, -1).replaceAll(/\\(.)/g, '$1')).join('') : data
 }
 
-/** A CAA record as `flags tag "value"`, also where a resolver gives its bytes in hexadecimal (RFC 3597). */
+/** A CAA record as `flags tag "value"`, also if a resolver gives its bytes in hexadecimal (RFC 3597). */
 function readCaa(data: string): string {
   const bytes = /^\\# \d+ ([\da-f ]+)$/i.exec(data)?.[1]?.match(/[\da-f]{2}/gi)
   if (!bytes) return data
@@ -71,8 +71,8 @@ async function ask(resolver: string, name: string, type: RecordType): Promise<Dn
 }
 
 /**
- * Asks both resolvers for records of a name, with the CNAMEs that lead to them. One that cannot be asked, or does not
- * know, gives undefined: never "no".
+ * Asks both resolvers for records of a name, with the CNAMEs that lead to them. A resolver that does not answer, or
+ * does not know, gives undefined: never "no".
  */
 export async function resolve(env: Bindings, name: string, type: RecordType): Promise<(DnsAnswer | undefined)[]> {
   return Promise.all(

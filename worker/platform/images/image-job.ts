@@ -2,7 +2,7 @@ export type ImageType = 'image/webp' | 'image/png'
 
 export type ImageJob = {
   source: ReadableStream<Uint8Array>
-  /** In their order. */
+  /** The transformations in their order. */
   steps: readonly ImageTransform[]
   format: ImageType
   quality: number

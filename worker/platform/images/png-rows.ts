@@ -4,7 +4,7 @@ import { inflate, readChunks } from './png.ts'
 /** Channels of a pixel by colour type. */
 const CHANNELS: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** The neighbour that is nearest to what left, above and above left suggest (PNG, 9.4). */
+/** The neighbour that is nearest to the value predicted from left, above and above left (PNG, 9.4). */
 function paeth(left: number, up: number, upLeft: number): number {
   const guess = left + up - upLeft
   const [byLeft, byUp, byUpLeft] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - upLeft)]
@@ -12,7 +12,7 @@ function paeth(left: number, up: number, upLeft: number): number {
   return byUp <= byUpLeft ? up : upLeft
 }
 
-/** What each filter of a row adds to a byte, from its neighbours. */
+/** For each filter of a row, the value that it adds to a byte, computed from the byte's neighbours. */
 const FILTERS: readonly ((left: number, up: number, upLeft: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -21,7 +21,7 @@ const FILTERS: readonly ((left: number, up: number, upLeft: number) => number)[]
   paeth,
 ]
 
-/** Undoes the filters of all rows, in place; a row begins with its filter, which becomes none. */
+/** Removes the filters of all rows, in place; the byte before each row, which names its filter, becomes "none". */
 function unfilter(rows: Uint8Array, stride: number, step: number): void {
   for (let row = 0; row + stride < rows.length; row += stride + 1) {
     const predict = FILTERS[rows[row] ?? 0]

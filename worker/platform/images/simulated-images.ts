@@ -4,7 +4,7 @@ import type { ImageJob } from './image-job.ts'
 type Run = (job: ImageJob) => Promise<Uint8Array<ArrayBuffer>>
 type Flip = NonNullable<ImageTransform['flip']>
 
-/** Options that the runtime's simulation knows, by what it can do once a run, in this order. */
+/** Options that the runtime's simulation supports, grouped by what it can do once per run, in this order. */
 const ROTATING = ['rotate']
 const SIZING = ['width', 'height', 'fit', 'gravity', 'background']
 const SIMULATED = new Set([...ROTATING, ...SIZING])
@@ -12,13 +12,16 @@ const SIMULATED = new Set([...ROTATING, ...SIZING])
 const toStream = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()
 const hasAny = (step: ImageTransform, options: readonly string[]) => options.some((option) => option in step)
 
-/** Whether the simulation may run a step after others at once: it rotates once, then sizes once. */
+/** Whether the simulation can run a step in the same run as the steps before: it rotates once, then sizes once. */
 function isNext(before: readonly ImageTransform[], step: ImageTransform): boolean {
   if (before.some((one) => hasAny(one, SIZING))) return false
   return !hasAny(step, ROTATING) || !before.some((one) => hasAny(one, ROTATING))
 }
 
-/** Flipping along both axes is rotating by half; along one it is mirroring, before or after rotating by half. */
+/**
+ * Flips a picture: along both axes by rotating by half, along one by mirroring, for the vertical one after rotating by
+ * half.
+ */
 async function flip(
   png: Uint8Array<ArrayBuffer>,
   direction: Flip,
@@ -29,8 +32,8 @@ async function flip(
 }
 
 /**
- * Goes through the steps of a picture in the order in which Cloudflare Images applies them, and flips it itself, because
- * the simulation does not. Throws a RangeError for an option that neither knows: no step is left out.
+ * Runs the steps of a picture in the order in which Cloudflare Images applies them, and flips it itself, because the
+ * simulation does not. Throws a RangeError for an option that neither supports: no step is left out.
  */
 export async function simulateSteps(job: ImageJob, runSimulated: Run): Promise<Uint8Array<ArrayBuffer>> {
   const unknown = job.steps.flatMap((step) => Object.keys(step)).filter((key) => key !== 'flip' && !SIMULATED.has(key))

@@ -1,4 +1,4 @@
-/** The library that knows files by their first bytes, loaded on first use. */
+/** The library that detects the type of files by their first bytes, loaded on first use. */
 export const loadFileType = () => import('./file-type.lazy.mjs')
 
 /** The libraries that make PDF files, loaded on first use. */
@@ -6,10 +6,10 @@ export const loadPdfLibraries = () => import('./pdf.lazy.mjs')
 
 export type PdfLibraries = Awaited<ReturnType<typeof loadPdfLibraries>>
 
-/** What finds phrases in Japanese texts, loaded on first use. */
+/** The phrase finder for Japanese texts, loaded on first use. */
 export const loadPhrases = () => import('./phrases.lazy.mjs')
 
-/** What stands for Cloudflare Images outside production, loaded on first use. */
+/** The simulation of Cloudflare Images outside production, loaded on first use. */
 export const loadSimulatedImages = () => import('./simulated-images.lazy.mjs')
 
 /** Stripe's library, loaded on first use. */

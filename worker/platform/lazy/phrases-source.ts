@@ -1,2 +1,2 @@
-/** What finds phrases in Japanese texts: the source of `phrases.lazy.mjs`, which vite.lazy.config.ts builds. */
+/** The phrase finder for Japanese texts: the source of `phrases.lazy.mjs`, which vite.lazy.config.ts builds. */
 export { findPhraseStarts } from '#worker/platform/phrases/phrase-starts.ts'

@@ -1,6 +1,6 @@
 import { jaModel, Parser } from 'budoux'
 
-/** UTF-16 units of a line that fits on every screen and never needs to break. */
+/** UTF-16 units of a line that fits on every screen, so that it never needs to break. */
 const LINE_MIN = 8
 /** UTF-16 units of a phrase that fits into one line on a small phone, also on its side. */
 const PHRASE_MAX = 10
@@ -19,7 +19,10 @@ function mayBreak(line: string, at: number): boolean {
   return at > 0 && !isRefused && !BOTH_ASCII.test(line.slice(at - 1, at + 1))
 }
 
-/** BudouX alone splits words now and then (今|日から). A phrase that is too long for a line may break between its words. */
+/**
+ * The places where a line may break. BudouX alone sometimes splits words (今|日から). A phrase that is too long for a line
+ * may break between its words.
+ */
 function startsInLine(line: string): number[] {
   if (line.length <= LINE_MIN) return []
   const words = [...segmenter.segment(line)].map(({ index }) => index).filter((at) => mayBreak(line, at))
@@ -32,7 +35,10 @@ function startsInLine(line: string): number[] {
   return words.filter((at) => phrases.includes(at) || isInLongPhrase(at))
 }
 
-/** Where lines of a Japanese text may break besides its own line breaks: where phrases begin, in UTF-16 units. Lines that never need to break have none. */
+/**
+ * The places where lines of a Japanese text may break besides its own line breaks: the starts of phrases, in UTF-16
+ * units. Lines that never need to break have none.
+ */
 export function findPhraseStarts(text: string): number[] {
   return [...text.matchAll(/.+/g)].flatMap(({ 0: line, index }) => startsInLine(line).map((at) => index + at))
 }

@@ -1,4 +1,4 @@
-/** The card provider as the product sees it; `stripe-cards.ts` is the one door to it. */
+/** The card provider as the product uses it; only `stripe-cards.ts` calls it. */
 
 /** States of a payment; the first and the last are final. */
 export const INTENT_STATES = [
@@ -19,20 +19,20 @@ export type Intent = {
   amount: number
   customerId: string | null
   paymentMethodId: string | null
-  /** From its metadata; null where the payment is not ours. */
+  /** From its metadata; null if the payment is not ours. */
   billId: string | null
   attempt: number | null
   /** UTC milliseconds. */
   createdAt: number
   /** The provider's code of the last decline. */
   declineCode: string | null
-  /** Where the person confirms it (3-D Secure). */
+  /** The address at which the person confirms it (3-D Secure). */
   actionUrl: string | null
 }
 
 export type StoredCard = {
   paymentMethodId: string
-  /** null once it was detached. */
+  /** null after it was detached. */
   customerId: string | null
   brand: string
   last4: string
@@ -48,7 +48,7 @@ export type SetupIntent = {
   paymentMethodId: string | null
 }
 
-/** What identifies an attempt and its request: a repetition sends the same. */
+/** The data that identifies an attempt and its request: a repetition sends the same. */
 export type PaymentOrder = {
   billId: string
   attempt: number
@@ -74,13 +74,13 @@ export class CardsRefusedError extends Error {
 }
 
 /**
- * Methods throw `CardsUnavailableError` where the outcome is unknown and `CardsRefusedError` where the request was
- * refused; reading something unknown gives undefined.
+ * Methods throw `CardsUnavailableError` if the outcome is unknown and `CardsRefusedError` if the request was refused;
+ * reading an unknown object gives undefined.
  */
 export type CardProvider = {
-  /** Whether calls are given up for a while, because the provider fails. */
+  /** Whether no calls are made for a while, because the provider fails. */
   isResting: () => boolean
-  /** Creates the customer of an account, once however often it is called within a day. Returns its id. */
+  /** Creates the customer of an account; several calls within a day create only one. Returns its id. */
   createCustomer: (input: { accountId: string; name: string; email: string }) => Promise<string>
   createSetupIntent: (customerId: string) => Promise<SetupIntent>
   readSetupIntent: (id: string) => Promise<SetupIntent | undefined>
@@ -91,10 +91,10 @@ export type CardProvider = {
   createPayment: (order: PaymentOrder) => Promise<Intent>
   /** Confirms a payment in the person's presence, who may be sent to `actionUrl` and returns to `returnUrl`. */
   askPerson: (intentId: string, ask: { paymentMethodId: string; returnUrl: string }) => Promise<Intent>
-  /** Cancels a payment, for good. Returns it as it then is: one that succeeded meanwhile stays so. */
+  /** Cancels a payment, for good. Returns its state afterwards: a payment that succeeded meanwhile stays so. */
   cancelPayment: (intentId: string) => Promise<Intent>
   readPayment: (intentId: string) => Promise<Intent | undefined>
-  /** The payment of an attempt among its customer's, where its id was lost. */
+  /** Finds the payment of an attempt among its customer's, for an attempt whose payment id was lost. */
   findPayment: (order: PaymentOrder, since: number) => Promise<Intent | undefined>
   /** A page of payments since a moment, newest first; `after` continues. */
   listPayments: (since: number, after?: string) => Promise<{ intents: Intent[]; after: string | undefined }>

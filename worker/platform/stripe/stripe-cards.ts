@@ -9,12 +9,12 @@ import { toCard, toIntent, toSetupIntent } from './stripe-mapping.ts'
 const PAGE = 100
 /** Pages that a search for one payment reads at most: a customer has a few payments a month. */
 const PAGES_MAX = 5
-/** Clocks of two machines differ. */
+/** Allowed difference between the clocks of two machines, in milliseconds. */
 const SKEW = 5 * 60_000
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
-/** undefined where the provider knows no such thing. */
+/** undefined if the provider does not know the object. */
 async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
@@ -46,7 +46,9 @@ function orderParams(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   }
 }
 
-/** The card provider over Stripe's API (design: one SetupIntent a card, one off-session PaymentIntent an attempt). */
+/**
+ * The card provider over Stripe's API (design: one SetupIntent per card, one off-session PaymentIntent per attempt).
+ */
 export function createStripeCards(settings: StripeSettings): CardProvider {
   const { send, isResting } = createSender(settings)
 
@@ -132,16 +134,16 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
 
 type StripeEnv = Pick<Bindings, 'APP_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>
 
-/** The configured test double; production knows Stripe's own address only. */
+/** The address of the configured test double; production uses Stripe's own address only. */
 export function stripeUrlOf({ APP_ENV, STRIPE_URL }: Pick<Bindings, 'APP_ENV' | 'STRIPE_URL'>): string | undefined {
   return (APP_ENV !== 'production' && STRIPE_URL) || undefined
 }
 
-/** One circuit a key and isolate: requests are short, an outage is not. */
+/** One circuit breaker per key and isolate: requests are short, an outage is not. */
 const circuits = createCache<Circuit>({ max: 4 })
 const providers = createCache<CardProvider>({ max: 4 })
 
-/** The configured card provider; undefined where cards are not set up. */
+/** The configured card provider; undefined if cards are not set up. */
 export function cardsOf(env: StripeEnv): CardProvider | undefined {
   const key = env.STRIPE_SECRET_KEY
   if (!key) return undefined

@@ -14,7 +14,7 @@ export type StripeSettings = {
   circuit?: Circuit
 }
 
-/** The version whose documented answers `stripe-mapping.ts` reads. */
+/** The API version whose documented answers `stripe-mapping.ts` reads. */
 const API_VERSION = '2026-10-28.endive'
 /** Milliseconds for one request; a call of the API must answer within a minute. */
 const TIMEOUT = 20_000
@@ -28,7 +28,7 @@ async function createClient({ key, url, fetch: ask = (...request) => fetch(...re
     apiVersion: API_VERSION,
     httpClient: Client.createFetchHttpClient(ask),
     timeout: TIMEOUT,
-    // Our own repetitions know which requests may be repeated and when to give up.
+    // Our own code repeats requests: it knows which may be repeated and when to give up.
     maxNetworkRetries: 0,
     telemetry: false,
     host: hostname,
@@ -39,14 +39,14 @@ async function createClient({ key, url, fetch: ask = (...request) => fetch(...re
 
 type Failure = { type?: string; code?: string; statusCode?: number; message?: string; payment_intent?: unknown }
 
-/** The parts of an error of the package, whose classes are loaded on first use. */
+/** The parts of the package's errors. The classes cannot be compared, because they are loaded on first use. */
 export function failureOf(error: unknown): Failure {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
 /**
- * A wrong key or right, or a reused idempotency key: our fault and no refusal of this request, which may have been done
- * before. A repetition does not help.
+ * Whether the fault is ours: a wrong key or right, or a reused idempotency key. It is no refusal of this request, which
+ * may have been done before. A repetition does not help.
  */
 const isOwnFault = ({ statusCode, type }: Failure) =>
   statusCode === 401 || statusCode === 403 || (statusCode === 400 && type === 'StripeIdempotencyError')
@@ -60,9 +60,9 @@ function toUnavailable(failure: Failure, error: unknown): CardsUnavailableError 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Sends requests to Stripe with time-out, repetitions and a circuit. Each request must be safe to repeat: a read, or a
- * change with an idempotency key or of the same final state. `send` throws `CardsUnavailableError` where the outcome is
- * unknown, `CardsRefusedError` for a refused request, and the package's error of a declined card.
+ * Sends requests to Stripe with time-out, repetitions and a circuit breaker. Each request must be safe to repeat: a
+ * read, or a change with an idempotency key or of the same final state. `send` throws `CardsUnavailableError` if the
+ * outcome is unknown, `CardsRefusedError` for a refused request, and the package's error for a declined card.
  */
 export function createSender(settings: StripeSettings) {
   const { circuit = createCircuit(), pause = PAUSE } = settings
@@ -88,7 +88,7 @@ export function createSender(settings: StripeSettings) {
           if (failure.type === 'StripeCardError') throw error
           throw new CardsRefusedError(failure.code ?? 'invalid_request', failure.message ?? 'Refused')
         }
-        // A conflict or limit says that the provider is there.
+        // A conflict or limit means that the provider works.
         if (status === 0 || status >= 500) circuit.fail()
         if (isOwnFault(failure) || repeated === RETRIES) throw toUnavailable(failure, error)
         await wait(pause * 2 ** repeated * (0.5 + Math.random() / 2))

@@ -6,13 +6,13 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 const ATTEMPT = /^[1-9]\d{0,5}$/
 
-/** A payment of the provider in our terms. */
+/** Maps a payment of the provider to ours. */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const { bill_id: billId, attempt } = intent.metadata
   const error = intent.last_payment_error
   return {
     id: intent.id,
-    // A state of a later version is undecided, never a failure.
+    // A state of a later API version counts as undecided, never as a failure.
     status: INTENT_STATES.find((one) => one === intent.status) ?? 'processing',
     amount: intent.amount,
     customerId: idOf(intent.customer),
@@ -20,13 +20,13 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     billId: billId ?? null,
     attempt: attempt && ATTEMPT.test(attempt) ? Number(attempt) : null,
     createdAt: intent.created * 1000,
-    // The bank's own code says more; that a person must confirm is said by the provider's.
+    // The bank's own code is more precise; only the provider's code tells that a person must confirm.
     declineCode: error?.code === 'card_declined' ? (error.decline_code ?? error.code) : (error?.code ?? null),
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
   }
 }
 
-/** A card of the provider in our terms; undefined for a payment method that is no card. */
+/** Maps a card of the provider to ours; undefined for a payment method that is no card. */
 export function toCard({ id, card, customer }: Stripe.PaymentMethod): StoredCard | undefined {
   if (!card) return undefined
   return {
@@ -39,7 +39,7 @@ export function toCard({ id, card, customer }: Stripe.PaymentMethod): StoredCard
   }
 }
 
-/** A stored or running storing of a card in our terms. */
+/** Maps a SetupIntent, finished or not, to ours. */
 export function toSetupIntent(intent: Stripe.SetupIntent): SetupIntent {
   return {
     id: intent.id,

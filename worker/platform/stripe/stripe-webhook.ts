@@ -5,17 +5,17 @@ import { log } from '#worker/platform/log.ts'
 import { loadStripe } from '#worker/platform/lazy/load.ts'
 
 /**
- * Seconds that the time of a signature may be off, on both sides: a recorded delivery cannot be sent again later, and one
- * that was signed for later is no good until then.
+ * Seconds by which the time of a signature may be off, in both directions: a recorded delivery cannot be sent again
+ * later, and one that was signed for a later time is refused until then.
  */
 const TOLERANCE = 300
 
-/** The used part of an event: what it is about. Its state is read again from the provider. */
+/** The used part of an event: the object that it is about. Its state is read again from the provider. */
 const stripeEvent = z.object({
   id: z.string().regex(/^evt_\w{1,250}$/),
   type: z.string().max(100),
   livemode: z.boolean(),
-  /** An account connected to ours: we have none. */
+  /** The connected account of the event; we have none. */
   account: z.string().optional(),
   data: z.object({
     object: z.object({
@@ -30,16 +30,16 @@ type Secrets = Pick<Bindings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'S
 
 const isLive = ({ STRIPE_SECRET_KEY }: Secrets) => /^[sr]k_live_/.test(STRIPE_SECRET_KEY ?? '')
 
-/** Whether a signature is from the future, which the provider's own library takes. */
+/** Whether a signature is from the future, which the provider's own library accepts. */
 function isAhead(signature: string): boolean {
   const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
   return seconds * 1000 > now() + TOLERANCE * 1000
 }
 
 /**
- * The event of a delivery whose signature one of the live secrets made within 300 seconds; undefined for anything else.
- * An event of the other mode (test, live) or of another account is refused and logged: somebody set the address up there.
- * `body` is the request's raw text.
+ * Reads the event of a delivery whose signature was made with one of the live secrets within 300 seconds; undefined for
+ * anything else. An event of the other mode (test, live) or of another account is refused and logged: somebody
+ * configured our address there. `body` is the request's raw text.
  */
 export async function readStripeEvent(env: Secrets, body: string, signature: string): Promise<StripeEvent | undefined> {
   if (isAhead(signature)) return undefined
@@ -50,7 +50,7 @@ export async function readStripeEvent(env: Secrets, body: string, signature: str
       const event = await webhooks.constructEventAsync(body, signature, secret, TOLERANCE, undefined, now())
       return ownEvent(env, stripeEvent.safeParse(event).data)
     } catch {
-      // Another secret, a forgery, or too old.
+      // Signed with another secret, forged, or too old.
     }
   }
   return undefined

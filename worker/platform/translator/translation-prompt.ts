@@ -59,7 +59,7 @@ export function askFor(questions: readonly Question[], from: Language, to: Langu
   ]
 }
 
-/** The JSON of an answer; models like to wrap it in a code fence or in words. */
+/** The JSON of an answer; models often wrap it in a code fence or in words. */
 function innerJson(content: string): unknown {
   const start = content.indexOf('{')
   const end = content.lastIndexOf('}')

@@ -121,7 +121,7 @@ async function translateWithRetry(pieces: readonly Piece[], asking: Asking): Pro
 type Settings = { id: string; chat: Chat; timeout?: number; total?: number; pause?: number; circuit?: Circuit }
 
 /**
- * A translator over a language model, with its time-outs, repetitions, circuit and checks
+ * A translator that uses a language model, with time-outs, repetitions, circuit breaker and checks
  * (rules/translation.md#provider).
  */
 export function createTranslator(settings: Settings): Translator {
@@ -144,7 +144,7 @@ export function createTranslator(settings: Settings): Translator {
   }
 }
 
-/** One circuit a provider and isolate: requests are short, an outage is not. */
+/** One circuit breaker per provider and isolate: requests are short, an outage is not. */
 const circuits = createCache<Circuit>({ max: 16 })
 
 function chatOf(env: Bindings): Chat | undefined {
