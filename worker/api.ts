@@ -100,7 +100,7 @@ const routes = api
   .route('/', reportMailRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)
-  // Before the notifications, whose ids would match its paths.
+  // Mounted before the notifications, whose ids would match its paths.
   .route('/', bellRoutes)
   .route('/', notificationRoutes)
   .route('/', deliveryRoutes)
@@ -108,7 +108,7 @@ const routes = api
   .route('/', experimentRoutes)
   .route('/', apiConfigRoutes)
 
-// Their types already hold the calls of every prefix.
+// The calls of every prefix are in their types already.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userCsvRoutes(prefix))
   api.route('/', userRoutes(prefix))

@@ -6,7 +6,7 @@ import { requestContext } from '#worker/http/request-context.ts'
 import { refuseUnknown } from '#worker/http/unknown-call.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
-/** The visitors' part of /v1, on a site's own host: all other calls are missing there. */
+/** The visitors' part of /v1, on a site's own host: no other calls exist there. */
 export const visitorApi = createApiRoutes()
 visitorApi.use(requestContext)
 visitorApi.use(onePathForm)

@@ -33,7 +33,7 @@ export function createDevRoutes(): Hono<AppEnv> {
     return c.html(describeOnPage(await (await readApiDescription(c)).json()))
   })
 
-  /** The stored mails. Only where no mail is really sent: it shows links that open accounts. */
+  /** The stored mails. Only for installations that send no real mail: the page shows links that open accounts. */
   devRoutes.use('/mail/*', async (c, next) => {
     if (c.env.APP_ENV !== 'local') return c.text('Not found', 404)
     c.header('content-security-policy', mailPagePolicy(c.env.SITES_HOST))

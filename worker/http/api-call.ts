@@ -8,9 +8,9 @@ import { callGroup } from './call-group.ts'
 
 /** The declarations of a call besides its row of the permission table; schemas have camelCase keys. */
 export type CallParts = {
-  /** One line for the API description. */
+  /** One-line summary for the API description. */
   summary: string
-  /** More than the summary says, in Markdown. */
+  /** Details beyond the summary, in Markdown. */
   description?: string
   /** An answer's `data` as it is sent, for the API description. */
   example?: unknown
@@ -29,13 +29,13 @@ export type CallParts = {
   file?: string
   /** Description of the answer in the API document; files need none. */
   returns?: string
-  /** Further refusals, or other words for the common ones, by status. */
+  /** Further refusals, or other texts for the common ones, by status. */
   refusals?: Readonly<Record<number, string>>
   /** Whether the change names the version that it is based on, in `If-Match`. */
   version?: keyof typeof VERSION_REFUSALS
-  /** The version that an answer shows as ETag, where that is not its own `version`. */
+  /** The version that an answer shows as ETag, if that is not its own `version`. */
   etag?: (answer: never) => number | undefined
-  /** The right's check, where it is not `authorize`: members' calls name `authorizeMember`. */
+  /** The check of the right, if it is not `authorize`: members' calls name `authorizeMember`. */
   authorize?: (call: Call) => MiddlewareHandler<AppEnv>
   /** Middleware after the check of the right. */
   middleware?: MiddlewareHandler<AppEnv>[]

@@ -4,10 +4,10 @@ import { AppError } from '#shared/wire/errors.ts'
 import { CSV_BYTES_MAX } from '#shared/text/csv.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** JSON bodies, in bytes, before parsing (rules/reliability.md#sizes-of-requests). */
+/** The maximum size of JSON bodies in bytes, checked before parsing (rules/reliability.md#sizes-of-requests). */
 const JSON_MAX = 1024 * 1024
 const SITE_SAVE_MAX = 2 * 1024 * 1024
-/** The file of an import plus the overhead of its form. */
+/** The maximum size of an import: its file plus the overhead of its form. */
 const IMPORT_MAX = CSV_BYTES_MAX + 64 * 1024
 
 const tooLarge = () => {
@@ -17,7 +17,7 @@ const jsonLimit = bodyLimit({ maxSize: JSON_MAX, onError: tooLarge })
 const siteLimit = bodyLimit({ maxSize: SITE_SAVE_MAX, onError: tooLarge })
 const importLimit = bodyLimit({ maxSize: IMPORT_MAX, onError: tooLarge })
 
-/** The one call that takes a form: the import of accounts. */
+/** The only call that accepts a form: the import of accounts. */
 const IMPORT = /^\/v1\/(?:master|oem-master|oem-admin)\/user\/import$/
 
 /** Refuses bodies that are too large, or neither JSON nor the form of an import, before anything reads them. */

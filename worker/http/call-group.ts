@@ -1,4 +1,4 @@
-/** Groups of the API description that are not named like the first part of their paths. */
+/** Groups of the API description whose names differ from the first part of their paths. */
 const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
   [/^\/health$/, 'system'],

@@ -18,7 +18,7 @@ export function errorMessages(language: Language): Translate<ErrorMessages> {
   return translators[language]
 }
 
-/** Reasons why a file was refused: they have texts of their own, also where the file is a field. */
+/** Reasons why a file was refused: they have texts of their own, also if the file is a field. */
 const UPLOAD_KEYS: readonly string[] = UPLOAD_ERRORS.map((code) => `upload.${code}`)
 
 /** The message for a refused field; an unknown key falls back to "invalid". */

@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** Nothing of a preview is cached, indexed, or named in a referrer, refusals and files included (rules/sharing.md#headers). */
+/**
+ * Headers of previews, refusals and files included: they are not cached, not indexed, and not named in a referrer
+ * (rules/sharing.md#headers).
+ */
 export const previewAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('cache-control', 'no-store')

@@ -6,7 +6,7 @@ import { onError } from './on-error.ts'
 import { requestContext } from './request-context.ts'
 
 const CODE_BY_PROBLEM = {
-  /** Used already, or in use. */
+  /** The address was used already, or is in use. */
   taken: 'conflict',
   /** The upload's purpose has ended. */
   over: 'conflict',
@@ -18,7 +18,7 @@ const CODE_BY_PROBLEM = {
 /** Reasons why bytes sent to a signed address are refused. */
 export type TokenUploadProblem = keyof typeof CODE_BY_PROBLEM
 
-/** Stores the bytes that a token allows; undefined where they were stored. */
+/** Stores the bytes that a token allows; returns the reason of a refusal, undefined if they were stored. */
 type Receive = (env: Bindings, token: string, request: Request) => Promise<TokenUploadProblem | undefined>
 
 /** Routes of `PUT /…/{token}`: the token is the authorization, so there is no session here. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** Whether an `If-None-Match` names a tag; weakly compared, as for reading. */
+/** Whether an `If-None-Match` names a tag; compared weakly, as for reading. */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
@@ -10,8 +10,8 @@ export function namesTag(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Marks an answer with a weak tag, so that a client may keep it and ask again. Gives 304 where the client's own copy is
- * still right, else undefined.
+ * Marks an answer with a weak tag, so that a client may keep it and revalidate. Returns 304 if the client's copy is
+ * still valid, else undefined.
  */
 export function answerUnchanged(c: Context<AppEnv>, tag: string): Response | undefined {
   const weak = `W/"${tag}"`

@@ -38,7 +38,7 @@ async function handleMessage(message: Message, env: Bindings): Promise<void> {
     if (delaySeconds === undefined) message.ack()
     else message.retry({ delaySeconds })
   } catch (error) {
-    // No outbox row, or no database: the queue itself retries.
+    // Without an outbox row or the database, the queue itself retries.
     log('warn', 'queue.retry', { id: message.id, error: describeError(error), count: message.attempts })
     message.retry({ delaySeconds: retryDelay('', message.attempts) })
   }

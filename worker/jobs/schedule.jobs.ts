@@ -66,7 +66,7 @@ const JOBS: readonly Job[] = [
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
-  // After the hours of page views, which it waits for.
+  // After the hours of page views were closed, for which it waits.
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   // After the hours are closed.
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },

@@ -55,7 +55,7 @@ export const RATE_LIMITS = {
   /** Imports of accounts, by account; checks of their files. */
   import: { store: 'database', free: 3, window: HOUR, block: null },
   importCheck: { store: 'database', free: 30, window: HOUR, block: null },
-  /** Looks at a site's domain that a person asks for, by site. */
+  /** Checks of a site's domain that a person starts, by site. */
   domainLook: { store: 'database', free: 6, window: HOUR, block: null },
   /** Names that a site claims, by site: each is a hostname at the provider. */
   domainSave: { store: 'database', free: 20, window: HOUR, block: null },
@@ -72,7 +72,7 @@ export const RATE_LIMITS = {
   previewLogin: { store: 'database', free: 10, window: 15 * MINUTE, block: null, by: 'network' },
   /**
    * Wrong passwords of a preview, over all networks: by site for its link; by site and address, or by site and
-   * invitation, for invited people, whom nobody's guesses keep out. A right one does not count.
+   * invitation, for invited people, so that others' guesses do not lock them out. A right one does not count.
    */
   previewSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },
   /** Comments and approvals about a preview, and marks beside them: by guest; by site for the others. */
@@ -116,9 +116,9 @@ export const RATE_LIMITS = {
   analysis: { store: 'edge', binding: 'LIMIT_120' },
   /** Calls of other systems that read figures: all of them, by network. */
   analysisApi: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
-  /** The permitted ones, by site. */
+  /** Permitted calls of other systems, by site. */
   analysisApiCalls: { store: 'database', free: API_CALLS_MAX, window: MINUTE, block: null },
-  /** The refused ones, by site and network; reset by a right password. */
+  /** Refused calls of other systems, by site and network; reset by a right password. */
   analysisApiTry: { store: 'database', free: 10, window: 10 * MINUTE, block: null, by: 'network' },
   /** Wrong passwords of a site's analysis API, over all networks. A right one does not count. */
   analysisApiSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },

@@ -95,7 +95,7 @@ export async function refundAllowance(binding: D1Database, key: string, count: n
 }
 
 /**
- * The statement that takes an allowed attempt back, because it succeeded; the pause that it began with it. Attempts of
+ * The statement that takes an allowed attempt back, because it succeeded, and the block that began with it. Attempts of
  * others stay counted.
  */
 export function refundAttempt(binding: D1Database, key: string) {

@@ -17,7 +17,10 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
-/** Every notice of bills, payments, page views, cards and plans, each sent once (decision 0044). */
+/**
+ * Templates of billing mails: about bills, payments, page views, cards and plans; each mail is sent once (decision
+ * 0044).
+ */
 export const BILLING_MAILS = [
   'bill_issued',
   'bill_paid',
@@ -67,7 +70,7 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       accountId: z.uuid(),
       /** Values in the text; never a token. */
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      /** Another address than the account's current one, e.g. its previous one. */
+      /** An address other than the account's current one, e.g. its previous one. */
       to: z.string().optional(),
     }),
   }),
@@ -79,7 +82,7 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       to: z.enum(['visitor', 'owner']),
       /** The site's notification address, for its owner's mail. */
       notified: z.string().optional(),
-      /** The visitor was told to expect an answer within 24 hours. */
+      /** The site promised the visitor an answer within 24 hours. */
       promisesReply: z.literal(true).optional(),
       /** The person who tested the form from a preview, and gets the mail instead. */
       testerId: z.uuid().optional(),
@@ -89,18 +92,18 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail.address'), payload: z.object({ siteId: z.uuid(), email: z.string() }) }),
   /** Invitations of an import. */
   z.object({ kind: z.literal('mail.invitations'), payload: z.object({ accountIds: z.array(z.uuid()).max(50) }) }),
-  /** A notice to an account or one of its main contacts; what it says of a bill is read when it is sent. */
+  /** A billing mail to an account or one of its main contacts; the data of a bill is read when the mail is sent. */
   z.object({
     kind: z.literal('mail.notice'),
     payload: z.object({
       template: z.enum(BILLING_MAILS),
-      /** The person who gets it. */
+      /** The person who gets the mail. */
       accountId: z.uuid(),
       billId: z.uuid().optional(),
       /** The attempt to charge the bill. */
       attempt: z.number().int().optional(),
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      /** The plans that it speaks of; they are named in the reader's language. */
+      /** The plans that the mail names, in the reader's language. */
       plans: z.partialRecord(z.enum(['plan', 'present', 'previous']), namedPlan).optional(),
     }),
   }),

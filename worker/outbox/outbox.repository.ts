@@ -73,11 +73,11 @@ export function markDone(db: Database, id: string) {
 
 /** The longest delay after a failed attempt. */
 const HOLD_MAX = 12 * 60 * 60 * 1000
-/** A repetition may come slightly early. */
+/** A repetition may come this many milliseconds early. */
 const EARLY = 5000
 
 /**
- * No attempt is running, and none failed a moment ago, so duplicates consume no attempts. A hold longer than any
+ * SQL: no attempt is running, and none failed a moment ago, so duplicates consume no attempts. A hold longer than any
  * possible one dates from before the clock was set back.
  */
 const isClaimable = (at: number) =>

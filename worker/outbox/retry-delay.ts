@@ -2,7 +2,7 @@
 const USUAL = [10, 60, 300, 1800, 7200] as const
 /** Mails are retried for a day (rules/reliability.md#attempts); the queue delays a message by twelve hours at most. */
 const OF_MAILS = [10, 300, 3600, 39_300, 43_200] as const
-/** Somebody waits for the result on a screen: it ends within half an hour. */
+/** Delays of effects whose result a person awaits on a screen: the attempts end within half an hour. */
 const OF_AWAITED = [10, 60, 300, 600, 900] as const
 
 function delaysOf(kind: string): readonly number[] {

@@ -7,7 +7,7 @@ import { renderCompanyWindow, renderDocument } from '#visitor/render.tsx'
 import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import { COMPANY_ASSETS, COMPANY_WINDOW_CSS } from './visitor-assets.ts'
 
-/** The query that asks for the window's fragment instead of the page. */
+/** The query that requests the window's fragment instead of the page. */
 export const WINDOW_SEARCH = '?window'
 
 type Source = { shown: ShownSite; language: Language }

@@ -18,9 +18,9 @@ const ERROR_PAGES = {
 const rendered = createCache<string>({ max: 20 })
 
 /**
- * A page that only says something, in the visitor's language. A site that is missing, not published, private or expired
- * gets the very same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the beginning
- * of a site that anybody can see.
+ * A page that contains only a message, in the visitor's language. A site that is missing, not published, private or
+ * expired gets exactly the same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home`: the
+ * start page of a site that anybody can see.
  */
 export function answerErrorPage(
   kind: keyof typeof ERROR_PAGES,

@@ -42,20 +42,20 @@ export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<
  */
 export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
 
-/** What is said above the form of some refusals. */
+/** The text above the form, for some refusals. */
 const REFUSALS: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = {
   too_many: 'tooMany',
   robot: 'robot',
   offer_taken: 'offerOver',
 }
 
-/** A refused form with its values, the problems of its questions, and what is said above it. */
+/** The state of a refused form: its values, the problems of its questions, and the text above it. */
 export function refusedState(values: FormState['values'], error: AppError, language: Language): FormState {
   const message = REFUSALS[error.code]
   return { values, errors: problemsOf(error, language), ...(message && { message: formWords(language)(message) }) }
 }
 
-/** The form again, with the status of the refusal. */
+/** Answers the form again, with the status of the refusal. */
 export function answerFormAgain(
   { c }: SitePageVisit,
   found: FoundForm,

@@ -6,7 +6,7 @@ import { pagePolicy, type PageSources } from './page-policy.ts'
 import { type PageVisit, placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
-/** What pages of forms and membership show, and the props of their frame. */
+/** The data that pages of forms and membership show, and the props of their frame. */
 export async function readFramed({ c, shown, mode, language, page }: PageVisit) {
   const pages = await shown.pagesIn(language)
   if (!pages) return undefined
@@ -16,7 +16,7 @@ export async function readFramed({ c, shown, mode, language, page }: PageVisit) 
   return { pages, props }
 }
 
-/** For releases from before frames were stored. */
+/** Builds the frame for releases from before frames were stored. */
 function toFrame({ name, language, languages, defaultLanguage, logo, favicon }: SiteRelease): SiteFrame {
   return { name, language, languages, defaultLanguage, logo, favicon }
 }

@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { pagePolicy } from './page-policy.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
-/** What the page of a mailed link says. */
+/** The texts of the page that a mailed link opens. */
 export type LinkPage = Pick<ComponentProps<typeof AddressPage>, 'title' | 'texts' | 'question' | 'brand'>
 
 /** The refusal of a network that opens too many mailed links; undefined within the limit. */

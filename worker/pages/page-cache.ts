@@ -33,7 +33,7 @@ const pages = createLoadingCache<Page | undefined>({ max: 64 })
 
 /**
  * Answers a page from this isolate's memory, from the edge cache, or by rendering it: once for each release, language,
- * position and host, however many ask at the same time. undefined where `render` finds no such page.
+ * position and host, however many requests come at the same time. undefined where `render` finds no such page.
  */
 export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promise<Response | undefined> {
   const url = keyUrl(page.key)
@@ -117,7 +117,10 @@ function keyUrl({ host, siteId, releaseId, language, page, origin }: PageKey): s
   return `https://pages.invalid/${[BUILD, host, siteId, releaseId, language, page, origin].map(encodeURIComponent).join('/')}`
 }
 
-/** The local runtime's proxy compresses every response without an encoding, and would buffer the stream to do so. */
+/**
+ * The headers of a streamed answer with an encoding: the local runtime's proxy compresses every response without one,
+ * and would buffer the stream to do so.
+ */
 function withEncoding(c: Context<AppEnv>, headers: Record<string, string>): Record<string, string> {
   return c.env.APP_ENV === 'local' ? { ...headers, 'content-encoding': 'identity' } : headers
 }

@@ -1,6 +1,6 @@
 import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
 
-/** The inlined parts of a page, as its Content-Security-Policy names them: `'sha256-…'`. */
+/** The inlined parts of a page in the notation of its Content-Security-Policy: `'sha256-…'`. */
 export type PageSources = {
   styles: readonly string[]
   scripts: readonly string[]
@@ -15,8 +15,8 @@ export type PageSources = {
 /**
  * The content security policy of a visitor page: its inline scripts and style sheets by hash, files of its own host,
  * nothing else. Style attributes carry colours and shapes that the server rebuilt from numbers
- * (rules/threats.md#colours). Pages are cached, so there is no nonce. `ancestors` says who may show the page in a frame
- * (rules/threats.md#frames). A maker's tags open the policy as far as they need (docs/decisions/0012).
+ * (rules/threats.md#colours). Pages are cached, so there is no nonce. `ancestors`: the origins that may show the page
+ * in a frame (rules/threats.md#frames). A maker's tags open the policy as far as they need (docs/decisions/0012).
  */
 export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: TagSources): string {
   return [

@@ -8,8 +8,8 @@ import { encodeUtf8 } from '#worker/platform/bytes/utf8.ts'
 const rowsByRelease = createCache<Map<number, Uint8Array>>({ max: 16 })
 
 /**
- * Gives the rows that the pages of a release share, as bytes by their number. They are kept because a release never
- * changes. Members' rows hold more than everybody's and are kept apart.
+ * Returns the rows that the pages of a release share, as bytes by their number. They are cached because a release never
+ * changes. Members' rows contain more than everybody's and are cached apart.
  */
 export function rowsOf(
   { releaseId, language }: Pick<SiteRelease, 'releaseId' | 'language'>,

@@ -35,8 +35,8 @@ export function placeToReturn(c: Context<AppEnv>): string | undefined {
 }
 
 /**
- * The position of the grid whose page referred to this one: links of menus and popups do not know on which page they
- * are.
+ * The position of the grid whose page linked to this one: links of menus and popups do not contain the page that they
+ * are on.
  */
 export function placeBefore(c: Context<AppEnv>, { base, origin }: PublishedMode): string | undefined {
   const before = URL.parse(c.req.header('referer') ?? '')

@@ -24,7 +24,7 @@ export const GUEST_SOURCES: PageSources = { ...pageHashes(assets, guest), hasFor
 export const BAR_ASSETS = pageAssets(assets, bar)
 export const BAR_SOURCES: PageSources = { ...pageHashes(assets, bar), hasForm: true }
 
-/** The address of the script that stands before all others in the pages inside a shared preview. */
+/** The address of the script that comes before all others in the pages inside a shared preview. */
 export const GUEST_SESSION = builtPart(assets.files, 'guest-session')
 
 /** The company's page; its window brings the style sheet into the page that opens it. */
@@ -48,8 +48,8 @@ export const DELIVERIES_WINDOW_CSS = fetchedCss(assets, 'bell')
 
 /**
  * The sources that the policy of a grid page allows. It is written before the release is read, so it allows every
- * feature that the head of the release does not rule out. The loader of tags is apart: the policy names it only with
- * tags.
+ * feature that the head of the release does not rule out. The loader of tags is separate: the policy names it only if
+ * there are tags.
  */
 export function gridSources(head: PolicyHead): PageSources {
   return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
@@ -69,7 +69,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     isPartial: true,
     hasVideos: true,
     hasTimers: true,
-    // Locked cells may have marks too, which come into the page after signing in.
+    // Locked cells may have marks too, which are loaded into the page after signing in.
     hasMarks: head.hasMarks ?? hasLocks,
     hasPopups: head.promises !== undefined,
     hasBar,

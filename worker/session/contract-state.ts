@@ -31,14 +31,14 @@ export function planAt(row: ContractCopy, at: number): PlanCode | null {
   return (hasTakenOver ? row.nextPlanCode : row.planCode) as PlanCode | null
 }
 
-/** The state that people are shown: `expired` after a contract's end; a trial ends as not contracted. */
+/** The state as people see it: `expired` after a contract's end; a trial ends as not contracted. */
 export function userStateAt(row: ContractCopy, at: number): UserState {
   const isOver = row.contractStatus === 'active' && row.contractEndsAt !== null && row.contractEndsAt < at
   if (!isOver) return contractStateAt(row, at)
   return planAt(row, at) === 'trial' ? 'inactive' : 'expired'
 }
 
-/** The strictest state of an account and its ancestors, as people are shown it. */
+/** The strictest state of an account and its ancestors, as people see it. */
 export function effectiveStateAt(own: ContractCopy, ancestors: readonly Period[], at: number): UserState {
   const states = [own, ...ancestors].map((row) => contractStateAt(row, at))
   const strictest = strictestContract(states)

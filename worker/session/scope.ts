@@ -28,7 +28,7 @@ export function toScope(letter: ScopeLetter, caller: Owned): Scope {
   return { kind: 'descendants', accountId, column }
 }
 
-/** The rows that somebody may touch with a call who has no session at the moment; undefined = none. */
+/** The rows that a person without a session at the moment may touch with a call; undefined = none. */
 export function scopeOfAbsent(call: Call, actor: Actor & Pick<Caller, 'accountId'>): Scope | undefined {
   const decision = decide(permissionOf(call), actor)
   return decision.allowed ? toScope(decision.scope, actor) : undefined

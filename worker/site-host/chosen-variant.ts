@@ -9,8 +9,9 @@ import { clientIp } from '#worker/platform/client-ip.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /**
- * The variant that a request's visitor sees; undefined without a test, or where its language takes no part. Crawlers, and browsers that fetch ahead, get the
- * page as if there were none: the cell itself, and a visit that is not part of the test (rules/experiments.md#who-sees-what).
+ * The variant that a request's visitor sees; undefined without a test, or if its language takes no part. Crawlers, and
+ * browsers that prefetch, get the page as if there were no test: the cell itself, and a visit that is not part of the
+ * test (rules/experiments.md#who-sees-what).
  */
 export function chooseVariant(c: Context<AppEnv>, { test }: LiveSite, language: Language): VariantLetter | undefined {
   if (!test || !isTestedIn(test, language)) return undefined
@@ -24,8 +25,8 @@ export const isTestedIn = ({ languages }: NonNullable<LiveSite['test']>, languag
   languages === undefined || languages.includes(language)
 
 /**
- * Headers of pages with a test: they depend on who asks, so no cache between here and the browser may share them. Their
- * tag names the variant, so a 304 belongs to it.
+ * Headers of pages with a test: the pages depend on the visitor, so no cache between the Worker and the browser may
+ * share them. Their tag names the variant, so a 304 belongs to it.
  */
 export function testHeaders({ test, hasLocks }: LiveSite): Record<string, string> {
   if (!test) return {}

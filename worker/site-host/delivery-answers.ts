@@ -18,9 +18,9 @@ import type { AppEnv } from '#worker/platform/context.ts'
 type Source = { site: LiveSite; mode: PublishedMode; language: Language }
 
 /**
- * The deliveries that show now, as a page, or as the window that the bell opens: made for the request, because they
- * depend on the moment and on who asks. undefined for a site that never had one;
- * throws 429 beyond the limit of public reads.
+ * The deliveries that show now, as a page, or as the window that the bell opens: rendered for each request, because
+ * they depend on the time and the visitor. undefined for a site that never had one; throws 429 beyond the limit of
+ * public reads.
  */
 export async function answerDeliveries(
   c: Context<AppEnv>,

@@ -10,8 +10,8 @@ import { refuseUnknown } from '#worker/http/unknown-call.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /**
- * Lets the bar of a preview call with the guest's cookie, which its script cannot read. Another origin's page, also of
- * another preview, is refused; that a body has to be JSON refuses its forms.
+ * Allows the bar of a preview to call with the guest's cookie, which its script cannot read. Pages of other origins,
+ * also of another preview, are refused; their forms are refused because a body must be JSON.
  */
 const byCookie = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin')

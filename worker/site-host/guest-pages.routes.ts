@@ -34,7 +34,7 @@ import { formRules } from './site-pages.ts'
 type Shared = NonNullable<Awaited<ReturnType<typeof findSharedSite>>>
 type C = Context<AppEnv>
 
-/** The guests' side of a preview host (rules/sharing.md#what-guests-see). */
+/** The pages of a preview host for guests (rules/sharing.md#what-guests-see). */
 export const guestPages = new Hono<AppEnv>()
 guestPages.get('/', async (c) => {
   const guest = await readGuest(c)
@@ -45,7 +45,7 @@ guestPages.get('/', async (c) => {
 })
 guestPages.post('/login', ...formRules, (c) => login(c))
 guestPages.post('/leave', ...formRules, (c) => leave(c))
-// A visitor's page tells how it is used: nothing of a preview counts.
+// Pages of visitors send visit events: nothing of a preview is counted.
 guestPages.post('/v1/end-user/site/:uuid/event', (c) => c.body(null, 204))
 guestPages.get(`${VIEW_ROOT}/*`, (c) => asGuest(c, answerGuestView))
 guestPages.post(`${VIEW_ROOT}/*`, ...formRules, (c) => asGuest(c, answerGuestForm))
@@ -98,7 +98,7 @@ function ignoreGone(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'gone')) throw error
 }
 
-/** The kept version is no longer there. */
+/** Answers that the kept version does not exist any more. */
 async function answerGone(c: C): Promise<Response> {
   const words = previewWords(languageOf(c))
   return lockDocument(c, 410, {
@@ -112,8 +112,8 @@ async function answerGone(c: C): Promise<Response> {
 type Refusal = { status: 401 | 429; message: string; typed: { email: string; name: string } }
 
 /**
- * The lock page; a site that is not shared shows what a preview's address shows to a stranger. Throws 429 beyond the limit
- * of public reads.
+ * Answers the lock page; a site that is not shared gets the answer that a stranger gets at a preview's address. Throws
+ * 429 beyond the limit of public reads.
  */
 async function answerLock(
   c: C,
@@ -151,8 +151,8 @@ function asksOf({ share }: Shared, isInvited: boolean): LockProps['asks'] {
 }
 
 /**
- * The site's look: of the published site for everybody, of an unpublished one, as it is shared, for the invited alone, who
- * know its name from their mail (rules/sharing.md#signing-in).
+ * The site's look on the lock page: of a published site for everybody; of an unpublished one, as it is shared, only for
+ * invited people, who know its name from their mail (rules/sharing.md#signing-in).
  */
 async function lookOf(c: C, { site }: Shared, language: Language, isInvited: boolean): Promise<LockProps['look']> {
   const pointer = await findLiveSite(c.env, { siteUuid: site.siteUuid })

@@ -28,17 +28,17 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { sendTriedForm } from './tried-form.ts'
 
-/** Under this path the preview host shows the site as visitors will get it, for the frame under the bar. */
+/** The path below which the preview host shows the site as visitors will get it, for the frame under the bar. */
 export const VIEW_ROOT = '/view'
 
 /** Open pages ask for popups again after this many milliseconds. */
 const POPUPS_AGAIN = 60_000
 
 type C = Context<AppEnv>
-/** A request for a shared version; `shown` is what the guest reads of it. */
+/** A request for a shared version; `shown` is the version as the guest reads it. */
 type View = { c: C; copy: SharedCopy; shown: ShownSite; mode: PublishedMode }
 
-/** The shared version; a guest of another host's site throws 401. */
+/** Opens the shared version; throws 401 for a guest of another host's site. */
 async function openView(c: C, guest: Guest): Promise<View & { rest: string; search: string }> {
   const copy = await loadSharedCopy(c.env, guest)
   const host = resolveHost(new URL(c.req.url), c.env)
@@ -75,7 +75,7 @@ export async function answerGuestView(c: C, guest: Guest): Promise<Response | un
   const release = await shown.releaseIn(language)
   if (!cellAt(release, address.position)) return redirectTo(pagePath(mode.base, language), 308)
   const context = createPageContext(release, address.position, mode)
-  // Guests approve what they saw: the bar compares it with what is shown by then.
+  // Guests approve the version that they saw: the bar compares its hash with the version that is shown by then.
   const { hash } = await hashVersion(copy, copy.languages)
   const assets = { ...gridAssets(context), data: { 'data-version': hash } }
   return answerHtml([...renderPage(context, assets)].join(''), gridSources(headOf(release)))
@@ -90,7 +90,7 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
   hasPins: true,
 })
 
-/** What the scripts of an open page fetch: further cells, and the popups that would show now. */
+/** Answers the requests of an open page's scripts: further cells, and the popups that would show now. */
 async function answerPart({ c, shown, mode }: View, rest: string): Promise<Response | undefined> {
   const [, kind, ...words] = rest.split('/')
   const language = words[kind === 'cells' ? 1 : 0]
@@ -114,7 +114,7 @@ async function answerCompany({ shown, mode }: View, language: Language, isWindow
 
 type FormVisit = View & Pick<PageVisit, 'language' | 'page'>
 
-/** A form's page, or the one after it was sent; pages of members are none of a preview's. */
+/** Answers a form's page, or the page after it was sent; a preview has no pages of members. */
 async function answerSitePage(visit: FormVisit): Promise<Response | undefined> {
   const { page, language } = visit
   const kind = formOfPage(page)

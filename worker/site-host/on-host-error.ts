@@ -9,9 +9,9 @@ import { newId } from '#worker/platform/ids.ts'
 import { adminOriginOf } from './admin-origin.ts'
 
 /**
- * Answers every error of a host that no API has answered: of pages, previews, files and uploads. Without it the
- * framework would print the error with the parameters of its query. A browser that asked for a document gets a page,
- * everything else the API's shape.
+ * Answers every error of a host outside the API: of pages, previews, files and uploads. Without it the framework would
+ * print the error with the parameters of its query. A browser that requested a document gets a page, all others the
+ * API's error format.
  */
 export async function onHostError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const inPath = LANGUAGES.find((known) => c.req.path.split('/').includes(known))

@@ -12,8 +12,8 @@ import { withVariant } from '#worker/entities/live-site/experiment-variant.ts'
 import { gridAssets } from '#worker/pages/visitor-assets.ts'
 
 /**
- * The members-only cells of a site for a page that is open already, with the styles and scripts that the page lacks for
- * them. 401 for everybody but its members; undefined if nothing is locked.
+ * Answers the members-only cells of a site for a page that is open already, with the styles and scripts that the page
+ * lacks for them. 401 for everybody but its members; undefined if nothing is locked.
  */
 export async function answerOpenedCells(
   c: Context<AppEnv>,

@@ -101,7 +101,7 @@ const toDomain = (c: Context<AppEnv>, origin: string) => {
   return redirectToDomain(origin, pathname + search)
 }
 
-/** The companion of a domain, with or without `www.`, leads to it; undefined for any other host. */
+/** Redirects the companion of a domain, with or without `www.`, to the domain; undefined for any other host. */
 async function answerCompanion(c: Context<AppEnv>, name: SiteName | undefined): Promise<Response | undefined> {
   if (!name || !('hostname' in name)) return undefined
   const customHost = await findMainDomain(c.env, name.hostname)
@@ -195,7 +195,7 @@ function chosenLanguage(c: Context<AppEnv>, site: LiveSite): Language | undefine
   return site.languages.includes(stored) ? stored : undefined
 }
 
-/** The block of a page: its address names the page's variant, so that it belongs to the page whoever asks for it. */
+/** Answers the block of a page: its address names the page's variant, so that it fits the page whoever requests it. */
 async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const { release: releaseId, language, block = '' } = c.req.param() as Record<string, string>
   const isKnown = releaseId === site.releaseId && isLanguage(language) && site.languages.includes(language)

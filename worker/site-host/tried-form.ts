@@ -7,8 +7,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 type TriedForm = Omit<SubmissionInput, 'kind'> & { kind: FormKind }
 
 /**
- * Sends a form of a preview as a test; a registration is checked only: nobody becomes a member. Gives the refusal that
- * the form shows, undefined if it was taken.
+ * Sends a form of a preview as a test; a registration is only checked: nobody becomes a member. Returns the refusal
+ * that the form shows, undefined if the form was accepted.
  */
 export async function sendTriedForm(env: Bindings, { kind, ...form }: TriedForm): Promise<AppError | undefined> {
   try {

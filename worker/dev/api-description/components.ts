@@ -26,12 +26,12 @@ export class Components {
     return { $ref: `${COMPONENTS}${name}` }
   }
 
-  /** What a reference leads to; another schema stays as it is. */
+  /** Returns the schema that a reference points to; another schema stays as it is. */
   resolve(schema: Schema): Schema {
     return this.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
   }
 
-  /** Forgets the schemas that nothing in a document leads to. */
+  /** Drops the schemas to which nothing in a document points. */
   keepUsed(document: unknown): void {
     const used = new Set<string>()
     const follow = (value: unknown): void => {
@@ -52,8 +52,8 @@ export class Components {
 }
 
 /**
- * A schema as a component: references to definitions lead to components, and the patterns and bounds go that its format
- * or type already say.
+ * A schema as a component: references to definitions point to components; patterns and bounds that its format or type
+ * implies are removed.
  */
 function tidy<T>(value: T): T {
   if (Array.isArray(value)) return value.map((one: unknown) => tidy(one)) as T

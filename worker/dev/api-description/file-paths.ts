@@ -26,7 +26,7 @@ const UPLOAD_ANSWERS = {
 
 type FilePath = { method: 'get' | 'put'; path: string; summary: string; query?: readonly string[]; answers: object }
 
-/** What is sent and read as bytes, outside `/v1`. */
+/** Calls outside `/v1` whose bodies or answers are bytes. */
 const FILE_PATHS: readonly FilePath[] = [
   {
     method: 'put',
@@ -56,7 +56,7 @@ const FILE_PATHS: readonly FilePath[] = [
   },
 ]
 
-/** The paths of files; they stand outside the base path of the calls. */
+/** Describes the paths of files, which are outside the base path of the calls. */
 export function describeFilePaths(): Record<string, Schema> {
   return Object.fromEntries(
     FILE_PATHS.map(({ method, path, summary, query = [], answers }) => {

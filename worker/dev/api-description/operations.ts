@@ -42,7 +42,7 @@ function versionHeader(required: boolean) {
   }
 }
 
-/** `PUT /site/{id}` -> `putSiteById`: a name that stays while the address stays. */
+/** The id of an operation: `PUT /site/{id}` -> `putSiteById`. It stays the same as long as the address does. */
 export function operationIdOf(method: string, path: string): string {
   const words = path
     .split('/')
@@ -107,7 +107,7 @@ function parametersIn(
   }))
 }
 
-/** Names what travels: the body, or `data` of an answer. */
+/** Names the schema of the content: of the body, or of `data` of an answer. */
 function describeContent(content: Content, name: string, components: Components): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(content).map(([type, { schema, ...rest }]) => {

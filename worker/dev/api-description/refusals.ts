@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '#shared/wire/errors.ts'
 import type { Schema } from './components.ts'
 
-/** The refusals that any call may answer with. */
+/** The refusals that any call may answer. */
 const COMMON: Readonly<Record<number, readonly [name: string, description: string]>> = {
   400: ['Malformed', 'Malformed, or with unknown keys, which `fields` names'],
   401: ['Unauthenticated', 'No or invalid token'],
@@ -39,7 +39,9 @@ export const COMMON_RESPONSES = Object.fromEntries(
   ]),
 )
 
-/** The responses of an operation besides its success; `own` are other words for the common ones, and further ones. */
+/**
+ * The responses of an operation besides its success. `own`: other texts for the common refusals, and further refusals.
+ */
 export function describeRefusals(own: Readonly<Record<string, { description: string }>>): Record<string, unknown> {
   const common = Object.entries(COMMON).map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }])
   const further = Object.entries(own).map(([status, { description }]) => [

@@ -15,7 +15,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-/** Only objects and sets of values get names: other schemas are short. */
+/** Whether a schema gets a name: only objects and sets of values do, other schemas are short. */
 const hasName = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodEnum
 
 /**

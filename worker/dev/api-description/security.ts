@@ -3,7 +3,7 @@ import { KEY_HEADER } from '#shared/analytics/api-config-rules.ts'
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
-/** How a call is opened: a scheme for each kind of token, and the conditions of the analysis API. */
+/** The security schemes of calls: one for each kind of token, and the conditions of the analysis API. */
 export const SECURITY_SCHEMES = {
   admin: { ...bearer('The `access_token` of `POST /auth/login`, for 15 minutes'), bearerFormat: 'JWT' },
   refresh: bearer('The `refresh_token` of `POST /auth/login`; each one refreshes once'),
@@ -33,7 +33,7 @@ type Requirement = Record<string, never[]>
 /** The requirements of a call without declared schemes, by its token. */
 export const requireToken = (token: TokenKind): Requirement[] => (token === 'none' ? [] : [{ [token]: [] }])
 
-/** Every combination of schemes: which of them have to hold is a setting of the site. */
+/** Every combination of schemes, because a setting of the site decides which of them are required. */
 export function requireAnyOf(schemes: readonly string[]): Requirement[] {
   return schemes.reduce<Requirement[]>(
     (combinations, scheme) => [...combinations, ...combinations.map((one) => ({ ...one, [scheme]: [] }))],

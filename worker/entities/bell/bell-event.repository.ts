@@ -124,7 +124,7 @@ export function insertCountedEvent(db: Database, kind: CountedKind, siteId: stri
 
 /**
  * The statement that enqueues the mail about an hour's reviews, to those who shared the preview: the person who changed
- * the share last, and the person who invited somebody. It is enqueued once, with the first review, and sent when the
+ * the share last, and the people who invited somebody. It is enqueued once, with the first review, and sent when the
  * hour is over. `wantsMail` decides when it is sent.
  */
 export function promiseReviewMail(db: Database, siteId: string) {
