@@ -30,7 +30,10 @@ export type AccessRow = NonNullable<Awaited<ReturnType<typeof findAccess>>['foun
 
 export type Use = { siteId: string; version: number; at: number; usedKey: boolean; usedBasic: boolean }
 
-/** Counts a call of a site; `use` also notes when what was used last. Gives whether the call is within the limit. */
+/**
+ * Counts a call of a site; `use` also stores the time when the conditions were used last. Returns whether the call is
+ * within the limit.
+ */
 export async function countCall(binding: D1Database, counter: Counter, use: Use | undefined) {
   const db = connect(binding)
   const taken = consumeAttempt(binding, counter)
@@ -49,8 +52,8 @@ function noteUse(db: ReturnType<typeof connect>, { siteId, version, at, usedKey,
 type Refusal = { siteId: string; reason: RefusalReason; ip: string; path: string }
 
 /**
- * Writes a refused call into the log of its site, unless the network or the site has had enough of them in this minute,
- * and drops what is too many or too old.
+ * Writes a refused call into the log of its site, unless the network or the site has reached the log's limit for this
+ * minute, and deletes entries that are too many or too old.
  */
 export async function insertRefusal(binding: D1Database, { siteId, reason, ip, path }: Refusal): Promise<void> {
   const db = connect(binding)

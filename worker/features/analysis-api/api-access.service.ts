@@ -18,7 +18,7 @@ import { type AccessRow, countCall, findAccess, insertRefusal } from './api-acce
 import { type Credentials, isSameHash, parseBasic, rememberRight, wasRight } from './basic-credentials.ts'
 import type { ConfigRow } from './api-config.repository.ts'
 
-/** What a call of another system brings. */
+/** Input of an analytics API call: its credentials, address and path. */
 export type ApiRequest = {
   siteUuid: string
   ip: string
@@ -28,10 +28,10 @@ export type ApiRequest = {
 }
 
 type Access = AccessRow & { config: ConfigRow }
-/** The call as it is judged: with what it proved before anything is hashed. */
+/** A call with everything that is checked before anything is hashed. */
 type Judged = { access: Access; request: ApiRequest; given: Credentials | undefined; hasKey: boolean }
 
-/** Times of use are noted once a minute: each note is a row written. */
+/** Times of use are stored once a minute, because each time costs a written row. */
 const NOTED_EVERY = 60_000
 
 /**
@@ -51,7 +51,7 @@ export async function openAnalysisApi(env: Bindings, request: ApiRequest): Promi
     given: parseBasic(request.authorization),
     hasKey: await fitsKey(access, request),
   }
-  // Whoever has the key is not kept out by the attempts of others from the same network.
+  // A caller with the key is not blocked by the attempts of others from the same network.
   const kind = judged.hasKey ? 'known' : 'unknown'
   if (blocks[kind].some(({ allowed }) => !allowed)) await throwBlocked(env, judged, blocks[kind])
   await assertConditions(env, judged, counters[kind])
@@ -68,7 +68,7 @@ function countersOf({ ip, siteUuid }: ApiRequest): { known: Counter; unknown: Co
   }
 }
 
-/** The contract is in force, of the account and of all above it. */
+/** Whether the contracts of the account and of all accounts above it are in force. */
 function isServed({ servedFrom, servedUntil }: Access['site']): boolean {
   const at = now()
   return servedFrom <= at && at < servedUntil
@@ -78,7 +78,7 @@ async function fitsKey({ config: { keyHash } }: Access, { key }: ApiRequest): Pr
   return keyHash !== null && key !== undefined && isSameHash(await hashOf(key), keyHash)
 }
 
-/** Logs a refusal, and gives its error. */
+/** Logs a refusal, and returns its error. */
 async function refuse(
   env: Bindings,
   { site }: Access,
@@ -95,8 +95,8 @@ async function throwBlocked(env: Bindings, { access, request }: Judged, block: P
 }
 
 /**
- * Throws unless all conditions hold. A wrong attempt is counted, a password's attempt before it is hashed; what costs
- * nothing is judged first.
+ * Throws unless all conditions hold. Conditions that cost nothing are checked first. A wrong attempt is counted; an
+ * attempt with a password is counted before hashing.
  */
 async function assertConditions(env: Bindings, judged: Judged, counter: Counter): Promise<void> {
   const { access, request, given } = judged
@@ -109,7 +109,7 @@ async function assertConditions(env: Bindings, judged: Judged, counter: Counter)
   if (basicHash === null || given === undefined || (await wasRight(given, basicHash))) return
   refuseWhenBusy('systems')
   const bySite = { key: `analysisApiSecret:${access.site.id}`, limit: RATE_LIMITS.analysisApiSecret }
-  // Read first: a network beyond its own limit must not count for the site.
+  // The counters are read first: a call from a network beyond its own limit must not count for the site.
   const blocks = await selectBlock(env.DB, [counter, bySite])
   const refused = blocks.some(({ allowed }) => !allowed) ? blocks : await consumeAttempts(env.DB, [counter, bySite])
   if (refused.length > 0) await throwBlocked(env, judged, refused)
@@ -128,7 +128,7 @@ function failedBeforeHashing({ access: { config }, request, given, hasKey }: Jud
   return config.basicHash !== null && given === undefined ? 'basic_missing' : undefined
 }
 
-/** Counts a permitted call against the site's limit, and notes what was used. Throws 429. */
+/** Counts a permitted call against the site's limit, and stores when its credentials were used. Throws 429. */
 async function takeCall(env: Bindings, { access, request }: Judged): Promise<void> {
   const { config, site } = access
   const counter = { key: `analysisApiCalls:${site.id}`, limit: RATE_LIMITS.analysisApiCalls }

@@ -7,10 +7,10 @@ import { analysisApiConfigs, analysisApiRefusals } from '#worker/db/schema/analy
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
 export type ConfigRow = typeof analysisApiConfigs.$inferSelect
-/** What a change of the settings sets; times of use stay unless their credential is another one. */
+/** Values that a change of the settings sets; times of use stay unless their credential was replaced. */
 export type ConfigValues = Omit<typeof analysisApiConfigs.$inferInsert, 'siteId' | 'version' | 'usedAt'>
 
-/** The settings of a site's analysis API, with who changed them last. */
+/** The settings of a site's analysis API, with the person who changed them last. */
 export async function findConfig(
   binding: D1Database,
   siteId: string,
@@ -31,7 +31,9 @@ type Change = {
   record: HistoryEntry
 }
 
-/** Stores settings over the version that they are based on, and records the change. Throws `stale` for another one. */
+/**
+ * Stores settings over the version that they are based on, and records the change. Throws `stale` for another version.
+ */
 export async function saveConfig(binding: D1Database, { siteId, version, values, record }: Change): Promise<void> {
   const db = connect(binding)
   const guard =

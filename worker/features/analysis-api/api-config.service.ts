@@ -16,7 +16,7 @@ import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { type ConfigRow, type ConfigValues, findConfig, listRefusals, saveConfig } from './api-config.repository.ts'
 import { refusalsSince } from './refusal-limits.ts'
 
-/** Who asks about a site's settings, and from where. */
+/** The caller, its scope, its network address, and the site whose settings it asks for. */
 export type ConfigInput = { caller: Caller; scope: Scope; siteId: string; ip: string }
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -30,7 +30,7 @@ async function requireAnalysedSite(env: Bindings, { scope, siteId }: Pick<Config
   return site
 }
 
-/** The settings of a site's analysis API; version 0 where none were saved. Throws 404 and `plan`. */
+/** The settings of a site's analysis API; version 0 if none were saved. Throws 404 and `plan`. */
 export async function getApiConfig(env: Bindings, input: ConfigInput): Promise<ApiConfig> {
   const site = await requireAnalysedSite(env, input)
   const found = await findConfig(env.DB, site.id)
@@ -65,8 +65,8 @@ export async function getApiRefusals(env: Bindings, input: ConfigInput): Promise
 
 /**
  * Saves the settings of a site's analysis API over the version they are based on, 0 for the first ones. A new key is in
- * the answer, once. Throws 404, `plan`, `conflict` where first settings exist, `stale`, 422 with the fields at fault, and
- * 429 beyond 30 changes an hour.
+ * the answer, once. Throws 404, `plan`, `conflict` if first settings exist already, `stale`, 422 with the invalid
+ * fields, and 429 beyond 30 changes an hour.
  */
 export async function saveApiConfig(
   env: Bindings,
@@ -90,7 +90,7 @@ export async function saveApiConfig(
   return toApiConfig(env, { site, ip: input.ip, config, newKey })
 }
 
-/** The error for settings that changed meanwhile: who changed them, and when. First settings exist once. */
+/** The error for settings that changed meanwhile: who changed them, and when. For first settings, `conflict`. */
 function staleError(version: number, found: Awaited<ReturnType<typeof findConfig>>): AppError {
   if (version === 0) return new AppError('conflict')
   if (!found) return new AppError('stale')
@@ -121,7 +121,7 @@ async function storeConfig(env: Bindings, { site, version, values, changes, acto
 
 type Fields = Record<string, FieldError>
 
-/** The list in its one form, and the fields at fault. */
+/** The list of addresses in its canonical form, and the invalid fields. */
 function readBody(body: ApiConfigBody, before: ConfigRow | undefined): { ips: string[] | null; fields: Fields } {
   const { isEnabled, ips, basic, key } = body
   const list = readIps(ips)
@@ -209,7 +209,7 @@ function listText(ips: readonly string[] | null | undefined): string | null {
 
 const endText = (end: string | null | undefined) => (end ? `…${end}` : null)
 
-/** What the history says of a change: never a secret, of the key its end. */
+/** The changes that the history shows: never a secret, only the end of the key. */
 function changesOf(before: ConfigRow | undefined, after: ConfigValues): AuditChange[] {
   const isNewPassword = after.basicHash !== null && after.basicHash !== before?.basicHash
   const changes: AuditChange[] = [
@@ -220,7 +220,7 @@ function changesOf(before: ConfigRow | undefined, after: ConfigValues): AuditCha
     { field: 'apiKey', from: endText(before?.keyEnd), to: endText(after.keyEnd) },
   ]
   const isNewKey = (after.keyHash ?? null) !== (before?.keyHash ?? null)
-  // Two keys may end alike, two long lists begin alike.
+  // Compared in full: two keys may have the same end, two long lists the same beginning.
   const isOtherList = JSON.stringify(after.ips ?? null) !== JSON.stringify(before?.ips ?? null)
   return changes.filter(
     ({ field, from, to }) => from !== to || (field === 'apiKey' && isNewKey) || (field === 'apiIps' && isOtherList),

@@ -16,7 +16,7 @@ export function parseBasic(header: string | undefined): Credentials | undefined 
   return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** Compares two hashes in hex in a time that says nothing of where they differ. */
+/** Compares two hashes in hex in a time that does not depend on where they differ. */
 export function isSameHash(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
@@ -25,8 +25,8 @@ export function isSameHash(one: string, other: string): boolean {
 const FIVE_MINUTES = 5 * 60 * 1000
 
 /**
- * Credentials that were right a short while ago, so that a system that calls each second is not hashed each time. The
- * stored hash is part of the key: a replaced password is unknown at once.
+ * Credentials that were right a short while ago, so that the password of a system that calls each second is not hashed
+ * each time. The stored hash is part of the key: a replaced password is unknown at once.
  */
 const right = createCache<true>({ max: 1000, lifetime: FIVE_MINUTES })
 

@@ -97,7 +97,10 @@ function contextOf({ c, env, language }: CallContext): AnalysisContext {
   return { env, scope: { kind: 'account', accountId }, accountId, siteId, language }
 }
 
-/** A plan without analyses has no API either: as for an unknown site, nothing says why. */
+/**
+ * Turns the error of a plan without analyses into 404: such a plan has no API either, and the answer does not tell the
+ * reason.
+ */
 function hidePlan(error: unknown): never {
   throw error instanceof AppError && error.code === 'plan' ? new AppError('not_found') : error
 }

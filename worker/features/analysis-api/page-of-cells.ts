@@ -9,7 +9,7 @@ const CURSOR = /^(\d{1,6}) ([\da-f-]{36})$/
 
 const format = ({ index, id }: Cursor) => Buffer.from(`${index} ${id}`).toString('base64url')
 
-/** Throws 422: a program that goes on from a broken cursor would count the first page twice. */
+/** Throws 422: a program that continues from an invalid cursor would count the first page twice. */
 function parse(cursor: string): Cursor {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!match) throw new AppError('validation', { fields: { cursor: { key: 'invalid' } } })
@@ -25,13 +25,8 @@ function startOf(cells: SwipeAnalysis['cells'], cursor: string | undefined): num
 }
 
 /**
-<<<<<<< HEAD
- * A page of the cells of an analysis, with the moves and forks that begin at them; an invalid cursor starts at page one
- * (rules/wire.md#lists).
-=======
- * A page of the cells of an analysis, with the moves and drops that begin at them; throws 422 for an invalid
- * cursor (rules/analysis-api.md#calls).
->>>>>>> 5c21468e (fix(limits): limit every public call by network)
+ * A page of the cells of an analysis, with the moves and forks that begin at them; throws 422 for an invalid cursor
+ * (rules/analysis-api.md#calls).
  */
 export function pageOfCells(
   analysis: SwipeAnalysis,

@@ -18,7 +18,7 @@ import { cellLines, forkLines, moveLines } from './swipe-lines.ts'
 
 export type CsvView = { view: 'lp'; unit: ChartUnit } | { view: 'page' | 'ranking' }
 
-/** The blocks of a file, with the numbers of the screen. */
+/** The blocks of a file, with the same numbers as the screen. */
 function blocksOf(t: Words, asked: CsvView, read: ReadAnalysis): Iterable<CsvLine>[] {
   const head = headLines(t, asked.view, read)
   if (asked.view === 'lp') {
@@ -36,7 +36,7 @@ function blocksOf(t: Words, asked: CsvView, read: ReadAnalysis): Iterable<CsvLin
   return [head, cellLines(t, swipes), moveLines(t, swipes), forkLines(t, swipes)]
 }
 
-/** Lines that are made into one piece of a stream. */
+/** Lines that are joined into one piece of a stream. */
 const LINES = 200
 
 async function* toTexts(blocks: readonly Iterable<CsvLine>[]) {

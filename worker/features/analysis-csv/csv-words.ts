@@ -12,7 +12,7 @@ export type CsvLine = readonly CsvValue[]
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** A share as percent with two digits; empty where nothing was divided. */
+/** A share as a percentage with two digits; empty for a division by zero. */
 export const percent = (value: number | null): CsvValue => (value === null ? '' : round(value * 100, 2))
 
 /** A number with one digit, e.g. seconds. */
@@ -27,6 +27,6 @@ export const periodText = ({ from, to }: Period): string => `${dateText(from)} -
 export const cellText = (t: Words, cell: CellName | null): string =>
   cell ? [cell.position ?? `(${t('value.removed')})`, cell.text].filter(Boolean).join(' ') : ''
 
-/** Figures of few visits are marked (rules/analytics.md#small-numbers). */
+/** The remark on figures of few visits (rules/analytics.md#small-numbers). */
 export const remarkOf = (t: Words, sessions: number): string =>
   sessions < SMALL_SESSIONS ? t('fewSessions', { max: SMALL_SESSIONS }) : ''

@@ -11,7 +11,7 @@ type Names = Pick<ReadAnalysis, 'catalog' | 'opened'>
 const isDevice = (value: string): value is Device => DEVICES.some((one) => one === value)
 const isKind = (value: string): value is VisitorKind => VISITOR_KINDS.some((one) => one === value)
 
-/** What visits without a source have: they came directly, or had no campaign. */
+/** The text for visits without a value: they came directly, or had no campaign. */
 function noneText(t: Words, name: FilterName): string {
   if (name === 'referrer') return t('value.direct')
   return name === 'campaign' ? t('value.noCampaign') : t('value.unknown')
@@ -31,7 +31,7 @@ export function valueText(t: Words, name: FilterName, value: string, { catalog, 
   return cell ? cellText(t, nameOf(cell)) : value
 }
 
-/** What a file is about: site, days and filters. */
+/** The first lines of a file: site, days and filters. */
 export function headLines(t: Words, view: 'lp' | 'page' | 'ranking', read: ReadAnalysis): CsvLine[] {
   const { site, period, before, filters } = read.opened
   const set = FILTERS.flatMap((name) => {

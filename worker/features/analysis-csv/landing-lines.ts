@@ -7,7 +7,7 @@ import { valueText } from './head-lines.ts'
 
 const whole = (value: number | null): CsvValue => value
 
-/** How each figure is written. */
+/** The format of each figure. */
 const FIGURES: Record<keyof Figures, (value: number | null) => CsvValue> = {
   views: whole,
   sessions: whole,

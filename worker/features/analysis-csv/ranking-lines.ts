@@ -31,7 +31,7 @@ function lineOf(t: Words, ranked: Ranked, isCompared: boolean): CsvValue[] {
   ]
 }
 
-/** The rankings, or why there are none. */
+/** The rankings, or the reason why there are none. */
 export function* rankingLines(t: Words, analysis: RankingAnalysis): Generator<CsvLine> {
   if (analysis.cells < RANKING_CELLS) {
     yield [t('fewCells', { min: RANKING_CELLS, count: analysis.cells })]

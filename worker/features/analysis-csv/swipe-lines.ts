@@ -4,7 +4,7 @@ import { cellText, type CsvLine, decimal, momentText, percent, periodText, remar
 
 const whole = (value: number | null): CsvValue => value
 
-/** How each figure of a cell is written. */
+/** The format of each figure of a cell. */
 const FIGURES: Record<keyof CellFigures, (value: number | null) => CsvValue> = {
   sessions: whole,
   views: whole,
@@ -28,7 +28,7 @@ const NAMES = Object.keys(FIGURES) as (keyof CellFigures)[]
 
 const written = (name: keyof CellFigures, figures: CellFigures): CsvValue => FIGURES[name](figures[name])
 
-/** A cell in the period, in each language, and in the period before. */
+/** The lines of a cell: for the period, for each language, and for the period before. */
 function linesOf(t: Words, cell: AnalysedCell, { period, before }: SwipeAnalysis): CsvLine[] {
   const name = [
     cell.position ?? t('value.removed'),
@@ -80,7 +80,7 @@ export function* moveLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine
     yield [names.get(from), names.get(to), sessions, percent(share), firsts]
 }
 
-/** What visits did next on each cell: a line for those that ended there, and one for each way on. */
+/** What visits did next on each cell: one line for the visits that ended there, and one for each way on. */
 export function* forkLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
   const names = namesOf(t, analysis)
   yield [t('section.forks')]

@@ -34,7 +34,7 @@ type Asked = {
   marks?: { from: number; until: number } | undefined
 }
 
-/** Deliveries that begin, and tests that run between two moments. */
+/** The statements of deliveries that begin, and of tests that run between two moments. */
 function selectMarks(binding: D1Database, siteId: string, { from, until }: { from: number; until: number }) {
   const db = connect(binding)
   const { id, title, startsAt, endsAt } = announcements
@@ -75,8 +75,8 @@ function selectMarks(binding: D1Database, siteId: string, { from, until }: { fro
 }
 
 /**
- * A site of the scope with the limits of its account's plan, its kept releases, newest first, and what a chart marks, in
- * one call; undefined outside the scope.
+ * A site of the scope with the limits of its account's plan, its kept releases, newest first, and the marks of a chart,
+ * in one call; undefined outside the scope.
  */
 export async function findAnalysedSite(binding: D1Database, scope: Scope, { siteId, marks }: Asked) {
   const db = connect(binding)
@@ -99,7 +99,7 @@ export async function findAnalysedSite(binding: D1Database, scope: Scope, { site
 
 /** Kept releases are fewer (rules/publishing.md#kept-releases). */
 const RELEASES = 60
-/** Between these moments nothing is. */
+/** A period in which no marks are found, for analyses without a chart. */
 const NEVER = { from: 0, until: 0 }
 
 export type AnalysedSite = NonNullable<Awaited<ReturnType<typeof findAnalysedSite>>>

@@ -9,11 +9,11 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { type AnalysedSite, findAnalysedSite } from './analysis.repository.ts'
 
-/** Who asks for a site's figures, and in which language names are told. */
+/** The caller of a site's figures, its scope, and the language of names. */
 export type AnalysisContext = {
   env: Bindings
   scope: Scope
-  /** The account that asks: analyses are limited by it. */
+  /** The account of the caller: analyses are limited by account. */
   accountId: string
   siteId: string
   language: Language
@@ -22,7 +22,7 @@ export type AnalysisContext = {
 /** A site whose figures the caller may read, and the days and filters asked for. */
 export type OpenedAnalysis = AnalysedSite & {
   env: Bindings
-  /** The account that asks. */
+  /** The account of the caller. */
   askedBy: string
   /** The language of names. */
   language: Language
@@ -53,8 +53,8 @@ function filtersOf(query: AnalysisQuery): VisitFilters {
 }
 
 /**
- * Opens a site's analysis: one call of the database; `withMarks` also reads what a chart marks. Throws 404 outside the
- * scope, `plan` where the plan of the site's account has no analyses, and `validation`.
+ * Opens a site's analysis in one call of the database; `withMarks` also reads the marks of a chart. Throws 404 outside
+ * the scope, `plan` if the plan of the site's account has no analyses, and `validation`.
  */
 export async function openAnalysis(
   { env, scope, accountId, siteId, language }: AnalysisContext,
@@ -77,7 +77,7 @@ export async function openAnalysis(
   }
 }
 
-/** Opens the analysis of a chart, with what it marks. Throws also for too many days by hour. */
+/** Opens the analysis of a chart, with its marks. Also throws for too many days by hour. */
 export async function openChart(context: AnalysisContext, { unit, ...query }: ChartQuery): Promise<OpenedAnalysis> {
   if (unit === 'hour' && daysIn(requirePeriod(query)) > HOUR_DAYS)
     throw new AppError('validation', { fields: { unit: { key: 'hoursMax', values: { max: HOUR_DAYS } } } })

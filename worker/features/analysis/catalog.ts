@@ -11,8 +11,8 @@ import type {
 import type { TimeWindow } from '#shared/time/window.ts'
 import { isSameCell } from './same-cell.ts'
 
-// The names behind the counters of a period: cells, links, popups and forms of the releases that were live in it. What
-// several releases have is named as the newest does.
+// The names behind the counters of a period: cells, links, popups and forms of the releases that were live in it. An
+// item of several releases has the name of the newest one.
 
 /** A release in one language. */
 export type ReadRelease = {
@@ -25,26 +25,26 @@ export type ReadRelease = {
 export type LinkKind = 'button' | 'product' | 'point'
 export type CatalogLink = {
   kind: LinkKind
-  /** Of the product or point; a button has its cell's. */
+  /** The id of the product or point; for a button, of its cell. */
   id: string
   label: string
-  /** It leads somewhere: a product without a button only opens its card. */
+  /** Whether it has a target: a product without a button only opens its card. */
   isClicked: boolean
   isGoal: boolean
-  /** The live release has it. */
+  /** Whether the live release has it. */
   isLive: boolean
 }
 
 export type CatalogCell = {
   id: string
-  /** Row by row from 0, and e.g. `B2`; null where the live release does not have it any more. */
+  /** Row by row from 0, and e.g. `B2`; null if the live release does not have it any more. */
   index: number | null
   position: string | null
   text: string
   isMembersOnly: boolean
   picture: { id: string; widths: number[] } | null
   color: string | null
-  /** When a release changed what it shows, in UTC milliseconds; null = none did. */
+  /** The time when a release changed its content, in UTC milliseconds; null = no release did. */
   changedAt: number | null
   links: readonly CatalogLink[]
 }
@@ -54,7 +54,7 @@ export type CatalogPopup = TimeWindow & { id: string; title: string; isGoal: boo
 export type Catalog = {
   columns: number
   rows: number
-  /** Row by row; those that the live release lacks come last. */
+  /** Row by row; cells that the live release lacks come last. */
   cells: readonly CatalogCell[]
   popups: readonly CatalogPopup[]
   /** Forms that visitors could open. */
@@ -67,7 +67,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const isGoalButton = (button: LinkButton | null) => Boolean(button?.isGoal)
 
-/** The words on a point, else where it leads. */
+/** The text on a point, else its target. */
 function labelOf({ label, target }: ReleaseImageLink): string {
   if (label) return label
   if (target.kind === 'url') return target.href
@@ -99,7 +99,7 @@ function linksOf({ id, button, products = [], points = [] }: OpenCell): CatalogL
   ]
 }
 
-/** The links of a cell, and those that only earlier releases had. A link that was a goal once can have conversions. */
+/** The links of a cell, and links that only earlier releases had. A link that was a goal once can have conversions. */
 function mergeLinks(fresh: readonly CatalogLink[], before: readonly CatalogLink[]): CatalogLink[] {
   const earlier = new Map(before.map((link) => [link.id, link]))
   const kept = fresh.map((link) => ({ ...link, isGoal: link.isGoal || Boolean(earlier.get(link.id)?.isGoal) }))
@@ -113,7 +113,7 @@ function toPopup({ id, title, button, startsAt, endsAt }: ReleasePopup): Catalog
 
 type Known = { cell: CatalogCell; shown: OpenCell | undefined }
 
-/** Cells of a release, opened, with their places. */
+/** The cells of a release, opened, with their places. */
 function openedOf({ release, locked }: ReadRelease) {
   const opened = new Map((locked?.cells ?? []).map((cell) => [cell.id, cell]))
   return release.cells.map((cell, index) => ({
@@ -124,7 +124,10 @@ function openedOf({ release, locked }: ReadRelease) {
   }))
 }
 
-/** What has a release changed of a cell that the one before had too? Only texts of the same language are compared. */
+/**
+ * Whether a release has changed a cell that the release before it had too. Only texts of the same language are
+ * compared.
+ */
 function isChanged(before: Known, after: { shown: OpenCell | undefined; isMembersOnly: boolean }): boolean {
   if (before.cell.isMembersOnly !== after.isMembersOnly) return true
   if (!before.shown || !after.shown) return false
@@ -147,7 +150,7 @@ function toCell(one: ReturnType<typeof openedOf>[number], columns: number, befor
   }
 }
 
-/** Adds a release to what the earlier ones had; changes of its cells count from `since` on. */
+/** Adds a release to the items of the earlier ones; changes of its cells count from `since` on. */
 function addRelease(known: Map<string, Known>, read: ReadRelease, previous: ReadRelease | undefined, since: number) {
   for (const [id, { cell, shown }] of known)
     known.set(id, {
@@ -164,7 +167,7 @@ function addRelease(known: Map<string, Known>, read: ReadRelease, previous: Read
   }
 }
 
-/** The names of a site without a release. */
+/** The catalog of a site without a release. */
 const EMPTY: Catalog = { columns: 0, rows: 0, cells: [], popups: [], forms: new Set(), cellOf: new Map() }
 
 /** The names of some releases, oldest first; the last one is the live one. Changes of cells count from `since` on. */

@@ -39,7 +39,7 @@ function byMonth(series: ReadonlyMap<string, Point>): Map<string, Point> {
   return months
 }
 
-/** One point for each unit of a period; zero where nothing happened. */
+/** One point for each unit of a period; zero for units without visits. */
 function pointsOf(visits: VisitFigures, period: Period, unit: ChartUnit, hasVisitors: boolean): LandingChart['points'] {
   const known = { hour: () => visits.hours, day: () => visits.series, month: () => byMonth(visits.series) }[unit]()
   return unitsOf(period, unit).map((at) => {
@@ -67,7 +67,7 @@ function testName(doc: string): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** What happened in the period beside visits, oldest first: releases, popups' windows, deliveries, tests. */
+/** The events of the period besides visits, oldest first: releases, popups' windows, deliveries, tests. */
 function marksOf({ opened, catalog: { popups } }: ReadAnalysis): Mark[] {
   const { from, until } = momentsOf(opened.period)
   const end = (at: number | null) => (at === null ? null : iso(at))
@@ -109,7 +109,7 @@ function marksOf({ opened, catalog: { popups } }: ReadAnalysis): Mark[] {
   return marks.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** The visits of a period by hour, day or month, with what happened beside. */
+/** The visits of a period by hour, day or month, with the other events of the period. */
 export function toChart(read: ReadAnalysis, unit: ChartUnit): LandingChart {
   const { opened, visits, visitsBefore } = read
   const { period, before } = opened

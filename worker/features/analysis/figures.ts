@@ -26,13 +26,13 @@ import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { CatalogCell } from './catalog.ts'
 import { medianOf, ratio } from './statistics.ts'
 
-// Figures out of the counters of a period (rules/analytics.md#analyses). Where visits went on in another language, single
-// rows may be negative; sums of a filtered period too, by a few visits: they count as zero.
+// Figures computed from the counters of a period (rules/analytics.md#analyses). Rows may be negative if visits
+// continued in another language, and sums of a filtered period too, by a few visits: they count as zero.
 
-/** What a counter says. */
+/** The value of a counter, at least zero. */
 export const countOf = (counters: Counters, key: string): number => Math.max(0, counters.get(key) ?? 0)
 
-/** The sum of all counters whose keys begin so. */
+/** The sum of all counters whose keys begin with a prefix. */
 function sumOf(counters: Counters, prefix: string): number {
   let sum = 0
   for (const [key, value] of counters) if (key.startsWith(prefix)) sum += value
@@ -51,7 +51,7 @@ function timesOf(counters: Counters, stepKey: (step: number) => string, sumKey: 
 /** Conversions of all goals. */
 export const conversionsOf = (counters: Counters): number => sumOf(counters, CONVERSIONS_PREFIX)
 
-/** The figures of a period. `hasVisitors` is false where a filter is set that views and visitors do not know. */
+/** The figures of a period. `hasVisitors` is false if a filter is set that page views and visitors do not have. */
 export function figuresOf(counters: Counters, hasVisitors: boolean): Figures {
   const sessions = countOf(counters, SESSIONS)
   const conversions = conversionsOf(counters)
@@ -73,7 +73,7 @@ type Links = CatalogCell['links']
 const sumLinks = (counters: Counters, links: Links, kind: Links[number]['kind'], key: (id: string) => string): number =>
   links.filter((link) => link.kind === kind).reduce((sum, { id }) => sum + countOf(counters, key(id)), 0)
 
-/** The figures of a cell; `entrySessions` are the visits that saw the cell which reach is measured from. */
+/** The figures of a cell; `entrySessions`: the visits from which reach is computed. */
 export function cellFiguresOf(counters: Counters, cell: CatalogCell, entrySessions: number): CellFigures {
   const { id, links } = cell
   const sessions = countOf(counters, sessionsOf(id))

@@ -5,7 +5,7 @@ import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { Catalog, CatalogCell } from './catalog.ts'
 import { countOf } from './figures.ts'
 
-/** What visitors can do that a maker counts as a success. */
+/** An action of visitors that the maker counts as a success. */
 export type GoalItem = {
   kind: (typeof GOAL_KINDS)[number]
   /** The form, or the id of the link's cell, product, point or popup. */
@@ -14,13 +14,13 @@ export type GoalItem = {
   cell: CatalogCell | null
   /** The key of its counter. */
   key: string
-  /** The popup that it stands in. */
+  /** The popup that contains it. */
   popupId: string | null
-  /** Visitors can reach it now. */
+  /** Whether visitors can reach it now. */
   isLive: boolean
 }
 
-/** All goals of a period: forms, and links that some release of it marks. */
+/** All goals of a period: forms, and links that a release of the period marks as goals. */
 export function goalsOf({ cells, popups, forms }: Catalog): GoalItem[] {
   const nowhere = { cell: null, popupId: null }
   return [
@@ -59,7 +59,7 @@ export function goalsOf({ cells, popups, forms }: Catalog): GoalItem[] {
   ]
 }
 
-/** The goals of a period that can be reached or were, most conversions first, at most 200. */
+/** The goals of a period that can be reached or were reached, most conversions first, at most 200. */
 export function countGoals(catalog: Catalog, counters: Counters, before: Counters | null) {
   return goalsOf(catalog)
     .map((goal) => ({

@@ -1,7 +1,7 @@
 import type { OpenedAnalysis } from './analysis.service.ts'
 import type { ReadAnalysis } from './read-analysis.service.ts'
 
-/** What each answer begins with. */
+/** The common first part of each answer. */
 export const headOf = ({ opened: { period, before }, visits, updatedAt }: ReadAnalysis) => ({
   updatedAt,
   period,
@@ -10,7 +10,7 @@ export const headOf = ({ opened: { period, before }, visits, updatedAt }: ReadAn
 })
 
 /**
- * Whether there are figures of page views and visitors. Neither can be told apart by whether a visit is the first of the
+ * Whether there are figures of page views and visitors. They cannot be filtered by whether a visit is the first of the
  * day: the server counts views, and every visitor has a first visit (rules/analytics.md#segments).
  */
 export const knowsVisitors = ({ filters }: Pick<OpenedAnalysis, 'filters'>): boolean => filters.visitor === undefined

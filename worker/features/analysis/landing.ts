@@ -15,7 +15,7 @@ import type { ReadAnalysis } from './read-analysis.service.ts'
 
 type Names = { catalog: Catalog; releases: OpenedAnalysis['releases'] }
 
-/** Shares name cells and releases by their ids; one that is not known any more belongs to the others. */
+/** The id of a share's cell or release; one that is not known any more belongs to the others. */
 function valueOf(name: FilterName, value: string, { catalog, releases }: Names): string {
   if (value === '' || value === OTHER) return value
   if (name === 'entry') return catalog.cellOf.get(value)?.id ?? OTHER
@@ -25,7 +25,7 @@ function valueOf(name: FilterName, value: string, { catalog, releases }: Names):
 
 type ShareRow = LandingAnalysis['shares'][number]['rows'][number]
 
-/** The rows of a dimension; of the kind of visitor those of visits alone, because page views do not know it. */
+/** The rows of a dimension; for the kind of visitor only the rows of visits, because page views do not have it. */
 function rowsOf(name: FilterName, shares: readonly Share[], names: Names): ShareRow[] {
   const rows = shareRows(name, shares, names)
   if (name !== 'visitor') return rows
@@ -53,7 +53,7 @@ function shareRows(name: FilterName, shares: readonly Share[], names: Names): Sh
   )
 }
 
-/** The sources of visits that can be filtered, the present one among them. */
+/** The sources of visits that can be filtered, including the present one. */
 function sourcesOf(found: readonly string[], present: string | undefined): string[] {
   const chosen = present === undefined || present === NONE || found.includes(present) ? [] : [present]
   return [...chosen, ...found].slice(0, ROWS_MAX)
@@ -82,7 +82,7 @@ function optionsOf(
   }
 }
 
-/** The analysis of the landing page: how many came, from where, and what they did. */
+/** The analysis of the landing page: how many visits came, from which sources, and what they did. */
 export function toLanding(read: ReadAnalysis): LandingAnalysis {
   const { opened, visits, visitsBefore, catalog } = read
   const { total, shares } = visits

@@ -8,7 +8,7 @@ import { ratio, wilsonInterval } from './statistics.ts'
 
 type Way = { from: string; to: string; sessions: number }
 
-/** All ways between cells that visits went, the most used first. */
+/** All moves of visits between cells, the most used first. */
 function usedWays(counters: Counters, { cellOf }: Catalog): Way[] {
   const found: Way[] = []
   for (const [key, sessions] of counters) {
@@ -19,7 +19,7 @@ function usedWays(counters: Counters, { cellOf }: Catalog): Way[] {
   return found.toSorted((one, other) => other.sessions - one.sessions)
 }
 
-/** The ways between cells, the most used first, at most 200, and how many there are. */
+/** The moves between cells, the most used first, at most 200, and their number. */
 export function movesOf(counters: Counters, catalog: Catalog): Pick<SwipeAnalysis, 'moves' | 'movesTotal'> {
   const visits = countOf(counters, SESSIONS)
   const found = usedWays(counters, catalog)
@@ -31,10 +31,10 @@ export function movesOf(counters: Counters, catalog: Catalog): Pick<SwipeAnalysi
   return { moves, movesTotal: found.length }
 }
 
-/** Ways on from a cell that are named, at most. */
+/** At most this many ways on from a cell are named. */
 const WAYS_MAX = 4
 
-/** The used ways by the cell that they begin at. */
+/** The used moves by the cell at which they begin. */
 function waysFrom(found: readonly Way[]): ReadonlyMap<string, Way[]> {
   const ways = new Map<string, Way[]>()
   for (const way of found) ways.set(way.from, [...(ways.get(way.from) ?? []), way])
@@ -42,8 +42,9 @@ function waysFrom(found: readonly Way[]): ReadonlyMap<string, Way[]> {
 }
 
 /**
- * What visits did next on each cell of the live grid: which ways they went on, and how many ended there. A visit is lost
- * where it ended; a neighbour that it did not see is none of its losses, because a grid has two directions.
+ * What visits did next on each cell of the live grid: the moves that they made, and how many visits ended there. A
+ * visit is lost at the cell where it ended; a neighbour that it did not see has no loss, because a grid has two
+ * directions.
  */
 export function forksOf(counters: Counters, catalog: Catalog): Fork[] {
   const ways = waysFrom(usedWays(counters, catalog))

@@ -1,7 +1,7 @@
 import type { CellName } from '#shared/analytics/analysis.ts'
 import type { CatalogCell } from './catalog.ts'
 
-/** A cell as lists name it. */
+/** A cell as it is named in lists. */
 export const nameOf = ({ id, position, text, isMembersOnly }: CatalogCell): CellName => ({
   id,
   position,

@@ -1,11 +1,11 @@
 import { addDays, daysIn, daysOf, type Period } from '#shared/analytics/analysis-period.ts'
 import { daysOfMonth, monthsFrom } from '#shared/time/months.ts'
 
-/** A period of up to so many days is followed by day; longer ones by week, the longest by month. */
+/** A period of up to this many days is followed by day; longer ones by week, the longest by month. */
 const BY_DAY = 31
 const BY_WEEK = 100
 
-/** The parts of a period in which one cell is followed: few enough that all of them are read at once. */
+/** The parts of a period in which one cell is followed: few enough to read all of them at once. */
 export function partsOf(period: Period): Period[] {
   const days = daysIn(period)
   if (days <= BY_DAY) return daysOf(period).map((day) => ({ from: day, to: day }))

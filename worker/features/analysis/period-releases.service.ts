@@ -22,7 +22,7 @@ export function releasesIn(rows: readonly ReleaseRow[], { from, until }: { from:
   return earlier < 0 ? begun : begun.slice(0, earlier + 1)
 }
 
-/** The releases to read, oldest first: the live one, which is the last, and the newest ones of the days asked for. */
+/** The releases to read, oldest first: the live one, which is the last, and the newest ones of the requested days. */
 function wantedOf({ site, releases, period, before, language }: OpenedAnalysis): Wanted[] {
   const moments = { from: momentsOf(before ?? period).from, until: momentsOf(period).until }
   const liveId = site.liveReleaseId ?? releases[0]?.id
@@ -59,7 +59,7 @@ export async function readCatalog(opened: OpenedAnalysis): Promise<Catalog> {
   return createCatalog(stored, momentsOf(opened.period).from)
 }
 
-/** A picture as the back office may show it: what stands open to nobody has a signed name. */
+/** A picture as the back office may show it: one that is not public has a signed name. */
 export function shownPicture({ env }: OpenedAnalysis, { picture, isMembersOnly, index }: CatalogCell) {
   if (!picture) return null
   const isOpen = !isMembersOnly && index !== null

@@ -6,16 +6,16 @@ import { ratio } from './statistics.ts'
 
 export type Ranked = RankingAnalysis['ctas'][number]
 
-/** What is ranked; `count` and `sessions` are asked for each period. */
+/** An item to be ranked; `count` and `sessions` are called for each period. */
 export type Candidate<Period> = {
   kind: Ranked['kind']
   id: string
   label: string
   cell: CatalogCell | null
-  /** Visitors can reach it now; what they cannot is ranked only where it was used. */
+  /** Whether visitors can reach it now; otherwise it is ranked only if it was used. */
   isLive: boolean
   count: (period: Period) => number
-  /** Visits that saw it. */
+  /** The visits that saw it. */
   sessions: (period: Period) => number
 }
 
@@ -26,14 +26,14 @@ function measure<Period>(candidate: Candidate<Period>, period: Period): Measured
   return { id: candidate.id, count, sessions, rate: ratio(count, sessions), isSmall: sessions < RATE_SESSIONS }
 }
 
-/** By rate from 100 visits on; then, by their count, those that fewer visits saw. */
+/** Orders items with at least 100 visits by rate, and after them the others by count. */
 function compare(one: Measured, other: Measured): number {
   if (one.isSmall !== other.isSmall) return one.isSmall ? 1 : -1
   const byRate = one.isSmall ? 0 : (other.rate ?? 0) - (one.rate ?? 0)
   return byRate || other.count - one.count || other.sessions - one.sessions || one.id.localeCompare(other.id)
 }
 
-/** Ranks what there is in a period, with the rank in the period before; at most 200. */
+/** Ranks the items of a period, with their rank in the period before; at most 200. */
 export function rank<Period>(candidates: readonly Candidate<Period>[], now: Period, before: Period | null): Ranked[] {
   const order = (period: Period) =>
     candidates

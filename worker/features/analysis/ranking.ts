@@ -23,7 +23,7 @@ const CLICKS: Record<LinkKind, (id: string) => string> = {
   point: pointClicks,
 }
 
-/** The counter of the visits that saw a goal: a form can be reached from everywhere. */
+/** The key of the counter of visits that saw a goal: a form can be reached from every cell. */
 function seenKey({ cell, popupId }: GoalItem): string {
   if (popupId !== null) return popupSessions(popupId)
   return cell ? sessionsOf(cell.id) : SESSIONS

@@ -7,22 +7,22 @@ import { inTurn } from './analysis-turn.ts'
 import type { Catalog } from './catalog.ts'
 import { readCatalog } from './period-releases.service.ts'
 
-/** What all views of an analysis are made of. */
+/** The data of all views of an analysis. */
 export type ReadAnalysis = {
   opened: OpenedAnalysis
   visits: VisitFigures
-  /** The period before; null unless it is compared. */
+  /** The visits of the period before; null unless it is compared. */
   visitsBefore: VisitFigures | null
-  /** The visits of each of the asked parts of the period. */
+  /** The visits of each requested part of the period. */
   parts: readonly { period: Period; visits: VisitFigures }[]
   catalog: Catalog
-  /** When the last visit that is in the figures was counted, or the present moment where there is none. */
+  /** The time when the last visit in the figures was counted, or the present if there is none. */
   updatedAt: string
 }
 
 /**
- * Reads an opened analysis when it is its account's turn: the visits in one call of the database, names from releases
- * beside it. Throws `too_many` where too many of the account wait.
+ * Reads an opened analysis when it is its account's turn: the visits in one call of the database, and in parallel the
+ * names from releases. Throws `too_many` if too many of the account wait.
  */
 export async function readAnalysis(opened: OpenedAnalysis, parts: readonly Period[] = []): Promise<ReadAnalysis> {
   return inTurn(opened.askedBy, () => read(opened, parts))

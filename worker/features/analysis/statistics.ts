@@ -4,8 +4,8 @@ import { STEP_BOUNDS } from '#shared/visit/visit-counts.ts'
 const Z = 1.959963984540054
 
 /**
- * The median of times in seconds from how many fell into each step of `STEP_BOUNDS`, by linear interpolation inside the
- * step; null without times. The last step has no end: its times count as its beginning, five minutes.
+ * The median of times in seconds, from the number of times in each step of `STEP_BOUNDS`, by linear interpolation
+ * inside the step; null without times. The last step has no end: its times count as its beginning, five minutes.
  */
 export function medianOf(steps: readonly number[]): number | null {
   const counts = steps.map((count) => Math.max(0, count))
@@ -23,7 +23,7 @@ export function medianOf(steps: readonly number[]): number | null {
   return null
 }
 
-/** The 95 % interval of a share by Wilson's score; null where nothing was tried. */
+/** The 95 % interval of a share by Wilson's score; null without attempts. */
 export function wilsonInterval(hits: number, tries: number): { low: number; high: number } | null {
   if (tries <= 0) return null
   const share = hits / tries

@@ -9,7 +9,7 @@ import { nameOf } from './names.ts'
 import { shownPicture } from './period-releases.service.ts'
 import type { ReadAnalysis } from './read-analysis.service.ts'
 
-/** The figures of a cell in each language in which visits saw it; none where all visits had one language. */
+/** The figures of a cell in each language in which visits saw it; none if all visits had one language. */
 function byLanguageOf(cell: CatalogCell, { visits: { byLanguage } }: ReadAnalysis, entryId: string | null) {
   if (byLanguage.size < 2) return []
   return [...byLanguage]
@@ -36,7 +36,7 @@ function toAnalysed(read: ReadAnalysis, cell: CatalogCell, entry: string | null)
   }
 }
 
-/** Whether somebody saw a cell in the periods. */
+/** Whether a visit saw a cell in the periods. */
 const isSeen = ({ visits, visitsBefore }: ReadAnalysis, { id }: CatalogCell) =>
   [visits, visitsBefore].some((one) => one && countOf(one.total, sessionsOf(id)) > 0)
 
@@ -48,7 +48,9 @@ function seriesOf(cell: CatalogCell, { parts }: ReadAnalysis, entryId: string | 
   })
 }
 
-/** The analysis of swipes: what each cell of the grid does, and the ways between them; one cell also over time. */
+/**
+ * The analysis of swipes: the figures of each cell of the grid, and the moves between them; one cell also over time.
+ */
 export function toSwipes(read: ReadAnalysis, cellId?: string): SwipeAnalysis {
   const { catalog, opened } = read
   const { total } = read.visits

@@ -11,7 +11,7 @@ import { sendVisit } from './send-visit.ts'
 import { siteVisitor, visitorHash } from './visitor-hash.ts'
 
 /**
- * Counts a goal that a visitor has reached: call it after the change is committed. It returns at once and never makes
+ * Counts a goal that a visitor has reached; called after the change is committed. It returns at once and never makes
  * the request fail; a goal counts once per visit, and never for an owner (rules/analytics.md#conversions). The language
  * defaults to the one of the page's address.
  */

@@ -42,8 +42,8 @@ const STEPS_MAX = 500
 const SWIPES_OF_A_CLICK = 20
 
 /**
- * How much of what a network may add to a site's hour a message takes (`NETWORK_MAX`): one, or as many as it says clicks,
- * or a twentieth of its swipes.
+ * The part of a network's limit for a site's hour that a message uses (`NETWORK_MAX`): one, or the number of its
+ * clicks, or a twentieth of its swipes, whichever is largest.
  */
 export function weightOf(counts: VisitEvent['counts']): number {
   let [clicks, swipes] = [0, 0]
@@ -54,7 +54,7 @@ export function weightOf(counts: VisitEvent['counts']): number {
   return Math.max(1, clicks, Math.ceil(swipes / SWIPES_OF_A_CLICK))
 }
 
-/** The counters that an event adds to its hour. Anything that the release does not have is ignored. */
+/** The counters that an event adds to its hour. Counts of anything that the release does not have are ignored. */
 export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): Counters {
   const counters: Counters = {}
   // A name counts once, however often the event repeats it.
@@ -66,17 +66,17 @@ export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): C
   return counters
 }
 
-/** Whether an event says for the first time that a link was clicked that its maker marked as a goal. */
+/** Whether an event contains the first click on a link that its maker marked as a goal. */
 export function goalClicked(counts: VisitEvent['counts'], places: EventPlaces, linkId: string): boolean {
   return counts.some(([name, before, now]) =>
     counted(name, { before, now }, places).some(([key, value]) => key === goalClicks(linkId) && value > 0),
   )
 }
 
-/** Windows by their id: 1 where the event says for the first time that it was shown (`seen`) or clicked in (`opened`). */
+/** Windows by their id: 1 if the event contains the first time that it was shown (`seen`) or clicked in (`opened`). */
 export type Windows = Record<string, { seen: number; opened: number }>
 
-/** The windows of an event whose first showing or click it says; undefined where it names none. */
+/** The windows whose first showing or click an event contains; undefined if it has none. */
 export function countWindows(counts: VisitEvent['counts']): Windows | undefined {
   const windows: Windows = {}
   for (const [name, before, now] of counts) {
@@ -161,7 +161,7 @@ function linksOf(cell: ReleaseCell): Link[] {
   ]
 }
 
-/** A visit's time, as a whole or on a cell, moves from one step to the next while it grows. */
+/** Counts a time, of a visit or on a cell, which moves from one step to the next while it grows. */
 function countTime(
   { before, now }: Count,
   max: number,
@@ -177,7 +177,7 @@ function countTime(
   return before > 0 ? [...counters, [keyOfStep(dwellStepOf(from)), -1]] : counters
 }
 
-/** A move between two cells; 2 where it is the visit's first one. */
+/** Counts a move between two cells; 2 if it is the visit's first one. */
 function countMove(name: string, count: Count, places: EventPlaces): [string, number][] {
   const [, from = '', to = ''] = name.split('.')
   const [one, other] = [cellAt(places, from), cellAt(places, to)]

@@ -7,7 +7,9 @@ const FORMS = /\(compatible; (?!msie)|; compatible; |https?:\/\/|\+?www\.|\S@\S+
 const WORDS =
   /(?<!cu)bot(?:\b|s\b|_)|crawl|spider|slurp|scrap(?:er|y)|archiver|headless|phantomjs|lighthouse|pagespeed|ptst\/|gtmetrix|pingdom|datadog|newrelic|uptime|externalhit|externalagent|bingpreview|google-|googleother|inspectiontool|claude-|gptbot|chatgpt-user|perplexity/i
 
-/** Whether the user agent is a program's. Libraries do not call themselves Mozilla; every browser of people does. */
+/**
+ * Whether the user agent belongs to a program. Libraries do not call themselves Mozilla; every browser of people does.
+ */
 export function isKnownBot(userAgent: string): boolean {
   if (!/^(?:mozilla|opera)\//i.test(userAgent)) return true
   return FORMS.test(userAgent) || WORDS.test(userAgent)

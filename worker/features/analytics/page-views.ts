@@ -26,7 +26,7 @@ type Seen = {
   ip: string
   userAgent: string
   referrer: string
-  /** The visit's message that says so, where the page was fetched ahead. */
+  /** The visit and number of the message that reported the view, for a prefetched page. */
   said?: Pick<VisitEvent, 'visit' | 'number'>
 }
 
@@ -43,8 +43,8 @@ export function countView(c: Context<AppEnv>, site: LiveSite, language: Language
 }
 
 /**
- * Counts one view of a page that was fetched ahead and is shown now, as a message of its visit says: the browser shows
- * it without another request. The message comes from that page, so its `Referer` is the page's address.
+ * Counts one view of a prefetched page that is shown now, as a message of its visit reports: the browser shows it
+ * without another request. The message comes from that page, so its `Referer` is the page's address.
  */
 export function countShownPage(
   c: Context<AppEnv>,
@@ -62,13 +62,13 @@ function addView(c: Context<AppEnv>, site: LiveSite, view: Pick<Seen, 'language'
   if (waiting.length === 1) c.executionCtx.waitUntil(scheduleSend(c.env))
 }
 
-/** Whether a browser fetches before anybody wants to see it: they mark such requests. */
+/** Whether a browser prefetches the page before anybody wants to see it: browsers mark such requests. */
 export function isFetchedAhead(c: Context<AppEnv>): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''}${c.req.header('purpose') ?? ''}${c.req.header('x-moz') ?? ''}`
   return /prefetch|prerender|preview/i.test(purpose)
 }
 
-/** Whether a person looks at the answer. Browsers mark requests that are no documents. */
+/** Whether a person views the answer. Browsers mark requests for anything but documents. */
 function isViewed(c: Context<AppEnv>): boolean {
   const destination = c.req.header('sec-fetch-dest') ?? 'document'
   return c.req.method === 'GET' && destination === 'document' && !isFetchedAhead(c)
@@ -110,7 +110,7 @@ async function toView(
   return { siteId: site.id, language, at, key, segment, slot, ...(said && { said }) }
 }
 
-/** The place of the cell that an address names; empty for pages beside the grid. */
+/** The place of the cell in an address; empty for pages beside the grid. */
 function placeOf(pathname: string, { siteUuid, languages, defaultLanguage }: LiveSite): string {
   const root = pathname.startsWith(`/sites/${siteUuid}`) ? `/sites/${siteUuid}` : ''
   const address = parsePageAddress(pathname.slice(root.length), { root, defaultLanguage }, languages)

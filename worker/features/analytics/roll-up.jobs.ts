@@ -43,8 +43,8 @@ const CHUNK = 1000
 const CHUNKS_MAX = 20
 
 /**
- * Rolls up days that are over, then months, and deletes what is older than 13 months. Each step is one batch and finds
- * its work in the rows: a run that ends anywhere is made up for by the next one.
+ * Rolls up days that are over, then months, and deletes rows older than 13 months. Each step is one batch and finds its
+ * work in the rows: the next run does the work of a run that was interrupted.
  */
 export async function rollVisits(env: Bindings): Promise<void> {
   const before = await findEnd(env)
@@ -53,7 +53,7 @@ export async function rollVisits(env: Bindings): Promise<void> {
   await deleteOldSpans(env)
 }
 
-/** Before this moment nothing can be added to an hour any more, and all hours are billed. */
+/** The moment before which nothing can be added to an hour any more, and all hours are billed. */
 async function findEnd(env: Bindings): Promise<number> {
   const end = startOfDay(now() - ROLLED_AFTER)
   const open = await findOpenHour(env.DB, end)
@@ -70,7 +70,7 @@ async function rollDays(env: Bindings, before: number): Promise<void> {
     const some = [...days.values()].slice(0, left)
     for (const group of toBatches(some, { count: GROUP.count, size: Infinity }, () => 0)) await rollGroup(env, group)
     left -= some.length
-    // What failed is tried again by the next run.
+    // The next run tries again what failed.
     after = last
   }
 }
@@ -100,7 +100,7 @@ async function makeDays(env: Bindings, group: readonly SiteDay[]): Promise<Rolle
   return group.flatMap(({ siteId, day }): RolledDay[] => {
     const key = keyOf({ siteId, day })
     const spans = collected.get(key)?.finish()
-    // A run beside this one has it.
+    // A parallel run handles this group.
     if (!spans) return []
     const known = earlier.get(key) ?? []
     addDocs(spans, known)
@@ -133,7 +133,7 @@ function sumOf<Item>(items: readonly Item[], valueOf: (item: Item) => number): n
   return items.reduce((sum, item) => sum + valueOf(item), 0)
 }
 
-/** Makes the months of which all days are there, of all sites. */
+/** Rolls up the months of which all days are rolled up, for all sites. */
 async function rollMonths(env: Bindings, before: number): Promise<void> {
   const { firstHour = Infinity, lastMonth, firstDay } = await findProgress(env.DB)
   if (firstDay === undefined) return
@@ -150,7 +150,7 @@ async function rollMonths(env: Bindings, before: number): Promise<void> {
       left -= sites.length
       if (left <= 0) return
     }
-    // Those that failed are found again.
+    // The next run finds the failed ones again.
     if (failed.length > 0) return
     await finishMonth(env.DB, month)
   }
@@ -174,7 +174,7 @@ async function rollMonth(env: Bindings, siteId: string, month: string): Promise<
   }
 }
 
-/** Deletes days and months before the first one that is kept. */
+/** Deletes days and months older than the retention time. */
 async function deleteOldSpans(env: Bindings): Promise<void> {
   const first = addMonths(monthOf(now()), -MONTHS_KEPT)
   for (const [span, start] of [

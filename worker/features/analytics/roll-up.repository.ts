@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000
 
 export type SiteDay = { siteId: string; day: string }
 
-/** What a site's rows of a span were when they were read: a guard compares it with what they are. */
+/** The state of a site's rows of a span at the time of reading: a guard compares it with their present state. */
 export type Seal = string
 
 /** A place in the order of hours and sites. */
@@ -34,13 +34,13 @@ export async function findHours(
     .limit(limit)
 }
 
-/** The hours of days of sites, each with what it needs. */
+/** SQL: the hours of days of sites. */
 const hoursOf = (days: readonly SiteDay[]) => sql`
   (SELECT one.value ->> 0 AS site_id, one.value ->> 1 AS day, (one.value ->> 2) + nth.value * ${sql.raw(String(HOUR))} AS hour
     FROM json_each(${JSON.stringify(days.map(({ siteId, day }) => [siteId, day, parseDay(day)]))}) one,
       json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23]') nth)`
 
-/** How large the rows of days are, by hour. */
+/** The number and bytes of the rows of days, by hour. */
 export async function measureHours(
   binding: D1Database,
   days: readonly SiteDay[],
@@ -71,7 +71,7 @@ export async function readHours(binding: D1Database, hours: readonly Position[])
 
 export type SiteDoc = SpanDoc & { siteId: string }
 
-/** The documents of days that were rolled up before: an hour that came later is added to them. */
+/** The documents of days that were rolled up before: hours that were counted later are added to them. */
 export async function readDays(binding: D1Database, days: readonly SiteDay[]): Promise<SiteDoc[]> {
   const json = JSON.stringify(days.map(({ siteId, day }) => [siteId, day]))
   return selectRows<SiteDoc>(
@@ -88,8 +88,8 @@ export async function readDays(binding: D1Database, days: readonly SiteDay[]): P
 export type RolledDay = SiteDay & { docs: readonly SpanDoc[]; hours: Seal; before: Seal }
 
 /**
- * Stores documents of days and deletes their hours, in one batch: all of it or nothing, and nothing where a row is not
- * as it was read. A month that was made of the day before is made again.
+ * Stores documents of days and deletes their hours, in one batch; nothing if a row has changed since it was read. A
+ * month that was made before the day changed is made again.
  */
 export async function storeDays(binding: D1Database, days: readonly RolledDay[]): Promise<void> {
   const db = connect(binding)
@@ -135,7 +135,7 @@ const insertDocs = (db: Database, siteId: string, span: 'D' | 'M', docs: readonl
           }),
       ]
 
-/** Months of all sites that are made, as the number of the last one. */
+/** The counter that stores the last month that was made for all sites. */
 const MONTHS = { scope: 'visits', name: 'months' } as const
 
 const dropMonth = (db: Database, siteId: string, month: string): BatchItem<'sqlite'>[] => [
@@ -160,7 +160,10 @@ export const numberOf = (month: string): number => Number(month.slice(0, 4)) * 1
 export const monthAt = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 
-/** The earliest hour that is not rolled up, the last month that is, and the first day: what months can be made of. */
+/**
+ * The earliest hour that is not rolled up, the last month that is, and the first day: they tell which months can be
+ * made.
+ */
 export async function findProgress(binding: D1Database) {
   const db = connect(binding)
   const [[first], [months], [day]] = await db.batch([
@@ -179,7 +182,7 @@ export async function findProgress(binding: D1Database) {
   return { firstHour: first?.hour, lastMonth: months?.value, firstDay: day?.start }
 }
 
-/** Sites with days in a month that have no month yet, without some. */
+/** Sites with days in a month whose month is not made yet, except the given ones. */
 export async function findSitesOfMonth(
   binding: D1Database,
   month: string,
@@ -199,7 +202,7 @@ export async function findSitesOfMonth(
   return rows.map(({ siteId }) => siteId)
 }
 
-/** The documents of a site's days of a month, of one part: those of all parts could be too many at once. */
+/** The documents of a site's days of a month, of one part, because those of all parts could be too many at once. */
 export async function readDaysOfMonth(
   binding: D1Database,
   siteId: string,
@@ -220,7 +223,7 @@ export async function readDaysOfMonth(
     )
 }
 
-/** Stores a month, unless a day is not as it was read. */
+/** Stores a month, unless a day has changed since it was read. */
 export async function storeMonth(
   binding: D1Database,
   { siteId, month, docs, days }: { siteId: string; month: string; docs: readonly SpanDoc[]; days: Seal },
@@ -243,7 +246,7 @@ export async function finishMonth(binding: D1Database, month: string): Promise<v
     .onConflictDoUpdate({ target: [counters.scope, counters.name], set: { value } })
 }
 
-/** Deletes some rows of days before a day, or of months before a month. Gives how many it found. */
+/** Deletes some rows of days before a day, or of months before a month. Returns how many it found. */
 export async function deleteSpansBefore(
   binding: D1Database,
   span: 'D' | 'M',

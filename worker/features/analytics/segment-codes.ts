@@ -4,12 +4,12 @@ import { createLoadingCache } from '#worker/platform/kept.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import type { VisitEntry } from './visit-entries.ts'
 
-/** A segment as an hour's row writes it. */
+/** A segment in the form in which an hour's row stores it. */
 type CodedSegment = readonly [code: string, text: string]
 
 /**
- * An entry with its segment in three degrees: as it is, without what makes segments many, and without anything. A row
- * takes the coarser ones when it has grown.
+ * An entry with its segment in three levels of detail: complete, without the dimensions that make segments many, and
+ * without any. A row uses the coarser ones after it has grown.
  */
 export type CodedEntry = VisitEntry & { segments: readonly CodedSegment[] }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { NETWORK_MAX } from '#shared/visit/visit-counts.ts'
 
-// Which entries are counted, by the marks of their hours (`visit-marks.ts`): parts of the statements of `addVisits`.
+// The entries that are counted, by the marks of their hours (`visit-marks.ts`): parts of the statements of `addVisits`.
 
-/** Bytes of marks beyond which an hour's row remembers no further messages, only networks. */
+/** Bytes of marks beyond which an hour's row stores marks of networks only, not of further messages. */
 const MARKS_MAX = 300_000
 
 /**
- * Follows `fresh`. `taken`: the fresh entries that are counted. Left out are messages that were counted before, and what
- * comes from a network that has added as much as it may.
+ * Follows `fresh`. `taken`: the fresh entries that are counted; without messages that were counted before, and without
+ * entries of a network that has reached its limit.
  */
 export const takenEntries = sql`held AS MATERIALIZED (
     SELECT kept.site_id, kept.hour, kept.language, one.key, one.value
@@ -31,7 +31,7 @@ export const takenEntries = sql`held AS MATERIALIZED (
     WHERE slot IS NULL OR until <= ${sql.raw(String(NETWORK_MAX))}
   )`
 
-/** Follows `taken` and `grown`. `marked`: what taken entries add to the marks of their rows. */
+/** Follows `taken` and `grown`. `marked`: the marks that taken entries add to their rows. */
 export const addedMarks = sql`marked AS MATERIALIZED (
     SELECT hour, site_id, language, json_group_object(key, total) AS marks FROM (
       SELECT hour, site_id, language, key, sum(value) AS total FROM (

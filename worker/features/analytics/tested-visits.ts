@@ -7,9 +7,9 @@ import type { VisitMessage } from './visit.messages.ts'
 type EventMessage = Extract<VisitMessage, { kind: 'event' }>
 
 /**
- * What an event adds to the test of its release: the visitor saw the cell, or reached the goal after that. Only the
- * variant that the server chose for the visitor counts. Visitors count once a day, and forms are joined to them, when the
- * day is read (rules/experiments.md#counting).
+ * The counters that an event adds to the test of its release: the visitor saw the cell, or reached the goal after that.
+ * Only the variant that the server chose for the visitor counts. When the day is read, each visitor is counted once a
+ * day, and forms are joined to visitors (rules/experiments.md#counting).
  */
 export function countTested(message: EventMessage, places: EventPlaces): Record<string, number> {
   const { event, variant, visitor, testId } = message

@@ -22,7 +22,7 @@ export const WINDOWS = [VIEW_WINDOW, VISIT_WINDOW] as const
 /** A visit is counted in the hour in which it began, at most this long ago. */
 export const AGE_MAX = 12 * HOUR
 
-/** When a visit began, of which a message says its age. */
+/** The time when a visit began, from the age that its message gives. */
 export const beginOf = (at: number, age: number): number => at - Math.min(age, AGE_MAX)
 
 /** An entry that is counted unless its key was counted less than `width` milliseconds before or after. */
@@ -36,11 +36,11 @@ export type VisitEntry = {
   segment: Segment
   /** Counted under the segment. */
   counts: Record<string, number>
-  /** Counted without it: what is billed, and what is joined to a segment when it is read. */
+  /** Counted without the segment: billed counters, and those that are joined to a segment when they are read. */
   plain?: Record<string, number>
-  /** The message that says it, which counts once however often a browser sends it. */
+  /** The mark of the entry's message, so that it is counted once however often a browser sends it. */
   mark?: Mark
-  /** The network it comes from, and how much it adds to what a network may in an hour (`NETWORK_MAX`). */
+  /** The network of the entry, and the part of the network's limit per hour that it uses (`NETWORK_MAX`). */
   network?: { slot: number; weight: number }
   /** How often windows were shown and clicked in, by id: deliveries among them are counted for their makers. */
   windows?: Windows
@@ -48,12 +48,14 @@ export type VisitEntry = {
 
 const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR
 
-/** What names a release in a language. */
+/** The key of a release in a language. */
 export type ReleasePlace = { siteId: string; releaseId: string; language: Language }
 
 type Placed = Pick<VisitEntry, 'siteId' | 'language' | 'at' | 'key'>
 
-/** The entries that a message counts. `placesOf` returns a release, or that there is none or it is not known. */
+/**
+ * The entries that a message counts. `placesOf` returns a release, or undefined if it does not exist or is not known.
+ */
 export function entriesOf(
   message: VisitMessage,
   placesOf: (place: ReleasePlace) => EventPlaces | undefined,
@@ -117,7 +119,7 @@ function segmentOf(segment: MessageSegment | undefined, places: EventPlaces | un
   return { ...known, entry: entryCell(entry, places), release: shortOf(releaseId) }
 }
 
-/** The cell at a place: empty for pages beside the grid, `OTHER` where the release is not known. */
+/** The cell at a place: empty for pages beside the grid, `OTHER` if the release is not known. */
 function entryCell(place: string, places: EventPlaces | undefined): string {
   if (place === '' || place === OTHER) return place
   if (!places) return OTHER
@@ -130,7 +132,7 @@ export function timeOf(message: VisitMessage): number {
   return message.kind === 'views' ? Math.min(...message.views.map(({ at }) => at)) : message.at
 }
 
-/** Removes repetitions within a window, and of messages, among these entries: the earliest one stays. */
+/** Removes repetitions of keys within a window, and of messages, from these entries: the earliest one stays. */
 export function withoutRepeats(entries: readonly VisitEntry[]): VisitEntry[] {
   const latest = new Map<string, number>()
   const marked = new Set<string>()

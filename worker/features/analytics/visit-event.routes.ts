@@ -61,8 +61,8 @@ function countEvent(c: Context<AppEnv>, site: LiveSite, { from, ...event }: Visi
 }
 
 /**
- * The variant that a page says it showed, and the test that it counts for. The visitor's own one follows from network
- * and browser again: a page that says another one is not part of the test (docs/decisions/0062).
+ * The variant that a page reports, and the test for which it counts. The visitor's own variant is computed again from
+ * network and browser: a page that reports another one is not part of the test (docs/decisions/0062).
  */
 function testedAs(
   env: Bindings,
@@ -74,7 +74,7 @@ function testedAs(
   return test && variantOf(test, visitor, env) === variant ? { variant, testId: test.id } : { variant }
 }
 
-/** What a page says of how its visit began; pages of an earlier build say nothing. */
+/** The segment from a page's report of how its visit began; pages of an earlier build report nothing. */
 function segmentFrom(from: VisitEvent['from'], own: readonly string[]) {
   if (!from) return { visitor: '', referrer: OTHER, campaign: OTHER, entry: OTHER } as const
   const [isReturning, host, search, entry] = from

@@ -1,13 +1,15 @@
-// What an hour's row remembers of the messages that it was made of, beside its counts (`visit_hours.marks`): by
-// `{visit}`, which numbers of its messages were counted, one bit each; by `-{slot}`, how much a network has added
+// The marks of the messages that an hour's row was made of, beside its counts (`visit_hours.marks`): by `{visit}`, the
+// numbers of its messages that were counted, one bit each; by `-{slot}`, how much a network has added
 // (docs/decisions/0062).
 
-/** A message of a visit: the visit's id, the bit of the message, and the first hour whose row may know it. */
+/** A message of a visit: the visit's id, the bit of the message, and the first hour whose row may contain it. */
 export type Mark = { id: string; bit: number; since: number }
 
-/** Bits of a number in JSON that stay exact. */
+/** Bits of a number that are exact in JSON. */
 const BITS = 50
-/** A message that comes again within this time is known, even if its visit seems to have begun in the next hour. */
+/**
+ * A message that is repeated within this time is recognised, even if its visit seems to have begun in the next hour.
+ */
 const REPEATED_WITHIN = 10 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 

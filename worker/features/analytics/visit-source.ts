@@ -1,24 +1,24 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { CAMPAIGN_MAX, type Device, plainSource, REFERRER_MAX, oneCampaign } from '#shared/visit/visit-segments.ts'
 
-// How a visit came, as its segment says it (rules/analytics.md#segments).
+// How a visit came, in the notation of its segment (rules/analytics.md#segments).
 
 const TABLETS = /ipad|tablet|playbook|silk|kindle|android(?!.*mobile)/i
 const PHONES = /iphone|ipod|mobile|phone|android|opera mini/i
 
-/** The device that a user agent names; tablets that pass for computers (iPadOS) count as these. */
+/** The device of a user agent; tablets that identify as computers (iPadOS) count as these. */
 export function deviceOf(userAgent: string): Device {
   if (TABLETS.test(userAgent)) return 'tablet'
   return PHONES.test(userAgent) ? 'phone' : 'desktop'
 }
 
-/** Host of a referring page without `www.`; empty for the site's own hosts and for anything that is no host. */
+/** The host of a referring page without `www.`; empty for the site's own hosts and for invalid hosts. */
 export function referrerOf(host: string | null | undefined, own: readonly string[]): string {
   const name = bareHost(host ?? '')
   return own.some((one) => bareHost(one) === name) ? '' : plainSource(name, REFERRER_MAX)
 }
 
-/** The hosts of a site: that of the request, and those it has besides. */
+/** The hosts of a site: the host of the request, and its other ones. */
 export const ownHosts = (
   env: Pick<Bindings, 'SITES_HOST'>,
   { siteUuid, customHost }: { siteUuid: string; customHost: string | null },
@@ -39,7 +39,7 @@ function bareHost(host: string): string {
 
 const PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign']
 
-/** `source / medium / campaign` of a query in small letters; empty without any of them. */
+/** `source / medium / campaign` of a query in lower case; empty without any of them. */
 export function campaignOf(search: string): string {
   const query = new URLSearchParams(search)
   const named = PARAMETERS.map((name) => plainSource(query.get(name) ?? '', CAMPAIGN_MAX)).filter(Boolean)

@@ -52,7 +52,7 @@ async function countMessages(messages: readonly Message[], env: Bindings): Promi
     )
     for (const message of messages) message.ack()
   } catch (error) {
-    // A second failure may be one message's fault: halving the batch finds it.
+    // A second failure may be the fault of one message: halving the batch finds it.
     if (messages.length > 1 && messages.some(({ attempts }) => attempts > 1)) {
       const middle = Math.ceil(messages.length / 2)
       await countMessages(messages.slice(0, middle), env)
@@ -74,8 +74,8 @@ export async function closeVisitHours(env: Bindings): Promise<void> {
 }
 
 /**
- * Deletes earlier days' salts, and the keys of messages that are too old to be counted again. The salt of the day before
- * stays until noon: a visit that began before midnight is one of that day's visitor.
+ * Deletes earlier days' salts, and the keys of messages that are too old to be counted again. The salt of the day
+ * before stays until noon: a visit that began before midnight belongs to that day's visitor.
  */
 export async function deleteVisitorTraces(env: Bindings): Promise<void> {
   const at = now()

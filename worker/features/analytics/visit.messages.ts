@@ -9,13 +9,13 @@ import { VISITOR_LENGTH } from './visitor-hash.ts'
 const place = {
   siteId: z.uuid(),
   language: z.enum(LANGUAGES),
-  /** When it happened, by the server's clock, in UTC milliseconds. */
+  /** The time of the event, by the server's clock, in UTC milliseconds. */
   at: z.number().int(),
 }
 /** The key that is counted once: a hash of a visitor with a page or goal, or a random id. */
 const key = z.string().min(8).max(24)
 
-/** Code points may be two letters long. */
+/** A code point may have two UTF-16 units. */
 const source = (max: number) => z.string().max(max * 2)
 
 /** How a visit or view came. Absent from messages of an earlier build. */
@@ -25,7 +25,7 @@ const segment = z
     visitor: z.enum(['', ...VISITOR_KINDS]),
     referrer: source(REFERRER_MAX),
     campaign: source(CAMPAIGN_MAX),
-    /** The place of the cell in its release; empty where there is none, `OTHER` where it is not known. */
+    /** The place of the cell in its release; empty if there is none, `OTHER` if it is not known. */
     entry: z.string().max(8),
     releaseId: z.uuid(),
   })
@@ -59,7 +59,7 @@ export const visitMessage = z.discriminatedUnion('kind', [
           key,
           segment,
           slot,
-          /** Where a visit's message said that a page which was fetched ahead is shown now. */
+          /** Set if a visit's message reported that a prefetched page is shown now. */
           said: visitEvent.pick({ visit: true, number: true }).optional(),
         }),
       )
@@ -75,9 +75,9 @@ export const visitMessage = z.discriminatedUnion('kind', [
     visitor,
     /** Absent from messages of an earlier build: they have no limit by network. */
     slot: slot.optional(),
-    /** The variant of a tested cell that the visit saw first, as its page says. */
+    /** The variant of a tested cell that the visit saw first, as its page reports. */
     variant: z.enum(VARIANT_LETTERS).optional(),
-    /** The test for which the server chose this variant too; absent where the page says another one. */
+    /** The test for which the server chose the same variant; absent if the page reports another one. */
     testId: z.uuid().optional(),
   }),
   /** A visitor reached a goal. */

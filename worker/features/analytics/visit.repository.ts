@@ -11,8 +11,8 @@ import { addedMarks, takenEntries } from './taken-entries.repository.ts'
 import { networkMark } from './visit-marks.ts'
 
 /**
- * The given entries that were not counted before: no entry of the same key is within its window. Both statements of
- * `addVisits` use the same condition.
+ * SQL: the given entries that were not counted before: no entry of the same key is within its window. Both statements
+ * of `addVisits` use the same condition.
  */
 const freshEntries = (json: string) => sql`
   WITH entry AS MATERIALIZED (
@@ -37,7 +37,7 @@ const freshEntries = (json: string) => sql`
 /**
  * Adds uncounted entries to the rows of their hours, and stores their keys, in one batch: a repeated message changes
  * nothing, in whatever batch it comes (rules/analytics.md#counting-once). Writes one row per hour, site and language,
- * and one per span of time. The hours come after everything else that asks their marks, the keys last.
+ * and one per span of time. The hours are written after all statements that read their marks, the keys last.
  */
 export async function addVisits(binding: D1Database, entries: readonly CodedEntry[]): Promise<void> {
   const db = connect(binding)
@@ -109,7 +109,7 @@ function addKeys(db: Database, fresh: SQL) {
 const hasPopupClicks = ({ counts }: CodedEntry) =>
   Object.keys(counts).some((key) => key.startsWith(POPUP_CLICKS_PREFIX))
 
-/** Adds clicks on popups to their totals too, so that nobody has to read all hours of a site for them. */
+/** Adds clicks on popups to their totals too, so that no call has to read all hours of a site for them. */
 function addPopupClicks(db: Database, taken: SQL) {
   return db
     .insert(popupClickCounts)
@@ -123,7 +123,7 @@ function addPopupClicks(db: Database, taken: SQL) {
     })
 }
 
-/** Adds to the reach of deliveries: windows that are none of the site's are left out. */
+/** Adds to the reach of deliveries; ids of windows that are no deliveries of the site are left out. */
 function addDeliveryReach(db: Database, taken: SQL) {
   return db
     .insert(deliveryCounts)
@@ -143,14 +143,14 @@ function addDeliveryReach(db: Database, taken: SQL) {
 }
 
 /**
- * Bytes of a row beyond which visits are counted coarser: without what makes segments many, then without any segment,
- * visitor or move, then only visits and conversions. D1 takes rows of two million bytes.
+ * Bytes of a row beyond which visits are counted with less detail: without the dimensions that make segments many, then
+ * without any segment, visitor or move, then only visits and conversions. D1 takes rows of two million bytes.
  */
 const COARSER_FROM = [1_000_000, 1_300_000, 1_500_000] as const
 
 /**
- * `counted`: what taken entries add to their rows, by key. Names of segments stand beside their counts, so that a row is
- * read by itself.
+ * `counted`: the counters that taken entries add to their rows, by key. Names of segments are stored beside their
+ * counts, so that a row can be read by itself.
  */
 const rowEntries = sql`grown AS MATERIALIZED (
     SELECT one.hour, one.site_id, one.language, coalesce(octet_length(kept.marks), 0) AS marked,
@@ -176,7 +176,7 @@ function raw(level: 0 | 1 | 2) {
   return sql.raw(String(COARSER_FROM[level]))
 }
 
-/** The sum of a key's values; of times the latest. */
+/** The sum of a key's values; for times the latest. */
 const total = sql`CASE key WHEN ${LAST_COUNTED} THEN max(value) ELSE sum(value) END`
 
 /** The sum of two objects of counters, without zeros. */
@@ -186,7 +186,7 @@ const sumOf = (one: SQL, other: SQL) => sql`(
       SELECT key, value FROM json_each(${one}) UNION ALL SELECT key, value FROM json_each(${other})
     ) GROUP BY key HAVING total <> 0))`
 
-/** Deletes keys of a time before a moment: no message of that time is counted any more. */
+/** Deletes keys of the time before a moment: no message of that time is counted any more. */
 export async function deleteSeenBefore(binding: D1Database, widths: readonly number[], before: number): Promise<void> {
   const db = connect(binding)
   for (const width of widths)

@@ -12,7 +12,10 @@ import { addVisits } from './visit.repository.ts'
 /** Entries and counters of one batch of statements: its JSON stays far below the 2 MB that D1 binds. */
 const BATCH = { count: 1000, size: 10_000 }
 
-/** Where the cells of a release are, by site, release and language; null = there is no such release. It never changes. */
+/**
+ * The places of a release's cells, by site, release and language; null = the release does not exist. A release never
+ * changes.
+ */
 const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
 
 /** Counts messages of the visits queue: each once, however often and in whatever batch it comes. */
@@ -29,10 +32,10 @@ export async function countVisits(env: Bindings, messages: readonly VisitMessage
 
 const keyOf = ({ siteId, language, releaseId }: ReleasePlace) => `${siteId}/${releaseId}/${language}`
 
-/** Releases that the views of a batch are looked up in, besides those of its events. */
+/** Releases that are looked up for the views of a batch, besides those of its events. */
 const VIEWED_RELEASES_MAX = 100
 
-/** The releases that messages name, each once: those of all events, and of views as many as a batch may ask for. */
+/** The releases that messages name, each once: those of all events, and of views as many as a batch may look up. */
 async function readPlaces(
   env: Bindings,
   messages: readonly VisitMessage[],
@@ -46,7 +49,7 @@ async function readPlaces(
   }
   const max = named.size + VIEWED_RELEASES_MAX
   for (const { siteId, language, segment } of messages.flatMap((one) => (one.kind === 'views' ? one.views : []))) {
-    // Most pages say with a visit's event too which release they show.
+    // Most pages also name the release that they show in a visit's event.
     if (named.size >= max || !segment?.entry) continue
     const place = { siteId, language, releaseId: segment.releaseId }
     named.set(keyOf(place), place)

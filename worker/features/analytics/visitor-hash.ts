@@ -14,9 +14,9 @@ const LENGTH = 24
 const salts = createLoadingCache<string>({ max: 2 })
 
 /**
- * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie
- * (rules/analytics.md#visitors): the salt of the day that `at` falls on is deleted afterwards, and nobody can tell any
- * more who it was, or that it was the same person as on another day.
+ * The hash of a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie
+ * (rules/analytics.md#visitors). The salt of the day that `at` falls on is deleted afterwards; then nobody can tell who
+ * it was, or that it was the same person as on another day.
  */
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,
@@ -28,9 +28,9 @@ export async function visitorHash(
   return saltedHash(env, [...what, networkOf(ip), userAgent], at)
 }
 
-/** Digits of a visitor that stand for the network, and for the browser in it. */
+/** Digits of a visitor's hash for the network, and for the browser in it. */
 const PART = 5
-/** The length of a visitor of a site: enough to tell those of a day apart. */
+/** The length of a visitor's hash at a site: enough to distinguish the visitors of a day. */
 export const VISITOR_LENGTH = 2 * PART
 
 /**
