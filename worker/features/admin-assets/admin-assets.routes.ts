@@ -6,7 +6,7 @@ import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** The screen with the card provider's form, the same as in `admin/card-document.ts`. */
+/** The path of the screen with the card provider's form, as in `admin/card-document.ts`. */
 const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
 
 /** The description of the API, which `scripts/api-description.mjs` writes. */

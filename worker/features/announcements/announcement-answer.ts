@@ -9,11 +9,11 @@ export type Words = { language: Language; defaultLanguage: Language }
 
 const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** A text in a language; where it is missing, in the default one. */
+/** A text in a language; if it is missing, in the default one. */
 const resolve = (text: LocalizedText, { language, defaultLanguage }: Words) =>
   textIn(text, language) ?? textIn(text, defaultLanguage) ?? ''
 
-/** An announcement as readers get it. */
+/** An announcement in the form in which readers get it. */
 export function toShown(row: AnnouncementRow, media: ReadonlyMap<string, MediaInfo>, words: Words): ShownAnnouncement {
   const { id, link, imageMediaId, startsAt, endsAt } = row
   const title = resolve(row.title, words)
@@ -38,7 +38,7 @@ export function writtenIn({ title }: Pick<AnnouncementRow, 'title'>, language: L
   return [language, ...LANGUAGES].find((one) => textIn(title, one)) ?? language
 }
 
-/** How it stands, for lists of editors. */
+/** The standing of an announcement, for lists of editors. */
 export function toStanding(row: AnnouncementRow, at: number) {
   const { version, status, updatedAt } = row
   return { version, status, standing: standingOf(row, at), updatedAt: new Date(updatedAt).toISOString() }

@@ -13,7 +13,7 @@ import { RESTORABLE } from '#worker/entities/announcements/announcement.reposito
 /** Announcements that one run deletes. */
 const PURGED_AT_ONCE = 200
 
-/** Deletes some of the announcements that nobody can bring back any more, with what belongs to them. */
+/** Deletes some of the announcements that can no longer be restored, with their dependent rows. */
 export async function purgeDeleted(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const { id, deletedAt } = announcements

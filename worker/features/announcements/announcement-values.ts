@@ -5,7 +5,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
 import type { AnnouncementRow } from '#worker/entities/announcements/announcement.repository.ts'
 
-/** What the three kinds have in common, as it is sent. */
+/** The fields that the three kinds have in common, as they are sent. */
 export type CommonBody = {
   title: LocalizedText
   content: LocalizedText
@@ -17,27 +17,30 @@ export type CommonBody = {
   endDate: string | null
   status: AnnouncementStatus
 }
-/** The stored announcement that is changed; null for a new one. */
+/** The stored announcement before the change; null for a new one. */
 type Before = Pick<AnnouncementRow, 'status' | 'publication' | 'startsAt' | 'endsAt'> | null
 
 const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
-/** When it starts: an instant one when it is published for the first time. */
+/** The start of an announcement; for an instant one the time when it is first published. */
 function startOf({ publication, status, startDate }: CommonBody, before: Before, at: number): number | null {
   if (publication === 'scheduled') return toMoment(startDate)
   if (status === 'draft') return null
   return before?.publication === 'instant' && before.startsAt !== null ? before.startsAt : at
 }
 
-/** Whether a status may follow: a draft is published, a published one taken down, and never a draft again. */
+/**
+ * Whether a status may follow: a draft may be published, a published announcement unpublished; none becomes a draft
+ * again.
+ */
 function mayFollow(status: AnnouncementStatus, before: Before): boolean {
   const wasDraft = before === null || before.status === 'draft'
   return wasDraft ? status !== 'unpublished' : status !== 'draft'
 }
 
 /**
- * The values that the three kinds have in common, checked (rules/announcements.md#fields, #period, #standing). Throws
- * `validation` by field.
+ * Checks and returns the values that the three kinds have in common (rules/announcements.md#fields, #period,
+ * #standing). Throws `validation` by field.
  */
 export function toCommonValues(body: CommonBody, before: Before, { language, at }: { language: Language; at: number }) {
   const { publication, status, title, content, link, imageMediaId, imageAlt, endDate } = body
@@ -64,7 +67,7 @@ export function toCommonValues(body: CommonBody, before: Before, { language, at 
 
 type Shown = Pick<AnnouncementRow, 'title' | 'link' | 'status' | 'startsAt' | 'endsAt'>
 
-/** What the history shows of a change. */
+/** The differences that the history shows for a change. */
 export function changesBetween(before: Shown, after: Shown, language: Language): AuditChange[] {
   const shown = ({ title, link, status, startsAt, endsAt }: Shown) => ({
     title: textIn(title, language) ?? '',

@@ -22,36 +22,36 @@ import {
   updateAnnouncement,
 } from '#worker/entities/announcements/announcement-write.repository.ts'
 
-/** Where a person writes: a shelf, as whose author, in which default language. */
+/** The context of a writer: the list of announcements, their author, and their default language. */
 export type Desk = { env: Bindings; shelf: Shelf; author: Author; language: Language }
-/** What only one kind has; the other kinds' columns are false. */
+/** Values that only one kind has; the columns of the other kinds are false. */
 export type OwnValues = Omit<AnnouncementValues, keyof ReturnType<typeof toCommonValues>>
 type Draft = {
   body: CommonBody
   own: OwnValues
-  /** News. */
+  /** Only for news. */
   partnerIds: readonly string[]
-  /** News and notifications. */
+  /** Only for news and notifications. */
   targets?: Targets | undefined
 }
 
 const nameOf = (row: Pick<AnnouncementRow, 'title'>, { language }: Desk) => textIn(row.title, language) ?? ''
 
-/** One of the desk's shelf. Throws 404. */
+/** An announcement of the desk's list. Throws 404. */
 export async function requireAnnouncement({ env, shelf }: Desk, id: string): Promise<AnnouncementRow> {
   const row = await findAnnouncement(env.DB, shelf, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** A new picture must be an upload that the account made for an announcement. Throws `validation`. */
+/** Checks that a new picture is an upload that the account made for an announcement. Throws `validation`. */
 async function assertPicture({ env, author }: Desk, id: string | null, before: string | null): Promise<void> {
   if (id === null || id === before) return
   const isKnown = await hasReadyUpload(env.DB, { id, purpose: 'news', accountIds: [author.accountId] })
   if (!isKnown) throw new AppError('validation', { fields: { imageMediaId: { key: 'media' } } })
 }
 
-/** Stores a new announcement and gives its id. Throws `validation`. */
+/** Stores a new announcement and returns its id. Throws `validation`. */
 export async function createAnnouncement(desk: Desk, { body, own, partnerIds, targets }: Draft): Promise<string> {
   const { env, shelf, author, language } = desk
   const values = { ...own, ...toCommonValues(body, null, { language, at: now() }) }
@@ -89,14 +89,14 @@ export async function changeAnnouncement(
   })
 }
 
-/** Deletes an announcement; it can be brought back for 30 days. Throws 404 and `stale`. */
+/** Deletes an announcement; it can be restored for 30 days. Throws 404 and `stale`. */
 export async function deleteAnnouncement(desk: Desk, id: string, version: number): Promise<void> {
   const row = await requireAnnouncement(desk, id)
   if (row.version !== version) throw new AppError('stale')
   await markDeleted(desk.env.DB, desk.author, { ...row, name: nameOf(row, desk) })
 }
 
-/** Brings a deleted announcement back. Throws 404 where it is not deleted, or for too long. */
+/** Restores a deleted announcement. Throws 404 if it is not deleted, or was deleted too long ago. */
 export async function undeleteAnnouncement(desk: Desk, id: string): Promise<void> {
   const row = await findDeletedAnnouncement(desk.env.DB, desk.shelf, id)
   if (!row) throw new AppError('not_found')

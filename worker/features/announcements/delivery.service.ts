@@ -31,12 +31,12 @@ import {
 } from './announcement.service.ts'
 import { findDeliverySite, findReach } from './delivery.repository.ts'
 
-/** Who asks, and for which site. */
+/** The caller, its scope, and the site whose deliveries it edits. */
 export type DeliveryContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
 type Saved = { id: string; version: number }
 type DeliveryDesk = { site: SiteRow; shelf: Shelf; desk: Desk }
 
-/** The desk of a site of the scope: what is written there is the site's account's. Throws 404, and `read_only`. */
+/** The desk of a site of the scope; the site's account is the author. Throws 404, and `read_only`. */
 async function openDesk({ env, caller, scope, siteId }: DeliveryContext): Promise<DeliveryDesk> {
   const { site } = await requireSite(env, scope, siteId)
   const { id, accountId, oemMasterId, oemAdminId, defaultLanguage: language } = site
@@ -45,7 +45,7 @@ async function openDesk({ env, caller, scope, siteId }: DeliveryContext): Promis
   return { site, shelf, desk: { env, shelf, author, language } }
 }
 
-/** Texts are those of the site's default language: what its maker wrote. */
+/** Items of the list, with the texts of the site's default language, in which its maker writes. */
 async function toItems({ env, language }: Desk, rows: readonly AnnouncementRow[]): Promise<DeliveryItem[]> {
   const [media, reach] = await Promise.all([
     findMedia(
@@ -111,7 +111,7 @@ export async function getDelivery(context: DeliveryContext, id: string): Promise
   return readDelivery(await openDesk(context), id)
 }
 
-/** Only a site that has members may write to them alone. Throws `validation`. */
+/** Checks that a delivery for members only is of a site that has members. Throws `validation`. */
 async function assertMembers({ site, desk }: DeliveryDesk, membersOnly: boolean, before: boolean): Promise<void> {
   if (!membersOnly || before) return
   const { hasMembers } = await findDeliverySite(desk.env.DB, site.id)
@@ -124,8 +124,8 @@ function toDraft({ membersOnly, ...body }: DeliveryBody) {
 }
 
 /**
- * Runs a change whose batch holds the rule of live deliveries too, and names what broke it: the site (404, `read_only`),
- * somebody else's change (`stale`), or too many deliveries (`limit_deliveries`).
+ * Runs a change whose batch also checks the limit of live deliveries. Throws an error that names the cause of a failed
+ * batch: the site (404, `read_only`), somebody else's change (`stale`), or too many deliveries (`limit_deliveries`).
  */
 async function explained(context: DeliveryContext, saved: Saved | null, run: () => Promise<unknown>): Promise<void> {
   try {
@@ -165,13 +165,13 @@ export async function changeDelivery(
   return readDelivery(opened, saved.id)
 }
 
-/** Deletes a delivery; it can be brought back for 30 days. Throws 404, `read_only` and `stale`. */
+/** Deletes a delivery; it can be restored for 30 days. Throws 404, `read_only` and `stale`. */
 export async function deleteDelivery(context: DeliveryContext, { id, version }: Saved): Promise<void> {
   const { desk } = await openDesk(context)
   await explained(context, { id, version }, () => deleteAnnouncement(desk, id, version))
 }
 
-/** Brings a deleted delivery back. Throws 404, `read_only` and `limit_deliveries`. */
+/** Restores a deleted delivery. Throws 404, `read_only` and `limit_deliveries`. */
 export async function undeleteDelivery(context: DeliveryContext, id: string): Promise<DeliveryDetail> {
   const opened = await openDesk(context)
   const { desk, shelf } = opened

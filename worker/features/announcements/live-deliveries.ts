@@ -11,15 +11,15 @@ import { toShown, writtenIn } from './announcement-answer.ts'
 import { listLiveBetween } from './delivery.repository.ts'
 
 const MINUTE = 60_000
-/** Deliveries of a minute that are read: 20 are live at once, the others begin or end within it. */
+/** Deliveries that are read for a minute: 20 are live at once, the others begin or end within it. */
 const READ_MAX = 100
 
 /** A delivery that is live at some moment of a minute. */
 type Candidate = TimeWindow & { delivery: VisitorDelivery }
 
 /**
- * The candidates of a minute by site, change, language and minute: a change shows as soon as the site's pointer tells of
- * it, within five seconds.
+ * The candidates of a minute by site, version of its deliveries, language and minute: a change shows as soon as the
+ * site's pointer has the new version, within five seconds.
  */
 const candidates = createLoadingCache<readonly Candidate[]>({ max: 500 })
 
@@ -37,8 +37,8 @@ async function readCandidates(env: Bindings, site: LiveSite, language: Language,
 }
 
 /**
- * The deliveries of a site that are live at this moment, the newest first, those for members among them: start <= now <
- * end, though they are read once a minute. No query where the site has none.
+ * The deliveries of a site that are live at this moment, the newest first, including those for members: start <= now <
+ * end, although they are read once a minute. No query for a site without deliveries.
  */
 export async function getLiveDeliveries(env: Bindings, site: LiveSite, language: Language): Promise<VisitorDelivery[]> {
   if (!site.hasDeliveries) return []
@@ -50,7 +50,7 @@ export async function getLiveDeliveries(env: Bindings, site: LiveSite, language:
   return found.filter((one) => isInWindow(one, at)).map(({ delivery }) => delivery)
 }
 
-/** What everybody sees, or a member. */
+/** The deliveries that a visitor sees: all for a member, without those for members only for everybody else. */
 export function shownTo(deliveries: readonly VisitorDelivery[], isMember: boolean): VisitorDelivery[] {
   return deliveries.filter(({ membersOnly }) => isMember || !membersOnly).slice(0, LIVE_DELIVERIES_MAX)
 }

@@ -20,7 +20,7 @@ const appearanceOf = ({ partnerId }: Person): { id: SQL; at: SQL } => ({
     ${announcements.startsAt})`,
 })
 
-/** Which of some news items a person has not read. */
+/** The ids of those among some news items that a person has not read. */
 export async function findUnreadNews(
   binding: D1Database,
   person: Person,
@@ -34,7 +34,7 @@ export async function findUnreadNews(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Marks some of the news that a person's back office shows as read; again is no error. */
+/** Marks some of the news that a person's back office shows as read. Repeating it changes nothing. */
 export async function markNewsRead(binding: D1Database, person: Person, ids: readonly string[]): Promise<void> {
   const news = appearanceOf(person)
   const where = and(isOneOf(announcements.id, ids), isNewsFor(person), sql`${news.at} > ${readUntil(readerOf(person))}`)

@@ -10,7 +10,7 @@ import {
   isVisibleWithin,
 } from '#worker/entities/announcements/announcement.repository.ts'
 
-/** Whose back office: the partner at the top of the reader's tree, or null. */
+/** The back office whose news are read: the partner at the top of the reader's tree, or null. */
 export type NewsReader = { partnerId: string | null }
 
 /** News that a back office shows now. */
@@ -25,7 +25,7 @@ export function isNewsFor({ partnerId }: NewsReader): SQL | undefined {
   )
 }
 
-/** A page of the news of a back office, the newest first, and how many there are. */
+/** A page of the news of a back office, the newest first, and their number. */
 export async function listNewsFor(binding: D1Database, reader: NewsReader, page: { page: number; limit: number }) {
   const db = connect(binding)
   const where = isNewsFor(reader)

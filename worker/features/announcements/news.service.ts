@@ -62,7 +62,7 @@ async function toItems(context: NewsContext, rows: readonly AnnouncementRow[]): 
   })
 }
 
-/** A page of news: all of them for the operator, and what their back office shows for everybody else. */
+/** A page of news: all of them for the operator, and those of their back office for everybody else. */
 export async function getNews(context: NewsContext, query: AnnouncementQuery): Promise<Page<NewsItem>> {
   const { env, caller } = context
   const { rows, total } = isWriter(caller)
@@ -91,7 +91,7 @@ export async function getNewsItem(context: NewsContext, id: string): Promise<New
   return { ...item, edited: isWriter(context.caller) ? await editedOf(context, row) : null }
 }
 
-/** Checks where a news item shows. Throws `validation`. */
+/** Checks the places where a news item shows. Throws `validation`. */
 async function assertPlaces({ env }: NewsContext, { status, onBackOffice, onLogin, partnerIds }: NewsBody) {
   if (status === 'published' && !onBackOffice && !onLogin)
     throw new AppError('validation', { fields: { onBackOffice: { key: 'choice' } } })
@@ -100,7 +100,7 @@ async function assertPlaces({ env }: NewsContext, { status, onBackOffice, onLogi
     throw new AppError('validation', { fields: { partnerIds: { key: 'invalid' } } })
 }
 
-/** For whom a news item appears. */
+/** The readers for whom a news item appears. */
 function newsReaders(onBackOffice: boolean, partnerIds: readonly string[]): NewsReaders[] {
   if (!onBackOffice) return []
   return partnerIds.length > 0 ? partnerIds.map((id) => `partner:${id}` as const) : ['everybody']

@@ -10,10 +10,10 @@ import { createLoadingCache, createPerBinding, type LoadingCache } from '#worker
 import { toShown } from './announcement-answer.ts'
 import { listOpenNews } from './news.repository.ts'
 
-/** Anybody may ask for the news of the login page: an isolate believes it for this long, in milliseconds. */
+/** How long an isolate caches the news of the login page, in milliseconds; anybody may request them. */
 const KEPT = 5000
 
-/** Read at once: those that show, and those that begin or end meanwhile. */
+/** News that are read at once: those that show, and those that begin or end within the cache's lifetime. */
 const READ_MAX = 30
 
 type Candidate = TimeWindow & { news: ShownAnnouncement }
@@ -32,7 +32,10 @@ async function readCandidates(binding: D1Database, language: Language, from: num
   return rows.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt, news: toShown(row, media, words) }))
 }
 
-/** The newest news of the login page at this moment, for everybody: start <= now < end, though it is kept for seconds. */
+/**
+ * The newest news of the login page at this moment, for everybody: start <= now < end, although they are cached for
+ * seconds.
+ */
 export async function getOpenNews({ DB }: Pick<Bindings, 'DB'>, language: Language): Promise<ShownAnnouncement[]> {
   const at = now()
   const found = await candidates(DB).load(language, () => readCandidates(DB, language, at))
@@ -40,7 +43,7 @@ export async function getOpenNews({ DB }: Pick<Bindings, 'DB'>, language: Langua
   return shown.slice(0, NEWEST_NEWS)
 }
 
-/** After a change of the news, this isolate reads it again. */
+/** Drops this isolate's cached news after a change of the news. */
 export const forgetsOpenNews = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   candidates(c.env.DB).forgetAll()

@@ -7,8 +7,8 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { getLiveDeliveries, shownTo } from './live-deliveries.ts'
 
 /**
- * The deliveries that this visitor sees now. Only where one is for members the session counts; an answer to somebody
- * who brought one is private.
+ * The deliveries that this visitor sees now. The session is checked only if one of them is for members; then an answer
+ * to a request with a cookie or token is private.
  */
 export async function getVisitedDeliveries(
   c: Context<AppEnv>,

@@ -93,8 +93,9 @@ const setPassword = (db: Database, passwordHash: string) =>
   db.update(accounts).set({ passwordHash, mustChangePassword: false, updatedAt: now() })
 
 /**
- * Sets a password with a mailed link, which works once: of parallel uses one succeeds. An invitation sets the first
- * password only. All sessions end; a reset is notified by mail. Throws `link` if the link is invalid or used.
+ * Sets a password with a mailed link, which works once: only one of parallel uses succeeds. An invitation sets the
+ * first password only. All sessions end; the person is notified of a reset by mail. Throws `link` if the link is
+ * invalid or used.
  */
 export async function usePasswordLink(
   binding: D1Database,

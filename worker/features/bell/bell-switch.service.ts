@@ -7,13 +7,15 @@ import { type Choice, defaultChoice, findChoices, saveChoices } from '#worker/en
 
 type SettingContext = { env: Bindings; caller: Caller }
 
-/** The switches of a kind as screens show them. */
+/** The switches of a kind in the form in which screens show them. */
 function toSwitch({ kind, bell, mail }: Choice) {
   const choice = mailChoiceOf(kind)
   return { kind, bell, mail: choice === 'none' ? null : mail, isMailFixed: choice === 'fixed' }
 }
 
-/** What the caller gets of each kind: under the bell, and by mail. Kinds that are never for the caller are left out. */
+/**
+ * The caller's switches for each kind: under the bell, and by mail. Kinds that are never for the caller are left out.
+ */
 export async function getSetting({ env, caller }: SettingContext): Promise<NotificationSetting> {
   const reader = readerOf(caller)
   const chosen = new Map((await findChoices(env.DB, reader.personId)).map((one) => [one.kind, one]))
@@ -21,14 +23,14 @@ export async function getSetting({ env, caller }: SettingContext): Promise<Notif
   return { switches: kinds.map((kind) => toSwitch(chosen.get(kind) ?? defaultChoice(kind))) }
 }
 
-/** Whether a mail may be chosen for a kind: null where it has none, true where it is fixed. */
+/** Whether a mail may be chosen for a kind: null if it has none, true if it is fixed. */
 function isAllowed(kind: BellSwitch, mail: boolean | null): boolean {
   const choice = mailChoiceOf(kind)
   if (choice === 'none') return mail === null
   return choice === 'fixed' ? mail === true : mail !== null
 }
 
-/** Changes what the caller gets; kinds that are left out stay. Throws `validation`. */
+/** Changes the caller's switches; kinds that are left out stay. Throws `validation`. */
 export async function changeSetting(
   context: SettingContext,
   body: NotificationSettingBody,

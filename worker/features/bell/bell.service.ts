@@ -36,7 +36,7 @@ async function toItems({ env, language }: BellContext, lines: readonly BellLine[
       return [{ ...common, type: 'notification', notification: shown }]
     }
     const event = events.get(id)
-    // Deleted between the two queries.
+    // The event was deleted between the two queries.
     if (!event) return []
     const { kind, subjectId, detail } = event
     return [{ ...common, type: 'event', kind, subjectId, detail }]
@@ -54,7 +54,7 @@ export function getUnread({ env, caller }: BellContext): Promise<number> {
   return findUnread(env.DB, readerOf(caller))
 }
 
-/** Marks items of the caller's bell as read: all until now, or the named ones. Returns the number that is left. */
+/** Marks items of the caller's bell as read: all until now, or the named ones. Returns the number of unread items. */
 export function readBell({ env, caller }: BellContext, { ids, all }: { ids: readonly string[]; all: boolean }) {
   const reader = readerOf(caller)
   return all ? markAllRead(env.DB, reader) : markRead(env.DB, reader, ids)

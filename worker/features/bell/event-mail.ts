@@ -27,7 +27,7 @@ const domainTexts = (words: BellMailWords, { event, reason, domain, date }: Bell
       : words(`domain.body.${bodyOf(event)}`, { date }),
 })
 
-/** What the mail of each kind says and leads to; a kind without an entry does not compile. */
+/** The text and target of each kind's mail; a kind without an entry does not compile. */
 const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>, subjectId: string) => Texts } = {
   translation: (words, { site, language, result }, siteId) => ({
     title: words(`translation.${result}`),
@@ -66,7 +66,7 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
       { label: words('fact.domain'), value: detail.domain },
       { label: words('fact.site'), value: detail.site },
     ],
-    // What was removed is at the site no longer; the site may be gone too.
+    // A removed domain no longer belongs to the site; the site may be deleted too.
     path: detail.event === 'released' ? 'site-list' : `site/${siteId}?panel=domain`,
   }),
 }

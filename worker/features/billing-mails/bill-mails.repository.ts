@@ -14,12 +14,18 @@ const toFound = (template: 'bill_issued' | 'bill_paid' | 'bill_due', { billId, a
 
 const isNew = (kind: string) => sql`NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = ${kind} AND n.subject = b.id)`
 
-/** The partial index `bills_open` holds only these; SQLite uses it if a query repeats the exact condition. */
+/**
+ * Unpaid bills in the wording of the partial index `bills_open`: SQLite uses the index if a query repeats the exact
+ * condition.
+ */
 const isOpen = sql.raw(
   `b."status" IN ('held', 'unpaid', 'processing', 'failed') AND b."status" IN ('unpaid', 'failed')`,
 )
 
-/** 00:00 in Asia/Tokyo of the day on which a bill is due. Bound numbers are real: they would divide without rounding. */
+/**
+ * SQL: 00:00 in Asia/Tokyo of the day on which a bill is due. The numbers are not bound: bound numbers are real, and
+ * would divide without rounding.
+ */
 const dueDay = sql.raw(`((b.due_at + ${9 * HOUR}) / ${DAY} * ${DAY} - ${9 * HOUR})`)
 
 /** Bills that were issued, except those that were voided since. */
@@ -54,8 +60,8 @@ export async function findDue(binding: D1Database, { at, limit }: Search): Promi
 }
 
 /**
- * Unpaid bills whose due date passed one, seven or fourteen days ago. Of several days that were missed one mail is sent;
- * all are recorded. Days before the bill was issued are left out.
+ * Unpaid bills whose due date passed one, seven or fourteen days ago. If several of these days were missed, one mail is
+ * sent and all of them are recorded. Days before the bill was issued are left out.
  */
 export async function findOverdue(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
   const moment = sql`${dueDay} + day.value * ${DAY} + ${9 * HOUR}`

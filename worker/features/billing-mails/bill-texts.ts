@@ -8,7 +8,7 @@ import type { BillingMailPayload } from './found.ts'
 import type { MailedBill } from './billing-mail-truth.repository.ts'
 import type { DeclineReason, FactName, BillingMailWords } from './billing-mail-words.ts'
 
-/** The part of the dictionary that a billing mail uses, its values, and what is listed below; null = not listed. */
+/** The dictionary key of a billing mail, its values, and the facts listed below its text; null = not listed. */
 export type BillingMailTexts = {
   key: TextKey
   values: Record<string, string | number>
@@ -16,11 +16,11 @@ export type BillingMailTexts = {
 }
 type TextKey = BillingMailPayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
 
-/** A card as people know it: brand and last four digits. */
+/** A card in the form that people know: brand and last four digits. */
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
   last4 ? `${brand ? `${brandName(brand)} ` : ''}•••• ${last4}` : null
 
-/** What people are told of a stored decline code; any other one says only that the card was declined. */
+/** The reason in a billing mail for each stored decline code; any other code only says that the card was declined. */
 const CODES: Record<Exclude<DeclineReason, 'other'>, readonly string[]> = {
   funds: ['insufficient_funds', 'amount_limit'],
   expired: ['expired_card'],
@@ -35,7 +35,7 @@ const REASONS = new Map(
 
 type Input = { payload: BillingMailPayload; bill: MailedBill; words: BillingMailWords; at: number }
 
-/** What a billing mail says of a bill. */
+/** The texts of a billing mail about a bill. */
 export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts {
   const attempt = bill.attempts.find((one) => one.attempt === (payload.attempt ?? bill.attempts.at(-1)?.attempt))
   const retry = retryOf(bill)
@@ -62,14 +62,14 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
   }
 }
 
-/** The days until the due date, and the days since. */
+/** The texts for the days until the due date, and for the days since. */
 function daysTexts(words: BillingMailWords, left: number) {
   const days = Math.abs(left)
   const many = days === 1 ? 'one' : 'many'
   return { left: words(`left.${days === 0 ? 'zero' : many}`, { days }), late: words(`late.${many}`, { days }) }
 }
 
-/** When the card is charged again by the schedule; null after the last time, and without a card. */
+/** The time when the schedule charges the card again; null after the last time, and without a card. */
 function retryOf({ method, attempts, hasCard }: MailedBill): number | null {
   const first = attempts.filter(({ state }) => state === 'failed').map(({ updatedAt }) => updatedAt)
   const newest = attempts.at(-1)

@@ -11,7 +11,7 @@ import type { MailedBill } from './billing-mail-truth.repository.ts'
 import { billingMailWords } from './billing-mail-words.ts'
 import { usageTexts } from './usage-texts.ts'
 
-/** The screen that a billing mail without a bill leads to, under the person's prefix. */
+/** The target screen of billing mails that are not about a bill, under the person's prefix. */
 const SCREENS: Partial<Record<BillingMail, string>> = {
   views_80: 'check-plan',
   views_100: 'check-plan',
@@ -29,8 +29,9 @@ export type BillingMailInput = {
 }
 
 /**
- * Composes a billing mail in the recipient's language. Page views and plans carry the brand of the partner above; bills come
- * from the platform, also to a partner. Who cannot sign in any more gets no button.
+ * Composes a billing mail in the recipient's language. Mails about page views and plans carry the brand of the partner
+ * above; mails about bills come from the platform, also to a partner. A person who cannot sign in any more gets no
+ * button.
  */
 export async function composeBillingMail(
   env: Bindings,

@@ -3,17 +3,17 @@ import { startOfDay } from '#shared/time/jst.ts'
 export const HOUR = 60 * 60 * 1000
 export const DAY = 24 * HOUR
 
-/** From this hour of a day in Asia/Tokyo its reminders are sent, as those of contracts are. */
+/** The hour in Asia/Tokyo from which the reminders of a day are sent, as for contracts. */
 const MORNING = 9 * HOUR
 
-/** News that is older is not sent any more. */
+/** Events older than this are not mailed any more. */
 export const NEWS = 14 * DAY
 
-/** Before the end of a bill's due date people are reminded once. */
+/** Days before a bill's due date on which one reminder is sent. */
 export const DUE_DAYS = 7
-/** After the due date people are reminded on these days. */
+/** Days after the due date on which reminders are sent. */
 export const OVERDUE_DAYS = [1, 7, 14] as const
-/** A bill whose due date passed earlier is the operator's affair. */
+/** No reminders are sent for bills whose due date passed longer ago: the operator handles them. */
 export const OVERDUE_MAX = 30 * DAY
 
 /** The newest moment at which reminders of a day became due: 9:00 in Asia/Tokyo, of today or of yesterday. */
@@ -23,7 +23,7 @@ export function lastMorning(at: number): number {
 }
 
 /**
- * Bills due before this moment have had their reminder's 9:00, some days before their due date or, for a negative
- * number, after it.
+ * The moment such that bills due before it have passed the 9:00 of their reminder, some days before their due date or,
+ * for a negative number, after it.
  */
 export const dueBefore = (at: number, days: number): number => startOfDay(at + days * DAY - MORNING) + DAY

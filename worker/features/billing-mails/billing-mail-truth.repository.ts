@@ -6,7 +6,7 @@ import type { BillingMailPayload } from './found.ts'
 
 export type MailedBill = NonNullable<Awaited<ReturnType<typeof findMailedBill>>>
 
-/** What mails say of a bill, with its attempts to charge a card, and whether there is a card to charge. */
+/** The data of a bill for its mails, with its attempts to charge a card, and whether there is a card to charge. */
 export async function findMailedBill(binding: D1Database, billId: string) {
   const { id, month, year, number, status, method, total, dueAt, paidAt } = bills
   const { attempt, status: state, declineCode, cardBrand, cardLast4, createdAt, updatedAt } = payments
@@ -28,7 +28,7 @@ export async function findMailedBill(binding: D1Database, billId: string) {
 
 const OPEN: readonly BillStatus[] = ['unpaid', 'failed']
 
-/** Whether a mail about a bill still holds when it is sent: it may wait for hours. */
+/** Whether a mail about a bill is still true when it is sent: it may wait for hours. */
 export function isTrueOfBill({ template, attempt }: BillingMailPayload, bill: MailedBill): boolean {
   const newest = bill.attempts.at(-1)
   const isNewest = newest?.attempt === attempt
@@ -39,7 +39,7 @@ export function isTrueOfBill({ template, attempt }: BillingMailPayload, bill: Ma
   return OPEN.includes(bill.status)
 }
 
-/** Whether a planned change is still planned, and a withdrawn one still is not. */
+/** Whether the change in a mail is still planned, or for a withdrawn change, still not planned. */
 export async function isTrueOfPlan(
   binding: D1Database,
   { template, values = {} }: BillingMailPayload,

@@ -20,8 +20,8 @@ const QUEUE_MAX = 100
 const OVERLAP = HOUR
 
 /**
- * When a kind is looked for. `event`: at every run, after the moment until which all were handled. `day`: once a day from
- * 9:00 in Asia/Tokyo, and `hour`: once an hour, at every run until all are handled.
+ * When a kind is searched for. `event`: at every run, from the moment until which all were handled. `day`: once a day
+ * from 9:00 in Asia/Tokyo, and `hour`: once an hour, at every run until all are handled.
  */
 type Rhythm = 'event' | 'day' | 'hour'
 
@@ -43,7 +43,10 @@ function isDue(rhythm: Rhythm, mark: number | undefined, at: number): boolean {
   return mark < (rhythm === 'day' ? lastMorning(at) : at - HOUR + 1)
 }
 
-/** Finds in the data what people are to be told of, and enqueues one mail of each (decision 0044). Idempotent. */
+/**
+ * Finds the events in the data for which people get a billing mail, and enqueues one mail for each (decision 0044).
+ * Idempotent.
+ */
 export async function enqueueBillingMails(env: Bindings): Promise<void> {
   const marks = await readMarks(env.DB)
   const at = now()
@@ -56,7 +59,7 @@ export async function enqueueBillingMails(env: Bindings): Promise<void> {
   await deleteOldBillingMails(env.DB)
 }
 
-/** Sends a kind's billing mails page by page, and marks it as handled once none is left. */
+/** Enqueues a kind's billing mails page by page, and marks the kind as handled after the last page. */
 async function sendKind(
   env: Bindings,
   { name, find }: (typeof KINDS)[number],
@@ -65,7 +68,7 @@ async function sendKind(
   for (let page = 0; page < PAGES_MAX; page++) {
     const found = await find(env.DB, { since, at, limit: PAGE_MAX })
     const ids = found.length === 0 ? [] : await insertBillingMails(env.DB, found)
-    // A run at the same time was first; it goes on.
+    // A parallel run was faster and continues.
     if (ids === undefined) return
     for (let sent = 0; sent < ids.length; sent += QUEUE_MAX) await sendOutbox(env, ids.slice(sent, sent + QUEUE_MAX))
     if (found.length < PAGE_MAX) return writeMark(env.DB, name, at)

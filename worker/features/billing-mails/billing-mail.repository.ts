@@ -9,16 +9,19 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Found } from './found.ts'
 
-/** Accounts (as `a`) that can use what they are told of: in force, and nobody above them is suspended or terminated. */
+/** SQL: accounts (as `a`) that can use their plan: in force, and no account above them is suspended or terminated. */
 export const isServed = sql.raw(
   `a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.above_status, 'active') NOT IN ('suspended', 'terminated')`,
 )
 
-/** Billing mails are kept longer than any of them could be found again. */
+/** Billing mails are kept longer than the same event could be found again. */
 const KEPT = 400 * 24 * 60 * 60 * 1000
 const DELETED_AT_ONCE = 1000
 
-/** The moments until which kinds of billing mails are handled, by kind. A mark ahead dates from before the clock was set back. */
+/**
+ * The moments until which kinds of billing mails are handled, by kind. A mark in the future dates from before the clock
+ * was set back.
+ */
 export async function readMarks(binding: D1Database): Promise<Map<string, number>> {
   const rows = await connect(binding)
     .select({ kind: billingMails.kind, at: billingMails.createdAt })
@@ -37,7 +40,7 @@ export async function writeMark(binding: D1Database, kind: string, at: number): 
 
 type Recipient = { id: string; accountId: string }
 
-/** The accounts themselves, and their main contacts who have accepted their invitation. */
+/** The owners of the accounts, and their main contacts who have accepted their invitation. */
 async function listRecipients(binding: D1Database, accountIds: readonly string[]): Promise<Recipient[]> {
   const db = connect(binding)
   const [owners, contacts] = await db.batch([
@@ -61,8 +64,8 @@ const isTaken = (error: unknown) =>
   )
 
 /**
- * Records billing mails, enqueues their mails and puts those of bills under the bell, in one batch. Returns the ids of the mails; undefined if a run at the same
- * time was first: then nothing is stored.
+ * Records billing mails, enqueues their mails and adds events about bills to the bell, in one batch. Returns the ids of
+ * the mails; undefined if a parallel run was faster: then nothing is stored.
  */
 export async function insertBillingMails(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
   const mailed = found.flatMap(({ accountId, mail }) => (mail ? [{ accountId, mail }] : []))
@@ -103,7 +106,7 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
   return mails.map(({ id }) => id)
 }
 
-/** Deletes some of the billing mails that nothing looks for any more. */
+/** Deletes some of the recorded billing mails that are older than the retention time. */
 export async function deleteOldBillingMails(binding: D1Database): Promise<void> {
   const db = connect(binding)
   await db.delete(billingMails).where(

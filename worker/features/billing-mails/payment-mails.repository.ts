@@ -6,7 +6,7 @@ import { HOUR } from './billing-mail-times.ts'
 type Row = { billId: string; attempt: number; accountId: string; at: number }
 type Template = 'bill_failed' | 'bill_action'
 
-/** A person who pays at the screen confirms it there; later the mail is sent. */
+/** A person who pays on the screen confirms the payment there; the mail is sent after this time. */
 const AT_THE_SCREEN = HOUR / 6
 
 const toFound = (template: Template, { billId, attempt, accountId, at }: Row): Found => ({
@@ -21,7 +21,7 @@ const isNew = (kind: Template) =>
 
 const isNewest = sql`p.attempt = (SELECT max(attempt) FROM payments WHERE bill_id = p.bill_id)`
 
-/** Declined attempts to charge a card, of bills that wait for their payment and have no later attempt. */
+/** Declined attempts to charge a card, for bills that wait for their payment and have no later attempt. */
 export async function findFailed(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
   const rows = await connect(binding).all<Row>(
     sql`SELECT p.bill_id AS billId, p.attempt, b.account_id AS accountId, p.updated_at AS at

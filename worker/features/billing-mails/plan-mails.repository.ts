@@ -8,7 +8,7 @@ import type { Found, Search } from './found.ts'
 import { DAY, HOUR, lastMorning, NEWS } from './billing-mail-times.ts'
 import { isServed } from './billing-mail.repository.ts'
 
-/** What people are told of a planned change is numbered; from this number on, once a day. */
+/** The mails about a planned change are numbered; from this number on, at most one a day is sent. */
 const TOLD_AT_ONCE = 6
 
 /** The names of a plan at a moment as JSON: the partner's own, else the operator's. */
@@ -30,21 +30,21 @@ type Planned = {
   /** The day on which the change begins or would have begun: `yyyy-MM-dd`. */
   day: string
   startsAt: number
-  /** null: it was withdrawn. */
+  /** null: the change was withdrawn. */
   code: PlanCode | null
   /** JSON of the names. */
   names: string | null
   presentCode: PlanCode | null
   presentNames: string | null
-  /** What was told of this day before, by number. */
+  /** The number of the last mail about this day. */
   number: number
-  /** Another change is planned instead. */
+  /** Whether another change is planned instead. */
   isReplaced: number
 }
 
 /**
- * Accounts whose planned change is not what was told last: planned, replaced or withdrawn. A change that was planned and
- * withdrawn in between is none. The subject of what was told is `day:account:number`.
+ * Accounts whose planned change differs from the last mail about it: planned, replaced or withdrawn. A change that was
+ * planned and withdrawn between two runs is left out. The subject of the recorded mail is `day:account:number`.
  */
 export async function findPlanned(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
   const tomorrow = startOfDay(at) + DAY
@@ -94,7 +94,7 @@ type Changed = {
   previousNames: string | null
 }
 
-/** Accounts whose plan in force began in the last days and is another one than before. */
+/** Accounts whose plan in force began in the last days and differs from the plan before. */
 export async function findChanged(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
   const plansOf = (condition: SQL) =>
     sql`SELECT q.plan_id FROM contracts AS d JOIN contract_plans AS q ON q.contract_id = d.id

@@ -5,7 +5,7 @@ import type { Found, Search } from './found.ts'
 import { lastMorning } from './billing-mail-times.ts'
 import { isServed } from './billing-mail.repository.ts'
 
-/** From this part of the limit on, in percent, people are warned. */
+/** The percentage of the limit from which people are warned. */
 const WARNED_FROM = 80
 
 type Limit = { code: string; limit: number; unit: number; price: number | null }
@@ -21,13 +21,13 @@ const listLimits = (binding: D1Database, at: number) =>
 type Views = Omit<Limit, 'code'> & {
   accountId: string
   views: number
-  /** The platform bills it: it stands below no partner. */
+  /** Whether the platform bills the account: it has no partner above. */
   pays: number
 }
 
 /**
- * Accounts whose page views of the running month have reached 80 % or 100 % of their plan's limit. Whoever has reached
- * the limit is not told of the 80 % any more.
+ * Accounts whose page views of the running month have reached 80 % or 100 % of their plan's limit. An account that has
+ * reached the limit gets no mail about the 80 % any more.
  */
 export async function findViews(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
   const limits = await listLimits(binding, at)

@@ -9,7 +9,7 @@ import type { BillingMailWords } from './billing-mail-words.ts'
 
 type Usage = { payload: BillingMailPayload; words: BillingMailWords; language: Language }
 
-/** What a billing mail says of page views, a card or a plan: its values are stored when it is enqueued. */
+/** The texts of a billing mail about page views, a card or a plan: its values are stored when it is enqueued. */
 export function usageTexts({ payload, words, language }: Usage): BillingMailTexts {
   const { template, values: given = {}, plans = {} } = payload
   const planText = (name: keyof typeof plans) => (plans[name] ? planNameIn(plans[name], language) : null)

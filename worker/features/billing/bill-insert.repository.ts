@@ -9,7 +9,7 @@ import type { NewBill } from './new-bill.ts'
 /** Bytes of a JSON parameter: a value of D1 holds 2 MB. */
 const VALUE_MAX = 1_900_000
 
-/** Bills to store: made and issued at a moment, numbered after the last number that its year had then. */
+/** Bills to store, made and issued at a moment, and the last number of its year before them. */
 export type MadeBills = { bills: readonly NewBill[]; at: number; lastNumber: number }
 
 /** A bill as a JSON array, in the order in which `insertBills` reads it. A held one has no number. */
@@ -64,8 +64,8 @@ export function toValues({ bills: made, at, lastNumber }: MadeBills, bytesMax = 
 }
 
 /**
- * The statements that store a month's bills. Where another run stored one of them first, or somebody took one of their
- * numbers, a unique index breaks the batch, so that no bill exists twice and no number is lost. They do not read the
+ * The statements that store a month's bills. If another run stored one of them first, or one of their numbers was
+ * taken, a unique index breaks the batch, so that no bill exists twice and no number is lost. They do not read the
  * table that they fill: SQLite would copy each bill to a temporary table and read it from there.
  */
 export function insertBills(db: Database, month: Month, made: MadeBills) {

@@ -7,9 +7,9 @@ import { now } from '#worker/platform/clock.ts'
 import type { Lookups, StoredContract } from './billed-account.ts'
 import { billYear, lastNumber } from '#worker/entities/bills/bill-number.repository.ts'
 
-/** Ids of accounts to look up, by what is needed of them. */
+/** Ids of accounts to look up, by the data that is needed. */
 export type LookupIds = {
-  /** The first and the last of the payers, in their order: whoever stands between them and has a profile is read. */
+  /** The first and the last of the payers, in their order: profiles of all accounts between them are read. */
   payers: { first: string; last: string }
   /** Accounts whose contract changed since the month began. */
   changed: readonly string[]
@@ -17,7 +17,7 @@ export type LookupIds = {
   recelled: readonly string[]
   /** Accounts that may pay for page views. */
   viewed: readonly string[]
-  /** Payers whose earlier bills count. */
+  /** Payers whose bill is compared with earlier ones. */
   compared: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     WHERE month IN ${among(monthsBefore(month, VIEWS_HELD_MONTHS))} AND account_id IN ${among(ids.viewed)} GROUP BY account_id`
   const totalQuery = sql`SELECT account_id AS accountId, total AS count FROM bills
     WHERE account_id IN ${compared} AND month >= ${earliest} AND month < ${month} AND status <> 'void'`
-  // A plan fee was billed before, or the initial fee in any month.
+  // Payers with a plan fee in an earlier month, or an initial fee in any month.
   const begunQuery = sql`SELECT payer.value AS accountId FROM (SELECT value FROM json_each(${JSON.stringify(ids.compared)})) AS payer
     WHERE EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND month < ${month} AND plan_fee > 0)
     OR EXISTS (SELECT 1 FROM bills WHERE account_id = payer.value AND initial_fee > 0 AND status <> 'void')`

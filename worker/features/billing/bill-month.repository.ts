@@ -44,7 +44,7 @@ export function finishMonth(db: Database, month: Month, at: number) {
     .onConflictDoUpdate({ target: billMonths.month, set: { verifiedAt: at } })
 }
 
-/** What a month's bills need to know of all accounts, in one call. */
+/** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
   const [versions, changes, views, corrected, billed] = await db.batch([

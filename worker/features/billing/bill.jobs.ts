@@ -15,8 +15,8 @@ const RUN_MAX = 12
 const VERIFIED_MONTHS = 3
 
 /**
- * Makes the bills of all months that are over and not finished, the oldest first; if there are none, verifies one of the
- * newest finished months: a bill that is missing in the data is made again. Idempotent.
+ * Makes the bills of all months that are over and not finished, the oldest first; if there are none, verifies one of
+ * the newest finished months and makes missing bills again. Idempotent.
  */
 export async function makeBills(env: Bindings): Promise<void> {
   const last = addMonths(monthOf(now() - BILLING_HOUR * HOUR), -1)
@@ -26,13 +26,13 @@ export async function makeBills(env: Bindings): Promise<void> {
   const open = monthsFrom(first, last).filter((month) => !isFinished.has(month))
   const wanted = open.length > 0 ? open.slice(0, RUN_MAX) : dueForVerification(finished, last)
   for (const month of wanted) {
-    // Page views of an hour that is still open would be missing.
+    // Otherwise the page views of an hour that is still open would be missing.
     if ((await findOpenHour(env.DB, startOfMonth(addMonths(month, 1)))) !== undefined) return
     if (!(await makeUnlessOvertaken(env, month))) return
   }
 }
 
-/** Makes a month's bills; false if a run at the same time was faster, which then goes on alone. */
+/** Makes a month's bills; false if a parallel run was faster, which then continues alone. */
 async function makeUnlessOvertaken(env: Bindings, month: Month): Promise<boolean> {
   try {
     await makeMonthBills(env, month)

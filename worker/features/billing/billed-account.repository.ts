@@ -34,9 +34,9 @@ const NAMES = {
 } as const
 
 /**
- * The statement that reads the next accounts with a contract, those of one payer together: one entry of the covering
- * index `accounts_billed` each. A comparison of pairs would not use the index, so the rest of a tree and what follows it
- * are read one after the other; the limits of both keep their order.
+ * The statement that reads the next accounts with a contract, grouped by payer: one entry of the covering index
+ * `accounts_billed` each. A comparison of pairs would not use the index, so the rest of a tree and the accounts after
+ * it are read one after the other; the limits of both keep their order.
  */
 export function selectBilled(db: Database, { payerId, id }: Cursor, limit: number) {
   return selectRows<Row>(

@@ -5,7 +5,7 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { ContractCopy } from '#worker/session/contract-state.ts'
 
-/** What billing reads of an account: one entry of the index `accounts_billed`. */
+/** The data of an account that billing reads: one entry of the index `accounts_billed`. */
 export type BilledAccount = ContractCopy & {
   payerId: string
   id: string
@@ -14,7 +14,7 @@ export type BilledAccount = ContractCopy & {
   terminatedAt: number | null
   licenseIssuance: boolean
   liveCells: number
-  /** Since when there are as many. */
+  /** The time since when the account has this number of live cells. */
   liveCellsSince: number
   companyName: string
 }
@@ -30,12 +30,12 @@ export type StoredContract = {
 /** A version of a plan, in force from a moment on. */
 export type PricedVersion = PlanPrices & { planCode: PlanCode; names: PlanNames; effectiveFrom: number }
 
-/** What a month's bills need to know of all accounts. */
+/** The data of all accounts that a month's bills need. */
 export type MonthFacts = {
   month: Month
   /** By plan, the newest first. */
   versions: ReadonlyMap<string, readonly PricedVersion[]>
-  /** When the contract of an account changed last, if that was in the two months before or later. */
+  /** The time when the contract of an account changed last, if that was in the two months before or later. */
   changes: ReadonlyMap<string, number>
   /** Billed page views of the accounts above the smallest limit. */
   views: ReadonlyMap<string, number>
@@ -45,13 +45,13 @@ export type MonthFacts = {
   billed: ReadonlySet<string>
 }
 
-/** What some accounts and payers need beyond their rows; what is absent was not looked up. */
+/** The data of some accounts and payers that a bill needs beyond their rows; absent entries were not looked up. */
 export type Lookups = {
-  /** When the bills are made, and the last number that was given in its year. */
+  /** The time when the bills are made, and the last bill number of its year. */
   at: number
   lastNumber: number
   contracts: ReadonlyMap<string, readonly StoredContract[]>
-  /** Cells at the month's end, of accounts where they changed since. */
+  /** Cells at the month's end, for accounts where they changed since. */
   cells: ReadonlyMap<string, number>
   /** Page views of the three months before. */
   viewsBefore: ReadonlyMap<string, number>

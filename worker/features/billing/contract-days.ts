@@ -5,19 +5,19 @@ import type { BilledAccount, StoredContract } from './billed-account.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** When a contract runs in a month, both moments included, and the plan that counts for it. */
+/** The time in which a contract runs in a month, both moments included, and the plan that is billed for it. */
 export type ContractSpan = {
   from: number
   to: number
   planCode: string
-  /** The moment whose prices count: the month's first, in a contract's first month its start. */
+  /** The moment whose prices are billed: the month's first, in a contract's first month its start. */
   pricedAt: number
 }
 
 /**
- * An account's contracts in a month, the earliest first, cut off after the day of termination. `contracts` are needed of
- * an account whose contract changed after the month began: the copies in its row say what counts now. A contract that
- * was stored after the month does not count in it.
+ * An account's contracts in a month, the earliest first, cut off after the day of termination. `contracts` are needed
+ * if the account's contract changed after the month began, because the copies in its row hold the present plan. A
+ * contract that was stored after the month does not count in it.
  */
 export function contractSpans(
   account: BilledAccount,
@@ -61,5 +61,5 @@ export const whileOtherRuns = (spans: readonly ContractSpan[], others: readonly 
       .filter(({ from, to }) => from <= to),
   )
 
-/** On how many days of a month a span runs, each begun day counted. */
+/** The number of days of a month on which a span runs; begun days count. */
 export const daysOf = ({ from, to }: ContractSpan, month: Month): number => daysWithin(month, from, to)

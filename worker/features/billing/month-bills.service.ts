@@ -17,15 +17,14 @@ const NONE: MadeBills = { bills: [], at: 0, lastNumber: 0 }
 const READ_MAX = 12_500
 
 /**
- * Makes the bills of a month that should exist and do not, and stores that the month is finished: of each payer one bill
- * for its tree, if there is anything to pay (rules/bills.md#bills). May run twice at once and stop anywhere. `readMax`
- * is for tests.
+ * Makes the missing bills of a month, and stores that the month is finished: for each payer one bill for its tree, if
+ * there is anything to pay (rules/bills.md#bills). Parallel and interrupted runs do no harm. `readMax` is for tests.
  */
 export async function makeMonthBills(env: Bindings, month: Month, readMax = READ_MAX): Promise<void> {
   const facts = await findMonthFacts(env.DB, month)
   let cursor: Cursor = START
   let made = NONE
-  /** Accounts of a tree whose rest comes with the next call. */
+  /** Accounts of a tree whose other accounts come with the next call. */
   let rest: BilledAccount[] = []
   for (;;) {
     const read = await readNext(env.DB, { month, made, cursor, limit: readMax })
@@ -39,14 +38,17 @@ export async function makeMonthBills(env: Bindings, month: Month, readMax = READ
   }
 }
 
-/** Accounts in the order of their payers as trees; the accounts of the last one stay open if more may follow. */
+/**
+ * Groups accounts, in the order of their payers, into trees; the accounts of the last tree stay open if more may
+ * follow.
+ */
 function toTrees(accounts: readonly BilledAccount[], isLast: boolean): { trees: Tree[]; open: BilledAccount[] } {
   const groups = [...Map.groupBy(accounts, ({ payerId }) => payerId).values()]
   const newest = accounts.at(-1)
   const isWhole = isLast || (newest?.id === newest?.payerId && newest?.type !== 'OEM_MASTER')
   const open = isWhole ? [] : (groups.pop() ?? [])
   const trees = groups.flatMap((group) => {
-    // A partner without a contract has no service, nor has anybody below it.
+    // A partner without a contract has no service, nor have the accounts below it.
     const payer = group.find(({ id, payerId }) => id === payerId)
     return payer ? [{ payer, accounts: group }] : []
   })
@@ -68,7 +70,7 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
     compared: compared.map(({ payer }) => payer.id),
   })
   const isCompared = new Set(compared)
-  // Whoever need not be compared paid a plan fee in the month before.
+  // Payers that need no comparison paid a plan fee in the month before.
   const steady = trees.filter((tree) => !isCompared.has(tree)).map(({ payer }) => payer.id)
   const known = { ...found, begun: new Set([...found.begun, ...steady]) }
   const bills = trees.flatMap((tree) => {
@@ -78,14 +80,17 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
   return { bills, at: found.at, lastNumber: found.lastNumber }
 }
 
-/** Whether an account's contract changed in the month or later, so that its row no longer says the plans of the month. */
+/**
+ * Whether an account's contract changed in the month or later, so that its row does not hold the plans of the month any
+ * more.
+ */
 const isChanged = ({ id }: BilledAccount, { changes, month }: MonthFacts) =>
   (changes.get(id) ?? 0) >= startOfMonth(month)
 
 /**
- * Whether a tree's earlier bills must be read to know if its bill is the first or rises strangely. Most need not: what
- * accounts without changes paid in the two months before follows from the same rows, and is enough to be below the bound
- * even if there was nothing else in six months.
+ * Whether a tree's earlier bills must be read to know if its bill is the first or rises unusually. Most trees do not
+ * need this: the fees of accounts without changes in the two months before follow from the same rows, and suffice to
+ * stay below the bound even if nothing else was paid in six months.
  */
 function needsEarlierBills(tree: Tree, facts: MonthFacts): boolean {
   const { payer, accounts } = tree

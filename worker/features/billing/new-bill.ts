@@ -22,7 +22,7 @@ export type NewBill = {
   holdReasons: HoldReason[]
   companyName: string
   planName: string
-  /** What the plans that it names are called in each language. */
+  /** The names of the bill's plans in each language. */
   names: PlanNames[]
   lines: BillLine[]
   blocksUsed: number
@@ -77,7 +77,7 @@ export function completeBill(
   }
 }
 
-/** The names in each language of the plans with these names, each once: of two versions the newer one's. */
+/** The names in each language of the plans with these names, each once: of two versions, the newer one's names. */
 function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'versions'>): PlanNames[] {
   const found = new Map<string, PlanNames>()
   for (const { name, names } of [...versions.values()].flat())
@@ -86,8 +86,8 @@ function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'ver
 }
 
 /**
- * The lines of a tree too large for a row (thousands of accounts), summed up: lines of one kind, plan, price and days
- * become one that says for how many accounts it stands.
+ * Sums up the lines of a tree that are too large for a row (thousands of accounts): lines of one kind, plan, price and
+ * days become one line with the number of accounts.
  */
 export function shortenLines(
   lines: readonly BillLine[],

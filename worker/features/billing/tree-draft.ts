@@ -10,7 +10,7 @@ export type TreeDraft = { planName: string; lines: BillLine[]; blocksUsed: numbe
 
 type Known = Pick<Lookups, 'contracts' | 'cells'>
 
-/** What a tree's bill of the month says; undefined if there is nothing to pay. */
+/** The contents of a tree's bill of the month; undefined if there is nothing to pay. */
 export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraft | undefined {
   const { month } = facts
   const plans = treePlans(tree, month, { versions: facts.versions, contracts: known.contracts })
@@ -26,7 +26,7 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
   return { planName, lines, blocksUsed: used.reduce((sum, { cells }) => sum + cells, 0) }
 }
 
-/** Cells in published releases at the month's end, of an account whose plan is billed and runs then. */
+/** Cells in published releases at the month's end, for an account whose plan is billed and runs then. */
 function cellsAtEnd({ account, parts, runsAtEnd }: AccountPlans, facts: MonthFacts, known: Known): number {
   const isBilled = parts.at(-1)?.prices.price !== null
   if (!runsAtEnd || !isBilled) return 0
@@ -38,8 +38,8 @@ export const hasChangedCells = (account: BilledAccount, { month }: Pick<MonthFac
   account.liveCellsSince > endOfMonth(month)
 
 /**
- * The least that a tree's bill of a month before had in plan fees, in yen with tax: of accounts whose contract has not
- * changed since two months before, so that their rows alone say what they paid.
+ * A lower bound of the plan fees in a tree's bill of an earlier month, in yen with tax: the fees of accounts whose
+ * contract has not changed since two months before, because their rows alone tell what they paid.
  */
 export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): number {
   const isSteady = ({ id }: BilledAccount) => !facts.changes.has(id)

@@ -3,15 +3,15 @@ import { endOfMonth, type Month } from '#shared/time/months.ts'
 import type { BilledAccount, Lookups, MonthFacts, PricedVersion, Tree } from './billed-account.ts'
 import { type ContractSpan, contractSpans, daysOf, whileOtherRuns } from './contract-days.ts'
 
-/** The plans that an account had in a month in their order, and whether its contract runs at the month's end. */
+/** The plans of an account in a month in their order, and whether its contract runs at the month's end. */
 export type AccountPlans = { account: BilledAccount; parts: PlanPart[]; runsAtEnd: boolean }
 
 type Known = Pick<MonthFacts, 'versions'> & Pick<Lookups, 'contracts'>
 
 /**
- * The plans of a tree's accounts in a month, the payer first; accounts without a contract on any day of it are left out.
- * A contract counts only while those of all accounts above run too: without them it serves nothing
- * (rules/contracts.md#effective-state).
+ * The plans of a tree's accounts in a month, the payer first; accounts without a contract on any day of it are left
+ * out. A contract counts only while those of all accounts above run too, because without them the account has no
+ * service (rules/contracts.md#effective-state).
  */
 export function treePlans({ payer, accounts }: Tree, month: Month, known: Known): AccountPlans[] {
   const spansById = new Map<string, ContractSpan[]>()
@@ -42,7 +42,7 @@ function partsOf(spans: readonly ContractSpan[], month: Month, versions: MonthFa
     const version = versions.get(span.planCode)?.find(({ effectiveFrom }) => effectiveFrom <= span.pricedAt)
     if (!version) continue
     const before = days.get(version) ?? 0
-    // The last plan counts for what is measured, also if it came back.
+    // The last plan counts for measured fees, also if it was in force earlier in the month.
     days.delete(version)
     days.set(version, before + daysOf(span, month))
   }

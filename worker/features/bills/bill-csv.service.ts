@@ -29,7 +29,7 @@ const day = (at: number | null) => (at === null ? '' : formatDate(at))
 type RowWords = { t: Words; language: Language }
 type Cell = (row: BillRow, words: RowWords) => CsvValue
 
-/** The columns in their order: one for each fee of a bill, else it does not compile. */
+/** The columns in their order. A fee of a bill without a column does not compile. */
 const CELLS = {
   number: ({ year, number }) => formatBillNumber(year, number),
   month: ({ month }) => dateText(month),
@@ -74,8 +74,8 @@ async function* toRecords(env: Bindings, filters: BillFilters, edge: BillPlace |
 type Export = { caller: Caller; filters: BillFilters; language: Language }
 
 /**
- * The bills that a search finds as a CSV file in the language asked for, the newest month first, read chunk by chunk as
- * the receiver takes it. The history entry is written before the first byte is sent. Throws 422.
+ * Answers the bills that a search finds as a CSV file in the requested language, the newest month first, read chunk by
+ * chunk as the receiver takes it. The history entry is written before the first byte is sent. Throws 422.
  */
 export async function startBillCsv(
   env: Bindings,

@@ -7,18 +7,16 @@ import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { inBillScope } from './bill-scope.repository.ts'
 
-/** Entries of a bill's history and attempts to pay it that a page shows at most. */
+/** The most entries of a bill's history and attempts to pay it that a page shows. */
 const SHOWN_MAX = 50
 
 const NUMBER = { id: bills.id, year: bills.year, number: bills.number }
 
-/** The entries that the caller sees: customers those of their own account, not those that the operator keeps. */
+/** The history entries that the caller sees: customers see those of their own account, not those of the operator. */
 const isSeen = (scope: Scope, bill: BillDetailRow): SQL | undefined =>
   scope.kind === 'all' ? undefined : eq(history.accountId, bill.accountId)
 
-/**
- * What stands around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first.
- */
+/** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
   const db = connect(binding)
   const [corrects, correctedBy, attempts, entries] = await db.batch([
@@ -26,7 +24,7 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
       .select(NUMBER)
       .from(bills)
       .where(and(eq(bills.id, bill.correctsId ?? ''), inBillScope(scope))),
-    // Found among the account's bills of the month, which an index holds.
+    // Searched among the account's bills of the month, because these are indexed.
     db
       .select(NUMBER)
       .from(bills)

@@ -3,7 +3,7 @@ import type { Scope } from '#worker/platform/context.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 
 /**
- * Bills of a scope: the first condition of every query on one bill. Customers see what was issued: no held bill, and no
+ * Bills of a scope: the first condition of every query on one bill. Customers see issued bills: no held bill, and no
  * bill that was replaced while it was held.
  */
 export function inBillScope(scope: Scope): SQL | undefined {

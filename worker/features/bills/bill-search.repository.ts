@@ -11,11 +11,11 @@ import { BILL_COLUMNS, type BillRow } from './bill.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The place of a bill in the list by month. */
+/** The position of a bill in the list by month. */
 export type BillPlace = { month: string; id: string }
 
 /**
- * Where a search looks: one bill by its number, or the covering index of the list, within its months. The name of the
+ * The source of a search: one bill by its number, or the covering index of the list, within its months. The name of the
  * index keeps SQLite from reading rows for the other conditions.
  */
 function sourceOf({ search, from, to }: BillFilters): { table: SQL; where: SQL | undefined } {
@@ -45,7 +45,7 @@ type Sums = { count: number; subtotal: number; tax: number; total: number }
 
 export type BillSums = {
   byStatus: Map<BillStatus, Sums>
-  /** Where the search stopped, if it did not read all. */
+  /** The position where the search stopped, if it did not read all bills. */
   edge: BillPlace | undefined
 }
 
@@ -57,7 +57,7 @@ export async function sumBills(binding: D1Database, filters: BillFilters, max = 
   const { table, where } = sourceOf(filters)
   const wanted = isWanted(filters)
   const columns = sql`${bills.month} AS month, ${bills.id} AS id, ${bills.subtotal} AS subtotal, ${bills.tax} AS tax, ${bills.total} AS total`
-  // Bills that are read and not wanted count as those of no status.
+  // Bills that are read but do not match count under no status.
   const status = wanted ? sql`CASE WHEN ${wanted} THEN ${bills.status} END` : sql`${bills.status}`
   const scanned = sql`SELECT ${columns}, ${status} AS found FROM ${table} WHERE ${where ?? sql`1`} ORDER BY ${bills.month} DESC, ${bills.id} DESC LIMIT ${max}`
   const rows = await connect(binding).all<Sums & { found: BillStatus | null; edge: string }>(
@@ -86,7 +86,9 @@ const SORTED = {
 const isFrom = ({ month, id }: BillPlace) => sql`(${bills.month}, ${bills.id}) >= (${month}, ${id})`
 const isBefore = ({ month, id }: BillPlace) => sql`(${bills.month}, ${bills.id}) < (${month}, ${id})`
 
-/** A page of a search, which looks no further than `edge`. The ids are found in the index, then their rows are read. */
+/**
+ * A page of a search, which searches no further than `edge`. The ids are found in the index, then their rows are read.
+ */
 export async function searchBills(
   binding: D1Database,
   query: BillSearchQuery,
@@ -106,7 +108,7 @@ export async function searchBills(
 
 type Chunk = { limit: number; after: BillPlace | undefined; edge: BillPlace | undefined }
 
-/** The next bills of a file, by month and the newest first, after a place. */
+/** The next bills of a file after a position, by month and the newest first. */
 export async function searchBillsAfter(binding: D1Database, filters: BillFilters, chunk: Chunk): Promise<BillRow[]> {
   const { limit, after, edge } = chunk
   const { table, where } = sourceOf(filters)

@@ -38,7 +38,7 @@ function toTotals({ byStatus }: BillSums): { totals: BillTotals; found: number }
   return { totals: { ...valid, byStatus: shown }, found: shown.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** A page of all bills by the operator's filters, with the sums of everything that is found. Throws 422. */
+/** A page of all bills by the operator's filters, with the sums of all found bills. Throws 422. */
 export async function searchAllBills(env: Bindings, query: BillSearchQuery): Promise<BillSearchPage> {
   assertRanges(query)
   const sums = await sumBills(env.DB, query)

@@ -21,7 +21,7 @@ export type Step = {
   bill: BillDetailRow
   /** The version that the step is based on; the row must still have it. */
   version: number
-  /** The person, and the operator's account. */
+  /** The acting person, and the operator's account. */
   actor: { personId: string; accountId: string }
   onBroken: () => AppError
 }
@@ -35,7 +35,10 @@ export async function isPaymentOpen(binding: D1Database, billId: string): Promis
   return rows[0]?.open === 1
 }
 
-/** The guard of a step: the bill in the version seen, in one of some statuses, and without an open payment. */
+/**
+ * The guard of a step: the bill in the version that the caller saw, in one of some statuses, and without an open
+ * payment.
+ */
 function guardBill(
   db: Database,
   { bill, version }: Step,
@@ -56,8 +59,8 @@ function guardBill(
 }
 
 /**
- * A history entry of the bill's payer; of a bill that the payer has not seen it belongs to the operator, whose log alone
- * shows it.
+ * Records a step in the history of the bill's payer; for a bill that the payer has not seen, in the operator's, so that
+ * only the operator's log shows it.
  */
 function recordStep(
   db: Database,
@@ -82,7 +85,7 @@ function recordStep(
   })
 }
 
-/** Marks an owed bill as settled outside the provider, for good. Throws what `onBroken` gives. */
+/** Marks an owed bill as settled outside the provider, for good. Throws the error of `onBroken`. */
 export async function completeBill(binding: D1Database, step: Step, reason: string): Promise<void> {
   const db = connect(binding)
   const guard = guardBill(db, step, OWED, { status: 'completed', paidAt: now() })
@@ -90,7 +93,7 @@ export async function completeBill(binding: D1Database, step: Step, reason: stri
   await runGuarded(db, guard, [entry], step.onBroken)
 }
 
-/** Issues a held bill. Throws what `onBroken` gives. */
+/** Issues a held bill. Throws the error of `onBroken`. */
 export async function releaseHeld(binding: D1Database, step: Step): Promise<void> {
   const db = connect(binding)
   const { bill, version } = step
@@ -105,8 +108,8 @@ const nextRevision = ({ accountId, month }: BillDetailRow) =>
   sql<number>`(SELECT max(revision) + 1 FROM bills WHERE account_id = ${accountId} AND month = ${month})`
 
 /**
- * Voids a bill and issues its corrected one, in one batch. The recipient is named as the account is called now. Returns
- * the corrected bill's id. Throws what `onBroken` gives.
+ * Voids a bill and issues its corrected one, in one batch. The recipient has the account's present name. Returns the
+ * corrected bill's id. Throws the error of `onBroken`.
  */
 export async function voidBill(binding: D1Database, step: Step, { reason, note, lines }: Correction): Promise<string> {
   const db = connect(binding)

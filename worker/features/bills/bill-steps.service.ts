@@ -16,7 +16,10 @@ export type BillStepInput = { caller: Caller; scope: Scope; id: string; version:
 const staleError = ({ version, updatedAt }: BillDetailRow) =>
   new AppError('stale', { body: { version, updated_at: new Date(updatedAt).toISOString() } })
 
-/** Why a step is not possible now; undefined if it is. The state comes first: it says more than another version. */
+/**
+ * The reason why a step is not possible now; undefined if it is possible. The state is checked first: it is more
+ * precise than a different version.
+ */
 async function refusalOf(env: Bindings, bill: BillDetailRow, from: readonly BillStatus[], version: number) {
   if (bill.status === 'processing' || (await isPaymentOpen(env.DB, bill.id))) return new AppError('bill_paying')
   if (!from.includes(bill.status)) return new AppError('bill_state')
@@ -24,8 +27,8 @@ async function refusalOf(env: Bindings, bill: BillDetailRow, from: readonly Bill
 }
 
 /**
- * Makes a step with a bill that the caller saw. Throws 404, `bill_paying`, `bill_state`, and `stale` where somebody else
- * was first.
+ * Makes a step with a bill that the caller saw. Throws 404, `bill_paying`, `bill_state`, and `stale` if somebody else
+ * was faster.
  */
 async function makeStep<T>(
   env: Bindings,
@@ -72,7 +75,7 @@ export async function release(env: Bindings, input: BillStepInput): Promise<Bill
 }
 
 /**
- * Replaces an owed or held bill by a corrected one, which is answered. Throws like `makeStep`, and 422 for lines that
+ * Replaces an owed or held bill by a corrected one, and returns it. Throws like `makeStep`, and 422 for lines that
  * `correctLines` refuses.
  */
 export async function voidAndCorrect(

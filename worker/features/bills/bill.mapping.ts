@@ -7,7 +7,7 @@ import type { BillExtras, EntryRow } from './bill-detail.repository.ts'
 const toTime = (at: number) => new Date(at).toISOString()
 const toTimeOrNull = (at: number | null) => (at === null ? null : toTime(at))
 
-/** A row of a list; `hasReasons`: the caller may know why a bill is held. */
+/** A row of a list; `hasReasons`: whether the caller may see why a bill is held. */
 export function toBillSummary(row: BillRow, hasReasons: boolean): BillSummary {
   const { revision, correctsId, year, number, issuedAt, dueAt, paidAt, holdReasons, ...same } = row
   return {
@@ -23,7 +23,10 @@ export function toBillSummary(row: BillRow, hasReasons: boolean): BillSummary {
 
 const OPEN = ['processing', 'action']
 
-/** The caller's next possible steps with a bill (rules/bills.md#states); `canPay`: a customer who pays for the account. */
+/**
+ * The caller's next possible steps with a bill (rules/bills.md#states); `canPay`: whether the caller is a customer who
+ * pays for the account.
+ */
 export function stepsOf(bill: BillDetailRow, { attempts }: BillExtras, scope: Scope, canPay: boolean): BillStep[] {
   const isOwed = bill.status === 'unpaid' || bill.status === 'failed'
   const isFree = isOwed && !attempts.some(({ status }) => OPEN.includes(status))
@@ -43,7 +46,7 @@ export function stepsOf(bill: BillDetailRow, { attempts }: BillExtras, scope: Sc
   return steps.flatMap(([step, isPossible]) => (isPossible ? [step] : []))
 }
 
-/** Who made an entry: a sub-admin acts for its account. */
+/** The side that made an entry: a sub-admin acts for its account. */
 function sideOf(bill: BillDetailRow, entry: EntryRow): BillEvent['by'] {
   if (entry.actorId === null) return 'system'
   return isOfPayer(bill, entry) ? 'customer' : 'operator'
@@ -66,14 +69,14 @@ function toEvent(scope: Scope, bill: BillDetailRow, entry: EntryRow): BillEvent 
 const isOfPayer = ({ accountId }: BillDetailRow, { actorId, actorParentId }: EntryRow) =>
   actorId === accountId || actorParentId === accountId
 
-/** The issue of a bill, which is no change by a person; a released one has its entry. */
+/** The event of a bill's issue, which is no change by a person; a released bill has an entry of its own. */
 function issueOf({ id, issuedAt }: BillDetailRow, entries: readonly BillEvent[]): BillEvent[] {
   const isRecorded = entries.some(({ action }) => action === 'bill.release' || action === 'bill.correct')
   if (issuedAt === null || isRecorded) return []
   return [{ id, at: toTime(issuedAt), action: 'bill.issue', by: 'system', actorName: null, reason: null }]
 }
 
-/** A bill as its page shows it. */
+/** A bill in the form in which its page shows it. */
 export function toBillDetail(bill: BillDetailRow, extras: BillExtras, scope: Scope, canPay: boolean): BillDetail {
   const { oemMasterId: _, oemAdminId: __, createdAt: ___, updatedAt: ____, lines, note, ...row } = bill
   const numberOf = (one: BillExtras['corrects']) =>

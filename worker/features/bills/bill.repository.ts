@@ -60,9 +60,9 @@ export type BillDetailRow = NonNullable<Awaited<ReturnType<typeof findBill>>>
 export type BillRow = Pick<BillDetailRow, keyof typeof BILL_COLUMNS>
 
 export type AccountBills = {
-  /** Who pays. */
+  /** The account that pays. */
   accountId: string
-  /** Without the bills that the payer does not see. */
+  /** Leaves out the bills that the payer does not see. */
   isIssuedOnly: boolean
   from?: Month | undefined
   to?: Month | undefined

@@ -11,7 +11,7 @@ import { toBillDetail, toBillSummary } from './bill.mapping.ts'
 import { type AccountBills, type BillDetailRow, findBill, listAccountBills } from './bill.repository.ts'
 import { findBillExtras } from './bill-detail.repository.ts'
 
-/** A bill of the scope. Throws 404, for a held bill of a customer too. */
+/** A bill of the scope. Throws 404, for a customer also for a held bill. */
 export async function requireBill(env: Bindings, scope: Scope, id: string): Promise<BillDetailRow> {
   const bill = await findBill(env.DB, scope, id)
   if (!bill) throw new AppError('not_found')
@@ -21,12 +21,14 @@ export async function requireBill(env: Bindings, scope: Scope, id: string): Prom
 /** A bill with its lines, payments, history and the caller's next steps. Throws 404. */
 export async function getBill(env: Bindings, caller: Caller, scope: Scope, id: string): Promise<BillDetail> {
   const bill = await requireBill(env, scope, id)
-  // A partner's admin reads only.
+  // A partner's admin may only read.
   const canPay = bill.accountId === caller.accountId && ownerTypeOf(caller) !== 'OEM_ADMIN'
   return toBillDetail(bill, await findBillExtras(env.DB, scope, bill), scope, canPay)
 }
 
-/** Refuses months ahead, months older than a year where these are not asked for, and a range that ends before it starts. */
+/**
+ * Refuses months ahead, months older than a year unless these are requested, and a range that ends before it starts.
+ */
 function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all'>): void {
   const present = monthOf(now())
   const oldest = all === 'true' ? '' : addMonths(present, -BILL_MONTHS_BACK)
@@ -42,7 +44,7 @@ function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all
   if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
 }
 
-/** The bills that an account pays, as it sees them. Throws 422 for a period that is not possible. */
+/** The bills that an account pays, as it sees them. Throws 422 for an impossible period. */
 export async function getOwnBills(env: Bindings, accountId: string, query: OwnBillQuery): Promise<BillPage> {
   assertMonths(query)
   const { from, all } = query

@@ -7,7 +7,7 @@ import { billingProfiles } from '#worker/db/schema/bills.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** What an account's billing profile says about the initial fee, and who waived it. */
+/** The state of the initial fee in an account's billing profile, and who waived it. */
 export async function findInitialFee(binding: D1Database, accountId: string) {
   const rows = await connect(binding)
     .select({
@@ -26,7 +26,7 @@ type FeeChange = {
   owner: HistoryEntry['owner']
   actorId: string
   companyName: string
-  /** Of the profile; 0 = there is none. */
+  /** The version of the profile; 0 = there is none. */
   version: number
   waived: boolean
   wasWaived: boolean
@@ -35,8 +35,8 @@ type FeeChange = {
 }
 
 /**
- * Waives the initial fee of an account, or asks for it again. Only while no bill holds it. Throws what `onBroken`
- * gives.
+ * Waives the initial fee of an account, or charges it again; only while no bill contains it. Throws the error of
+ * `onBroken`.
  */
 export async function writeInitialFee(binding: D1Database, change: FeeChange): Promise<void> {
   const db = connect(binding)

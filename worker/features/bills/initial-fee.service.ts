@@ -7,7 +7,7 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { hasInitialFee } from './bill.repository.ts'
 import { findInitialFee, writeInitialFee } from './initial-fee.repository.ts'
 
-/** Whether the platform sends an account bills: partners, and accounts that stand under no partner. */
+/** Whether the platform sends an account bills: partners, and accounts without a partner above. */
 const isBilled = ({ type, oemMasterId }: UserDetailRow) => type === 'OEM_MASTER' || oemMasterId === null
 
 function stateOf(isBilledHere: boolean, isCharged: boolean, isWaived: boolean): InitialFee['state'] {
@@ -35,7 +35,7 @@ export async function getInitialFee(env: Bindings, scope: Scope, id: string): Pr
 
 type FeeInput = { caller: Caller; scope: Scope; id: string; version: number; body: z.output<typeof initialFeeBody> }
 
-/** Waives the initial fee, or asks for it again. Throws 404, `not_billed`, `fee_billed` and `stale`. */
+/** Waives the initial fee, or charges it again. Throws 404, `not_billed`, `fee_billed` and `stale`. */
 export async function changeInitialFee(env: Bindings, input: FeeInput): Promise<InitialFee> {
   const { caller, scope, id, version, body } = input
   const user = await requireUser(env, scope, id)

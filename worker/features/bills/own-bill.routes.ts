@@ -3,7 +3,7 @@ import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getBill, getOwnBills } from './bill.service.ts'
 
-/** The bills of the caller's own account; under `oem-master` those of its whole tree, which are its own. */
+/** The bills of the caller's own account; under `oem-master` these include the fees of its whole tree. */
 export function ownBillRoutes(prefix: 'user' | 'oem-master') {
   const list = apiCall(`GET /${prefix}/bill`, {
     summary: 'The own bills, the newest month first; the past year, or all of them',

@@ -1,6 +1,6 @@
 import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 
-/** A file of an archive that is refused, and why. */
+/** A refused file of an archive, and the reason. */
 export type RefusedFile = { name: string; problem: FileProblem }
 
 type RefusalDetail = {

@@ -40,8 +40,8 @@ type Maker = { scope: Scope; siteId: string; personId: string }
 type ChosenFile = z.output<typeof startBulkUpload>
 
 /**
- * Starts an upload. The same file of the same person resumes its interrupted upload; another file replaces what the
- * person had under way at the site. Throws 404 for a site outside the scope, and `limit_storage` if the account has no
+ * Starts an upload. The same file of the same person resumes its interrupted upload; another file replaces the person's
+ * unfinished upload at the site. Throws 404 for a site outside the scope, and `limit_storage` if the account has no
  * room for the bytes of the archive.
  */
 export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile): Promise<BulkUploadSummary> {

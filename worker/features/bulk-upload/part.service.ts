@@ -6,7 +6,7 @@ import { putPart } from './archive.storage.ts'
 import { findBulkUpload, listParts, savePart } from './bulk-upload.repository.ts'
 import { readPart } from './part-token.ts'
 
-/** Why a part is refused. `over`: the archive is complete, or was cancelled. */
+/** The reason why a part is refused. `over`: the archive is complete, or was cancelled. */
 type PartProblem = 'expired' | 'large' | 'mismatch' | 'over'
 
 /**

@@ -146,7 +146,7 @@ export async function finishFile(
   return rows.length > 0
 }
 
-/** The statements that tell the uploading person that an upload ends with this batch; `which` narrows it (`j`). */
+/** The statements that notify the uploading person that an upload ends with this batch; `which` narrows it (`j`). */
 function tellEnd(db: Database, jobId: string, which: SQL) {
   const pictures = sql.raw(`(SELECT count(*) FROM bulk_upload_files AS f WHERE f.job_id = j.id AND f.state = 'stored')`)
   return insertPersonEvents(db, {

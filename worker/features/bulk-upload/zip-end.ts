@@ -14,7 +14,7 @@ const COMMENT_MAX = 0xffff
 const FULL_16 = 0xffff
 const FULL_32 = 0xffffffff
 
-/** The place of the directory, and how many entries it claims to have. */
+/** The place of the directory, and the number of entries that it claims to have. */
 export type DirectoryPlace = { offset: number; size: number; count: number }
 
 type EndRecord = DirectoryPlace & {

@@ -23,7 +23,7 @@ export async function readViewLimits(binding: D1Database): Promise<ViewLimits> {
   return Object.fromEntries(rows.flatMap(({ code, views }) => (views === null ? [] : [[code, views]])))
 }
 
-/** An account with what its problems are told from; times are UTC milliseconds. */
+/** An account with the data from which its problems are computed; times are UTC milliseconds. */
 export type CockpitRow = {
   id: string
   type: UserType
@@ -35,7 +35,7 @@ export type CockpitRow = {
   plan_code: string | null
   views: number
   view_limit: number | null
-  /** 0 = never. */
+  /** 0 = never signed in. */
   signed_in_at: number
 } & Record<CockpitProblem, 0 | 1>
 
@@ -45,14 +45,17 @@ const PLAN = sql.raw(
   'CASE WHEN accounts.next_plan_from <= present.at THEN accounts.next_plan_code ELSE accounts.plan_code END',
 )
 
-/** A search looks at rows that are read anyway. */
+/** SQL: whether an account matches a search. It reads no further rows: all accounts are read anyway. */
 function isFound(search: string | undefined): SQL {
   if (!search) return sql`true`
   const text = sql`accounts.company_name || ' ' || accounts.contact_name || ' ' || accounts.email`
   return holdsText([sql`(${text})`], search)
 }
 
-/** Every account of the scope with its page views and sign-in: an account, a rollup row and a session each. */
+/**
+ * SQL: every account of the scope with its page views and sign-in. It reads an account, a rollup row and a session
+ * each.
+ */
 const facts = (scope: Scope, { query, limits, month }: Question) => sql`
   SELECT accounts.id, accounts.type, accounts.company_name, accounts.email, accounts.contract_status,
     accounts.contract_starts_at, accounts.contract_ends_at, ${PLAN} AS plan_code, coalesce(views.views, 0) AS views,
@@ -82,7 +85,7 @@ const conditionsAt = (at: number, endingBy: number): Record<CockpitProblem, SQL>
 const columns = (make: (problem: CockpitProblem) => SQL) => sql.join(COCKPIT_PROBLEMS.map(make), sql`, `)
 const nameOf = (problem: CockpitProblem) => sql.identifier(problem)
 
-/** The place of an account's most urgent problem, then the nearest end or the highest use of page views. */
+/** SQL: the place of an account's most urgent problem, then the nearest end or the highest use of page views. */
 const order = sql`CASE ${sql.join(
   COCKPIT_PROBLEMS.map((problem, place) => sql`WHEN ${nameOf(problem)} THEN ${place}`),
   sql` `,
@@ -93,8 +96,8 @@ const order = sql`CASE ${sql.join(
 export type CockpitCounts = { users: number } & Record<CockpitProblem, number>
 
 /**
- * A page of a partner's accounts, the most urgent first, and how many have each problem: one call, which reads each
- * account of the scope once.
+ * A page of a partner's accounts, the most urgent first, and the number of accounts with each problem: one call, which
+ * reads each account of the scope once.
  */
 export async function readCockpit(
   binding: D1Database,
@@ -125,7 +128,7 @@ export async function readCockpit(
 
 export type UnpublishedRow = { account_id: string; sites: number; id: string; name: string }
 
-/** Sites of some accounts with changes that are not published: how many, and the one that was changed last. */
+/** The sites of some accounts with unpublished changes: their number, and the one that was changed last. */
 export async function readUnpublished(binding: D1Database, accountIds: readonly string[]): Promise<UnpublishedRow[]> {
   if (accountIds.length === 0) return []
   return connect(binding).all<UnpublishedRow>(sql`

@@ -25,7 +25,7 @@ function toCockpitUser(row: CockpitRow, unpublished: UnpublishedRow | undefined)
     contractStartsAt: row.contract_starts_at,
     contractEndsAt: row.contract_ends_at,
     planCode: row.plan_code,
-    // `plan_code` is the plan of now.
+    // `plan_code` is the present plan.
     nextPlanCode: null,
     nextPlanFrom: null,
   }
@@ -46,7 +46,7 @@ function toCockpitUser(row: CockpitRow, unpublished: UnpublishedRow | undefined)
   }
 }
 
-/** A page of the partner's users with what to act on, the most urgent first. */
+/** A page of the partner's users with their problems, the most urgent first. */
 export async function getCockpit(env: Bindings, scope: Scope, query: CockpitQuery): Promise<CockpitPage> {
   const limits = await readViewLimits(env.DB)
   const at = now()

@@ -23,7 +23,7 @@ function dueDays(at: number): SQL<string | null> {
     AND NOT EXISTS (SELECT 1 FROM contract_reminders AS sent WHERE sent.contract_id = ${contracts.id} AND sent.days = day.value))`
 }
 
-/** No ancestor is suspended or terminated: otherwise the end of this contract is no news. */
+/** SQL: no ancestor is suspended or terminated; otherwise no reminder of this contract's end is needed. */
 const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
   AND above.contract_status IN ('suspended', 'terminated'))`
 
@@ -56,14 +56,14 @@ type Reminder = {
   contractId: string
   accountId: string
   days: readonly number[]
-  /** Days until the end, and its date. */
+  /** Days until the end, and the date of the end. */
   left: number
   date: string
 }
 
 /**
- * Records reminders, enqueues one mail per contract and tells its people under the bell, in one batch; if a parallel run was first, the batch is rolled
- * back.
+ * Records reminders, enqueues one mail per contract and notifies its people under the bell, in one batch; if a parallel
+ * run was faster, the batch is rolled back.
  */
 export async function insertReminders(binding: D1Database, reminders: readonly Reminder[]): Promise<void> {
   const db = connect(binding)

@@ -8,7 +8,7 @@ import { now } from '#worker/platform/clock.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** Contracts are renewed within their last day, so that no site goes offline in between. */
 const AHEAD = DAY
-/** Contracts that ended longer ago without renewal are left to people. */
+/** Contracts that ended longer ago without renewal are not renewed by the job. */
 const LATE_MAX = 366 * DAY
 
 const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
@@ -45,7 +45,7 @@ export async function listDueRenewals(binding: D1Database, limit: number) {
 
 export type Renewal = {
   accountId: string
-  /** The account's version when it was read: an account changed since is renewed by the next tick. */
+  /** The account's version when it was read: the next tick renews an account that changed since. */
   version: number
   contractId: string
   contractPlanId: string
@@ -76,7 +76,7 @@ export async function insertRenewals(binding: D1Database, renewals: readonly Ren
       .select(
         sql`SELECT one.value ->> 'contractPlanId', one.value ->> 'contractId', one.value ->> 'planId', one.value ->> 'startsAt', ${at} FROM ${still}`,
       ),
-    // A change that is planned for a moment after the old end moves into the new contract.
+    // A change that is planned for a time after the old end is moved into the new contract.
     db
       .update(contractPlans)
       .set({ contractId: sql`one.value ->> 'contractId'` })

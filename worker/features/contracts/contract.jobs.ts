@@ -11,7 +11,7 @@ import { insertRenewals, listDueRenewals } from './contract-renewal.repository.t
 /** Contracts per run; the next one handles the rest. */
 const RUN_MAX = 200
 
-/** Accounts per run whose new plan is copied. */
+/** The most accounts per run whose new plan is copied. */
 const TAKEN_OVER_MAX = 1000
 
 /** Renews contracts with automatic renewal, and sends reminders of the others' ends. Idempotent. */
@@ -21,7 +21,7 @@ export async function maintainContracts(env: Bindings): Promise<void> {
   await remindOfEnds(env)
 }
 
-/** The next twelve months of every contract with automatic renewal in its last day. */
+/** Renews every contract with automatic renewal in its last day by twelve months. */
 async function renewContracts(env: Bindings): Promise<void> {
   const due = await listDueRenewals(env.DB, RUN_MAX)
   if (due.length === 0) return
@@ -43,8 +43,8 @@ async function renewContracts(env: Bindings): Promise<void> {
 }
 
 /**
- * One mail per contract that ends soon (60, 30 and 7 days): if several are due after a pause of the jobs, only the
- * nearest is sent.
+ * Sends one mail per contract that ends soon (60, 30 and 7 days): if several are due after a pause of the jobs, only
+ * the nearest is sent.
  */
 async function remindOfEnds(env: Bindings): Promise<void> {
   const due = await listDueReminders(env.DB, RUN_MAX)

@@ -87,7 +87,8 @@ export function copyContract(present: ContractCopy, contract: NewContractRow): C
   }
   const running = planAt(present, at)
   const { nextPlanCode, nextPlanFrom } = present
-  // A change that is planned before the contract begins comes first; the job finds the contract's plan after it.
+  // A change that is planned before the contract begins takes effect first; the job copies the contract's plan after
+  // it.
   const isPlanned = nextPlanFrom !== null && nextPlanFrom > at && nextPlanFrom < startsAt
   const atStart =
     running === planCode

@@ -34,7 +34,7 @@ export async function selectLastDays(binding: D1Database, scope: string, days: r
   return { some, newest: newest[0] }
 }
 
-/** The stored changes of a month, in no order: at most a hundred a kind, and the sum of each kind. */
+/** The stored changes of a month, unordered: at most a hundred of each kind, and the sum of each kind. */
 export async function selectChanges(binding: D1Database, month: string) {
   return connect(binding)
     .select()

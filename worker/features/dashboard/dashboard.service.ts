@@ -38,7 +38,9 @@ const firstDay = (month: Month) => `${month}-01`
 const lastDay = (month: Month) => toDay(endOfMonth(month))
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** The last twelve months, where a call names no period; with one end, the twelve that begin or end there. */
+/**
+ * The period of a query: without one the last twelve months, with one end the twelve months that begin or end there.
+ */
 function toPeriod({ start, end, by }: TrendQuery): Period {
   const present = monthOf(now())
   const last = end ?? (start === undefined ? present : earlier(addMonths(start, YEAR - 1), present))
@@ -61,8 +63,8 @@ async function readDayPoints(env: Bindings, scope: string, { start, end }: Perio
 }
 
 /**
- * The figures at the end of each month; a month without figures counts as zero. Of the present month the newest figures:
- * just after midnight today has none yet.
+ * The figures at the end of each month; a month without figures counts as zero. For the present month the newest
+ * figures, because just after midnight there are none of today yet.
  */
 async function readMonthPoints(env: Bindings, scope: string, { start, end }: Period): Promise<Point[]> {
   const at = now()
@@ -73,18 +75,18 @@ async function readMonthPoints(env: Bindings, scope: string, { start, end }: Per
   return months.map((period) => ({ period, figures: known.get(period) ?? NO_FIGURES }))
 }
 
-/** One point a day or a month. Reads one stored row a month, and one more by month. */
+/** One point per day or month. Reads one stored row per month, and one more by month. */
 function readPoints(env: Bindings, scope: Scope, query: TrendQuery): Promise<Point[]> {
   const period = toPeriod(query)
   checkPeriod(period)
   return period.by === 'day' ? readDayPoints(env, rowsOf(scope), period) : readMonthPoints(env, rowsOf(scope), period)
 }
 
-/** Plans that some point has, in the order of the price list. */
+/** The plans of all points, in the order of the price list. */
 const plansOf = (points: readonly (Partial<Record<PlanCode, number>> | undefined)[]): PlanCode[] =>
   PLAN_CODES.filter((code) => points.some((point) => (point?.[code] ?? 0) > 0))
 
-/** What was created and who registered, by day of a month or by month of a year, up to the present. */
+/** The numbers of new sites and companies, by day of a month or by month of a year, up to the present. */
 export async function getRegistrations(
   env: Bindings,
   scope: Scope,
@@ -106,7 +108,7 @@ export async function getRegistrations(
   return sumByMonth(env, rowsOf(scope), { start: first, end: earlier(text(YEAR), present) })
 }
 
-/** What was created and who registered in each month. */
+/** The numbers of new sites and companies in each month. */
 async function sumByMonth(
   env: Bindings,
   scope: string,
@@ -158,7 +160,7 @@ export async function getAdoption(
   }
 }
 
-/** Recurring revenue over time, also by plan. Only of all accounts. */
+/** Recurring revenue over time, also by plan. Only for all accounts, not for a partner. */
 export async function getRevenue(env: Bindings, scope: Scope, query: TrendQuery): Promise<RevenueData> {
   const points = await readPoints(env, scope, query)
   const plans = plansOf(points.map(({ figures }) => figures.mrrByPlan))
@@ -174,7 +176,7 @@ export async function getRevenue(env: Bindings, scope: Scope, query: TrendQuery)
   }
 }
 
-/** Whose recurring revenue is new, lost or different at a month's end, compared with the month before. */
+/** The accounts whose recurring revenue is new, lost or different at a month's end, compared with the month before. */
 export async function getRevenueChanges(env: Bindings, asked?: Month): Promise<RevenueChangeData> {
   const present = monthOf(now())
   const month = asked ?? present
@@ -189,7 +191,7 @@ export async function getRevenueChanges(env: Bindings, asked?: Month): Promise<R
     }),
     rows: stored
       .filter((row) => !isSum(row))
-      // Here, because the database would count each row again for sorting.
+      // Sorted here, because the database would count each row again for sorting.
       .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.accountId.localeCompare(other.accountId))
       .map(({ accountId, companyName, kind, before, after }) => ({ accountId, companyName, kind, before, after })),
   }

@@ -5,7 +5,7 @@ import { now } from '#worker/platform/clock.ts'
 import { findFirstMoment, findLastFinalDay } from './figures.repository.ts'
 import { isLastOfMonth, nextDay, writeDay, writeMonth } from './figures.service.ts'
 
-/** Missed days that one run makes up for; the next one goes on. */
+/** At most this many missed days are computed in one run; the next run continues. */
 const DAYS_PER_RUN = 31
 
 /** The first day that has no final figures; undefined in an empty installation. */
@@ -27,7 +27,7 @@ export async function refreshFigures(env: Bindings): Promise<void> {
   const today = toDay(at)
   let left = DAYS_PER_RUN
   for (let day = open; day < today && left > 0; day = nextDay(day), left--) {
-    // Before the day: a run that stops in between finds the day open, and repeats both.
+    // Written before the day: a run that stops in between finds the day open, and repeats both.
     if (isLastOfMonth(day)) await writeMonth(env, day.slice(0, 7))
     await writeDay(env, day)
   }

@@ -13,7 +13,7 @@ export const PRICE_COLUMNS = {
   price: sql<number | null>`price`,
 } as const
 
-/** `null` as partner: accounts outside every partner's tree. */
+/** A row of a partner; `null`: accounts outside every partner's tree. */
 type OfPartner = { master: string | null }
 export type PlanPrice = { id: string; code: PlanCode; price: number | null }
 export type Facts = {
@@ -24,8 +24,9 @@ export type Facts = {
 }
 
 /**
- * What the figures of a moment are made of, grouped by partner, in one call: contracts that run, sites that exist, and
- * what was created since `from`. Reads about three rows a contract, one a site and one an account.
+ * The data from which the figures of a moment are computed, grouped by partner, in one call: contracts that run, sites
+ * that exist, and new sites and companies since `from`. Reads about three rows per contract, one per site and one per
+ * account.
  */
 export async function readFacts(binding: D1Database, from: number, at: number): Promise<Facts> {
   const db = connect(binding)
@@ -55,7 +56,7 @@ const CHUNK = 2000
 
 export type FigureRow = { scope: string; figures: DayFigures }
 
-/** Stores the figures of a day; rows that are the same already are left alone. */
+/** Stores the figures of a day; rows with the same values are not written again. */
 export async function writeFigures(
   binding: D1Database,
   { day, isFinal }: { day: string; isFinal: boolean },
@@ -79,7 +80,7 @@ export async function writeFigures(
   if (first) await db.batch([first, ...rest])
 }
 
-/** The newest day whose figures are final: all days before it are, too. */
+/** The newest day whose figures are final: those of all days before it are, too. */
 export async function findLastFinalDay(binding: D1Database): Promise<string | undefined> {
   const rows = await connect(binding)
     .select({ day: figureDays.day })

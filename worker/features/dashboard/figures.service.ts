@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The day after a day (`yyyy-MM-dd`). */
 export const nextDay = (day: string): string => toDay(parseDay(day) + DAY)
 
-/** What a plan brings in a month: nothing without a price, and a trial is free. */
+/** The monthly fee of a plan: zero without a price, and for a trial. */
 const feeOf = ({ code, price }: PlanPrice): number => (code === 'trial' ? 0 : (price ?? 0))
 
 type Counts = DayFigures & { mrr: number; mrrByPlan: Partial<Record<PlanCode, number>> }
@@ -36,10 +36,12 @@ function addRunning(counts: Counts, plan: PlanPrice, accounts: number): void {
 const sorted = <T extends object>(entries: T): T =>
   Object.fromEntries(Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1))) as T
 
-/** The figures of all accounts and of each partner, in a fixed order of members, so that equal figures are equal texts. */
+/**
+ * The figures of all accounts and of each partner, with fields in a fixed order, so that equal figures are equal texts.
+ */
 export function toFigureRows({ prices, running, sites, registered }: Facts): FigureRow[] {
   const scopes = new Map<string, Counts>([[ALL_ACCOUNTS, emptyCounts()]])
-  // Every partner has a row, also without contracts: yesterday's would pass for today's.
+  // Every partner gets a row, also without contracts; otherwise yesterday's would be taken for today's.
   for (const { master } of registered) if (master) scopes.set(master, emptyCounts())
   const each = (master: string | null, change: (counts: Counts) => void) => {
     for (const scope of [ALL_ACCOUNTS, master]) {
@@ -62,7 +64,7 @@ export function toFigureRows({ prices, running, sites, registered }: Facts): Fig
   return [...scopes].map(([scope, counts]) => ({ scope, figures: toFigures(scope, counts) }))
 }
 
-/** Partners' rows hold no revenue: it is the operator's. */
+/** Partners' rows contain no revenue: only the operator may see it. */
 function toFigures(scope: string, { mrr, mrrByPlan, plans, ...counts }: Counts): DayFigures {
   const figures = { ...counts, plans: sorted(plans) }
   return scope === ALL_ACCOUNTS ? { ...figures, mrr, mrrByPlan: sorted(mrrByPlan) } : figures
@@ -77,7 +79,7 @@ export async function writeDay(env: Bindings, day: string): Promise<void> {
   await writeFigures(env.DB, { day, isFinal: end < at }, toFigureRows(facts))
 }
 
-/** Computes and stores who is new, lost or changed in a month: as of its end, or as of now while it lasts. */
+/** Computes and stores the new, lost and changed revenue of a month: as of its end, or as of now while it lasts. */
 export async function writeMonth(env: Bindings, month: Month): Promise<void> {
   const moments = [startOfMonth(month) - 1, Math.min(endOfMonth(month), now())] as const
   const prices = await readPrices(env.DB, ...moments)
@@ -88,12 +90,12 @@ export async function writeMonth(env: Bindings, month: Month): Promise<void> {
   if (from && to) await writeChanges(env.DB, month, await readChanges(env.DB, from, to))
 }
 
-/** Whether a month's last day is this one. */
+/** Whether a day is the last of its month. */
 export const isLastOfMonth = (day: string): boolean => monthOf(parseDay(nextDay(day))) !== day.slice(0, 7)
 
 /**
  * Computes the figures of all days from one to another again (`yyyy-MM-dd`, both included, none in the future), and the
- * changes of their months. The result is what the job wrote day by day. Returns how many days.
+ * changes of their months. The result is the same as the job's, day by day. Returns the number of days.
  */
 export async function rebuildFigures(env: Bindings, from: string, to: string): Promise<number> {
   const last = toDay(Math.min(parseDay(to), startOfDay(now())))

@@ -29,7 +29,7 @@ export async function readPrices(binding: D1Database, first: number, second: num
 
 const feeIn = (fees: Fees) => sql`coalesce(${JSON.stringify(fees)} ->> ('$."' || plan_id || '"'), 0)`
 
-/** Each account whose fee differs between two moments, with its place among the changes of its kind. */
+/** SQL: each account whose fee differs between two moments, with its rank among the changes of its kind. */
 const changed = (from: { at: number; fees: Fees }, to: { at: number; fees: Fees }) => sql`
   WITH fees AS (
     SELECT account_id, ${feeIn(from.fees)} AS before, 0 AS after FROM (${runningAt(from.at)})
@@ -59,7 +59,7 @@ export async function readChanges(
       FROM changed CROSS JOIN accounts ON accounts.id = changed.account_id WHERE place <= ${CHANGES_MAX}`)
 }
 
-/** Replaces the changes of a month; rows that are the same already are left alone. */
+/** Replaces the changes of a month; rows with the same values are not written again. */
 export async function writeChanges(binding: D1Database, month: string, rows: readonly ChangeRow[]): Promise<void> {
   const db = connect(binding)
   const given = JSON.stringify(rows)

@@ -16,7 +16,10 @@ import { saveStandings } from './standing.repository.ts'
 
 type Observed = { event: DomainEvent; findings?: Finding[]; losers?: Claim[] }
 
-/** The hostname of a claim at Cloudflare, made now if need be; `holder` is another claim that has it. */
+/**
+ * Returns the id of a claim's hostname at Cloudflare, and creates the hostname if necessary. `holder`: another claim
+ * that has it.
+ */
 async function ensureHostname(env: Bindings, provider: HostnameProvider, { row }: Claim) {
   const { id } = await provider.createHostname(row.hostname)
   const holder = await findHolder(env.DB, id)
@@ -33,15 +36,15 @@ async function request(env: Bindings, provider: HostnameProvider, claim: Claim):
   }
 }
 
-/** Whether a look ends the wait for DNS: the claim is proven, in time, and Cloudflare has not lost its hostname. */
+/** Whether a look-up ends the wait for DNS: the claim is proven, in time, and Cloudflare has not lost its hostname. */
 function isWon({ row }: Claim, { points, proof, hostname }: Look): boolean {
   const isOpen = row.state === 'dns_pending' && now() - row.startedAt < CHECK_LIFETIME
   return isOpen && points === 'yes' && proof === 'yes' && hostname !== 'gone'
 }
 
 /**
- * A proven claim without a hostname makes one, or takes it from the claim that has it. Another claim that is live loses
- * too: its hostname may be one that Cloudflare has no longer.
+ * Gives a proven claim without a hostname a new one, or takes it from the claim that has it. Another claim that is live
+ * loses the name too, because its hostname may not exist at Cloudflare any more.
  */
 async function claimHostname(
   env: Bindings,
@@ -63,7 +66,7 @@ async function claimHostname(
   }
 }
 
-/** Has Cloudflare look again at once where it waits for DNS that is right now. */
+/** Makes Cloudflare check again at once if it waits for DNS records that are right now. */
 async function hurry(provider: HostnameProvider, { row }: Claim, look: Look): Promise<void> {
   const isWaiting = look.hostname === 'moved' || look.certificate === 'failed'
   if (row.state !== 'verifying' || row.cloudflareId === null || look.points !== 'yes' || !isWaiting) return
@@ -83,7 +86,7 @@ async function observeLook(env: Bindings, provider: HostnameProvider | undefined
   return { ...(await claimHostname(env, provider, claim, seen.look)), findings: seen.findings }
 }
 
-/** Deletes a claim's hostname, also one whose id was lost with an answer, but never one that another claim has. */
+/** Deletes a claim's hostname, also if its id was lost with an answer, but never one that another claim has. */
 async function remove(env: Bindings, provider: HostnameProvider, { row }: Claim): Promise<Observed> {
   const id = row.cloudflareId ?? (await provider.findHostname(row.hostname))?.id
   const holder = id === undefined ? undefined : await findHolder(env.DB, id)
@@ -119,8 +122,8 @@ async function store(env: Bindings, claim: Claim, { event, findings, losers = []
 }
 
 /**
- * Looks at a claim once and stores what follows. False where nothing follows, or somebody else was first: the next look
- * begins from what they stored.
+ * Looks a claim up once and stores the result. Returns false if nothing changes, or if somebody else was faster: the
+ * next look-up begins from what they stored.
  */
 export async function checkClaim(env: Bindings, claim: Claim): Promise<boolean> {
   try {
@@ -131,7 +134,10 @@ export async function checkClaim(env: Bindings, claim: Claim): Promise<boolean> 
   }
 }
 
-/** What a person, the plan or the end of a site decides about a claim. Throws `stale` where somebody else was first. */
+/**
+ * Applies a decision about a claim: by a person, or because of the plan or the end of a site. Throws `stale` if
+ * somebody else was faster.
+ */
 export async function decideClaim(
   env: Bindings,
   claim: Claim,

@@ -11,14 +11,14 @@ import type { DomainRecords } from './domain-records.ts'
 import type { MisplacedRecord } from './misplaced-records.ts'
 import { isProxyAddress } from './proxy-ranges.ts'
 
-/** What the resolvers answered, one answer each; undefined = it could not be asked. */
+/** The answer of each resolver; undefined = the resolver did not answer. */
 export type Answers = readonly (DnsAnswer | undefined)[]
 
-/** Everything that one look asked for. */
+/** Everything that one look-up asked for. */
 export type DnsLook = {
   records: DomainRecords
   nameServers: Answers
-  /** A records, with the CNAMEs that lead to them. */
+  /** A records, with the CNAMEs that point to them. */
   a: Answers
   aaaa: Answers
   txt: Answers
@@ -26,17 +26,17 @@ export type DnsLook = {
   caa: Answers
   /** A records of the target; asked only if the domain has addresses and no CNAME. */
   target: Answers
-  /** Records that stand at another name than their own. */
+  /** Records that are at a wrong name. */
   misplaced: readonly MisplacedRecord[]
-  /** Who answers at the domain's own addresses: the host of each address that has one. */
+  /** The hosts behind the domain's own addresses, for each address that has one. */
   hosts: ReadonlyMap<string, string>
-  /** At Cloudflare: undefined = not there, null = could not be asked. */
+  /** The hostname at Cloudflare: undefined = it does not exist, null = Cloudflare did not answer. */
   hostname: Hostname | undefined | null
 }
 
 /** Authorities from which Cloudflare gets certificates. */
 export const AUTHORITIES = ['letsencrypt.org', 'pki.goog', 'ssl.com', 'sectigo.com', 'digicert.com']
-/** Values of one finding that are kept. */
+/** The most values of one finding that are kept. */
 const VALUES_MAX = 10
 
 const GRADE: Record<Agreed, FindingGrade> = { yes: 'right', no: 'wrong', unknown: 'unknown' }
@@ -45,7 +45,7 @@ function finding(code: FindingCode, grade: FindingGrade, found: readonly string[
   return { code, grade, found: found.slice(0, VALUES_MAX).map((value) => value.slice(0, 500)), wanted: [...wanted] }
 }
 
-/** Addresses that stand at the domain itself, not behind its CNAME. */
+/** Addresses at the domain itself, not behind its CNAME. */
 export function ownAddresses({ records, a, aaaa }: Pick<DnsLook, 'records' | 'a' | 'aaaa'>): string[] {
   const isOwn = ({ name, type }: { name: string; type: string }) =>
     name === records.cname.name && (type === 'A' || type === 'AAAA')
@@ -53,7 +53,9 @@ export function ownAddresses({ records, a, aaaa }: Pick<DnsLook, 'records' | 'a'
   return [...new Set(all.map(({ data }) => data))]
 }
 
-/** Whether DNS leads to the site's target, by its CNAME or, where a provider flattens that, by the target's addresses. */
+/**
+ * Whether DNS points to the site's target: by its CNAME, or, if a provider flattens that, by the target's addresses.
+ */
 export function pointsHere(look: Pick<DnsLook, 'records' | 'a' | 'target'>): Agreed {
   const { records, a, target } = look
   const known = new Set(valuesOf(target, 'A'))
@@ -91,7 +93,7 @@ function findAddress(look: DnsLook, points: Agreed, own: readonly string[]): Fin
   return finding('address', isBeside ? 'wrong' : 'right', named, [])
 }
 
-/** The longest time for which resolvers keep what they have, in seconds. */
+/** The longest time for which resolvers cache the present records, in seconds. */
 function findTtl(look: DnsLook, isRight: boolean): Finding {
   const ttls = [...look.a, ...look.txt].flatMap((answer) => answer?.records.map(({ ttl }) => ttl) ?? [])
   const longest = Math.max(0, ...ttls)
@@ -109,7 +111,10 @@ function findCertificate({ hostname }: DnsLook): Finding {
   return finding('certificate', certificate === 'active' ? 'right' : pending, [certificate, ...errors], ['active'])
 }
 
-/** What is right and what is wrong with a domain, each with the value found and the value wanted (rules/domains.md#findings). */
+/**
+ * The findings about a domain, right and wrong ones, each with the value found and the value wanted
+ * (rules/domains.md#findings).
+ */
 export function examine(look: DnsLook): Finding[] {
   const { records, nameServers, a, txt } = look
   const points = pointsHere(look)

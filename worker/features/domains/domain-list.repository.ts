@@ -6,7 +6,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { domains } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 
-/** The place of a domain in the list. */
+/** The position of a domain in the list. */
 export type DomainPlace = { stateAt: number; id: string }
 export type DomainsWanted = { states: readonly DomainState[]; order: DomainOrder }
 type Page = { limit: number; offset: number; after: DomainPlace | undefined }
@@ -65,7 +65,10 @@ export async function countDomains(binding: D1Database, { states }: DomainsWante
   return row?.value ?? 0
 }
 
-/** Names that hold a text, and all in other scripts, in the order of the list; `text`: as names are stored. */
+/**
+ * Names that contain a text, and all names in other scripts, in the order of the list; `text`: in the form in which
+ * names are stored.
+ */
 export async function findNames(binding: D1Database, { states, order }: DomainsWanted, text: string) {
   const direction = directionOf(order)
   return connect(binding)

@@ -42,7 +42,7 @@ function toListed(row: ListedRow): ListedDomain {
 
 type Found = { ids: string[]; total: number }
 
-/** A page of the names that hold a text as they are stored or in their own script. */
+/** A page of the names that contain a text, as they are stored or in their own script. */
 async function search(env: Bindings, wanted: DomainsWanted, query: DomainListQuery, typed: string): Promise<Found> {
   const text = typed.normalize('NFKC').toLowerCase()
   const stored = parseDomain(text) ?? text
@@ -61,7 +61,7 @@ async function list(env: Bindings, wanted: DomainsWanted, { page, limit, cursor 
   return { ids, total }
 }
 
-/** A page of all domains and companions of the platform, by how long they are in their state. */
+/** A page of all domains and companions of the platform, ordered by the time in their state. */
 export async function getDomains(env: Bindings, query: DomainListQuery): Promise<DomainPage> {
   const wanted = { states: statesOf(query.state), order: query.order }
   const typed = query.search

@@ -14,12 +14,14 @@ import type { Look } from './domain-machine.ts'
 import { type DomainRecords, recordsOf } from './domain-records.ts'
 import { findMisplaced, type MisplacedRecord, placesToAsk } from './misplaced-records.ts'
 
-/** A claim as a look needs it. */
+/** The data of a claim for a look-up. */
 export type LookedAt = { siteUuid: string; accountId: string; hostname: string; cloudflareId: string | null }
 
-/** Names above a domain whose CAA records are asked for, so that a long name asks no more than a short one. */
+/**
+ * The most names above a domain whose CAA records are requested, so that a long name costs no more than a short one.
+ */
 const CAA_NAMES_MAX = 4
-/** Addresses whose hosts are asked for. */
+/** The most addresses whose hosts are requested. */
 const HOSTS_MAX = 3
 
 /** The domain and the names above it, down to two labels. */
@@ -29,7 +31,7 @@ function namesAbove(hostname: string): string[] {
   return names.slice(-CAA_NAMES_MAX)
 }
 
-/** The nearest CAA records: those at a name hide those above it (RFC 8659, 3). */
+/** The nearest CAA records: records at a name hide those above it (RFC 8659, 3). */
 async function findCaa(env: Bindings, hostname: string): Promise<Answers> {
   const all = await Promise.all(namesAbove(hostname).map((name) => resolve(env, name, 'CAA')))
   return all.find((answers) => valuesOf(answers, 'CAA').length > 0) ?? all[0] ?? []
@@ -41,7 +43,7 @@ export async function findNameServers(env: Bindings, hostname: string): Promise<
   return all.find((answers) => valuesOf(answers, 'NS').length > 0) ?? all.at(-1) ?? []
 }
 
-/** The hosts of addresses, where they say so (PTR). Nothing is fetched from them (rules/threats.md#outgoing-requests). */
+/** The hosts of addresses that have a PTR record. Nothing is fetched from them (rules/threats.md#outgoing-requests). */
 async function findHosts(env: Bindings, addresses: readonly string[]): Promise<Map<string, string>> {
   const asked = addresses.slice(0, HOSTS_MAX)
   const names = await Promise.all(
@@ -55,7 +57,7 @@ async function findHosts(env: Bindings, addresses: readonly string[]): Promise<M
   )
 }
 
-/** A hostname at Cloudflare; null where it could not be asked. */
+/** A hostname at Cloudflare; null if Cloudflare did not answer. */
 async function readHostname(provider: HostnameProvider | undefined, id: string | null): Promise<DnsLook['hostname']> {
   if (!provider) return null
   if (id === null) return undefined
@@ -73,7 +75,7 @@ function seenAt(hostname: Hostname | undefined | null, id: string | null): Pick<
   return { hostname: isGone ? 'gone' : 'unknown', certificate: 'unknown' }
 }
 
-/** Records that stand at another name than their own; asked only for those that are missing at their own. */
+/** Records that are at a wrong name; requested only for records that are missing at their right one. */
 async function findMisplacedRecords(
   env: Bindings,
   records: DomainRecords,
@@ -86,7 +88,7 @@ async function findMisplacedRecords(
   return (await Promise.all(found)).flat()
 }
 
-/** Looks at DNS and Cloudflare once: what the machine needs, and what people read. */
+/** Looks DNS and Cloudflare up once: returns the input of the state machine, and the findings for people. */
 export async function lookAt(
   env: Bindings,
   provider: HostnameProvider | undefined,

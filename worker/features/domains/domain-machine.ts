@@ -1,56 +1,56 @@
 import type { DomainState, FailureReason } from '#shared/site/domain/domain-states.ts'
 
-/** The states of a custom domain and how one follows another, without any input or output (rules/domains.md#states). */
+/** The states of a custom domain and their transitions, without any input or output (rules/domains.md#states). */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** How long a check may take, from the save, the new try or the loss that began it. */
+/** The longest duration of a check, from the save, the retry or the loss that began it. */
 export const CHECK_LIFETIME = 72 * HOUR
-/** How far apart the two looks are that lose a live domain. */
+/** The time between the two look-ups after which a live domain is lost. */
 export const LOSS_APART = DAY
-/** How long a removed domain remembers whose it was. */
+/** How long a removed domain is remembered with its account. */
 export const TOMBSTONE_LIFETIME = 30 * DAY
 const LONGEST_PAUSE = 60 * MINUTE
-/** Looks a minute apart, before they become rarer. */
+/** Look-ups at intervals of a minute, before they become rarer. */
 const QUICK_LOOKS = 30
 
-/** The part of a claim that the machine reads and writes. */
+/** The part of a claim that the state machine reads and writes. */
 export type DomainStanding = {
   state: DomainState
-  /** Rises with every change; a change of an older version is refused. */
+  /** Rises with every change; a change based on an older version is refused. */
   version: number
-  /** When the running 72 hours began. */
+  /** The time when the running 72 hours began. */
   startedAt: number
   stateAt: number
-  /** When to look again; null = never by itself. */
+  /** The time of the next look-up; null = none is scheduled. */
   nextAt: number | null
-  /** Looks since the state began. */
+  /** Look-ups since the state began. */
   tries: number
-  /** Its hostname at Cloudflare. */
+  /** The id of its hostname at Cloudflare. */
   cloudflareId: string | null
-  /** Why it failed, or what is still missing; null = nothing is known to be wrong. */
+  /** The reason for a failure, or for waiting; null = no fault is known. */
   reason: FailureReason | null
-  /** The first look that did not find a live domain's CNAME. */
+  /** The time of the first look-up that did not find a live domain's CNAME. */
   lostAt: number | null
   liveAt: number | null
 }
 
-/** What a look saw of something; `unknown`: it could not be asked, or the answers differ. */
+/** The result of one part of a look-up; `unknown`: there was no answer, or the answers differ. */
 export type Seen = 'yes' | 'no' | 'unknown'
-/** How Cloudflare stands to the hostname; `moved`: it leads elsewhere; `gone`: Cloudflare has it no longer. */
+/** The hostname's state at Cloudflare; `moved`: DNS points elsewhere; `gone`: Cloudflare does not have it any more. */
 export type HostnameSeen = 'active' | 'pending' | 'moved' | 'gone' | 'unknown'
 export type CertificateSeen = 'active' | 'pending' | 'failed' | 'unknown'
 
 export type Look = {
   kind: 'look'
-  /** DNS leads to the site's own target. */
+  /** Whether DNS points to the site's own target. */
   points: Seen
-  /** The TXT record proves the claim. */
+  /** Whether the TXT record proves the claim. */
   proof: Seen
   hostname: HostnameSeen
   certificate: CertificateSeen
-  /** The hostname that the claim got at Cloudflare meanwhile, made or taken over. */
+  /** The hostname that the claim got at Cloudflare meanwhile, new or from another claim. */
   cloudflareId?: string
 }
 
@@ -62,14 +62,14 @@ export type DomainEvent =
   | { kind: 'held' }
   /** Cloudflare refuses the name for good. */
   | { kind: 'refused' }
-  /** Nobody could be asked. */
+  /** Neither DNS nor Cloudflare answered. */
   | { kind: 'unknown' }
   /** Cloudflare has deleted the hostname, or does not know it. */
   | { kind: 'deleted' }
-  /** A person tries again, or removes it. */
+  /** A person retries the check, or removes the domain. */
   | { kind: 'retry' }
   | { kind: 'remove' }
-  /** Another account has proven it and has its hostname now. */
+  /** Another account has proven the name and has its hostname now. */
   | { kind: 'taken' }
   /** The plan has lacked domains for too long. */
   | { kind: 'planLost' }
@@ -81,20 +81,20 @@ export function isUnfinished(state: DomainState): boolean {
   return UNFINISHED.includes(state)
 }
 
-/** 1, 2, 4 … 60 minutes. */
+/** Pauses of 1, 2, 4 … 60 minutes. */
 const growingPause = (tries: number) => Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(tries, 10))
 const lookPause = (tries: number) => (tries < QUICK_LOOKS ? MINUTE : 15 * MINUTE)
 
 type Change = Partial<Omit<DomainStanding, 'version' | 'stateAt'>>
 
-/** A change of the standing, with its version; a new state begins to count anew. */
+/** A change of the standing, with the next version; a new state resets its counters. */
 function change(before: DomainStanding, at: number, values: Change): DomainStanding {
   const isNew = values.state !== undefined && values.state !== before.state
   const state = isNew ? { stateAt: at, tries: 0 } : {}
   return { ...before, ...state, ...values, version: before.version + 1 }
 }
 
-/** The same state once more, with the time of the next look. */
+/** Stays in the same state, with the time of the next look-up. */
 function wait(
   before: DomainStanding,
   at: number,
@@ -104,13 +104,13 @@ function wait(
   return change(before, at, { tries: before.tries + 1, nextAt: at + pause(before.tries), ...values })
 }
 
-/** A failure; what exists at Cloudflare is deleted next, so that nothing becomes active later. */
+/** Fails the check; a hostname at Cloudflare is deleted next, so that it cannot become active later. */
 function fail(before: DomainStanding, at: number, reason: FailureReason): DomainStanding {
   const nextAt = before.cloudflareId === null ? null : at
   return change(before, at, { state: 'failed', reason, nextAt, lostAt: null })
 }
 
-/** What a look found missing. */
+/** The reason for waiting: what a look-up found missing. */
 function missingOf({ points, proof, certificate }: Look): FailureReason | null {
   if (points === 'no') return 'dns'
   if (proof === 'no') return 'txt'
@@ -118,7 +118,7 @@ function missingOf({ points, proof, certificate }: Look): FailureReason | null {
   return points === 'unknown' || proof === 'unknown' ? 'unreachable' : null
 }
 
-/** Why a check fails whose time is over. */
+/** The reason for the failure of a check whose time is over. */
 function overdueReason(before: DomainStanding, event: DomainEvent): FailureReason {
   const seen = event.kind === 'look' ? missingOf(event) : null
   if (before.liveAt !== null && before.state === 'moved') return 'lost'
@@ -154,7 +154,7 @@ function afterVerifying(before: DomainStanding, look: Look, at: number): DomainS
   return wait(before, at, lookPause, { reason: missingOf(look) })
 }
 
-/** A loss begins a check of its own: the domain may come back. */
+/** Marks a live domain as lost, which begins a new check: the domain may come back. */
 function lose(before: DomainStanding, at: number, cloudflareId: string | null): DomainStanding {
   const clocks = { startedAt: at, nextAt: at + 15 * MINUTE, lostAt: null }
   return change(before, at, { state: 'moved', ...clocks, cloudflareId, reason: 'lost' })
@@ -178,7 +178,7 @@ function afterMoved(before: DomainStanding, look: Look, at: number): DomainStand
   return wait(before, at, () => 15 * MINUTE, { cloudflareId })
 }
 
-/** The deletion at Cloudflare, of a removed or a failed domain. */
+/** The transition of a removed or failed domain after the deletion at Cloudflare. */
 function afterDeletion(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   if (event.kind === 'deleted') {
     if (before.state === 'removing')
@@ -195,7 +195,7 @@ const AFTER_LOOK: Partial<Record<DomainState, (before: DomainStanding, look: Loo
   moved: afterMoved,
 }
 
-/** What a person or another claim does to a domain, in any state. */
+/** The transition after a decision of a person or another claim, in any state. */
 function afterDecision(before: DomainStanding, { kind }: DomainEvent, at: number): DomainStanding | undefined {
   const { state } = before
   const isLeaving = state === 'removing' || state === 'removed'
@@ -210,8 +210,8 @@ function afterDecision(before: DomainStanding, { kind }: DomainEvent, at: number
 }
 
 /**
- * What follows for a claim from what happened or was seen; undefined where the state has no place for it, and nothing
- * changes. The caller stores it only over the version that it read.
+ * The transition of a claim after an event; undefined if the state has none for it, and nothing changes. The caller
+ * stores it only over the version that it read.
  */
 export function next(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   const decided = afterDecision(before, event, at)

@@ -6,13 +6,13 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
 /** Bytes of the value: 32 hexadecimal digits. */
 const PROOF_BYTES = 16
 
-/** What has to stand in DNS for a domain (rules/domains.md#records). */
+/** The DNS records that a domain needs (rules/domains.md#records). */
 export type DomainRecords = {
   cname: { name: string; value: string }
   txt: { name: string; value: string }
 }
 
-/** The target of a site's domains: nobody else's record ever leads there. */
+/** The target of a site's domains: no other site has the same one. */
 export function targetOf(siteUuid: string, env: Pick<Bindings, 'SITES_HOST'>): string {
   return `${siteUuid}.cname.${env.SITES_HOST.replace(/:\d+$/, '')}`
 }
@@ -27,7 +27,7 @@ async function proofOf(env: Pick<Bindings, 'JWT_SECRET'>, accountId: string, hos
 
 type Claim = { siteUuid: string; accountId: string; hostname: string }
 
-/** The records of a claim: the same for each site of the account and each new try. */
+/** The records of a claim: the same for each site of the account and after each retry. */
 export async function recordsOf(env: Bindings, { siteUuid, accountId, hostname }: Claim): Promise<DomainRecords> {
   return {
     cname: { name: hostname, value: targetOf(siteUuid, env) },

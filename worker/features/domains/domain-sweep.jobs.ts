@@ -10,14 +10,14 @@ import { describeError, log } from '#worker/platform/log.ts'
 import { type Known, listKnown } from './domain-sweep.repository.ts'
 
 const HOUR = 60 * 60_000
-/** Pages of one run, 10,000 hostnames. */
+/** The most pages of one run, 10,000 hostnames. */
 const PAGES_MAX = 200
-/** Deletions of one run; the rest follows at the next. */
+/** The most deletions of one run; the next run deletes the rest. */
 const DELETIONS_MAX = 50
 
 /**
- * What a hostname at Cloudflare is to us: held by a claim, or about to be; an orphan, left by a claim that is over; or
- * unknown: no claim has ever had its name, so that it may be another installation's of the same zone.
+ * Classifies a hostname at Cloudflare: `held` by a claim, or about to be; an `orphan` of a claim that is over; or
+ * `unknown`: no claim has ever had its name, so that it may belong to another installation of the same zone.
  */
 function judge({ id, hostname, createdAt }: Hostname, known: readonly Known[]): 'held' | 'orphan' | 'unknown' {
   if (known.some(({ cloudflareId }) => cloudflareId === id)) return 'held'
@@ -55,7 +55,7 @@ async function sweep(env: Bindings, provider: HostnameProvider): Promise<void> {
 }
 
 /**
- * Compares Cloudflare's hostnames with the claims, deletes those that claims left behind, and reports what it found
+ * Compares Cloudflare's hostnames with the claims, deletes orphans, and logs its findings
  * (rules/domains.md#taking-over).
  */
 export async function sweepDomains(env: Bindings): Promise<void> {

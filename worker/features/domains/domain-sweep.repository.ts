@@ -2,7 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { domains } from '#worker/db/schema/domains.ts'
 
-/** A claim as the sweep needs it. */
+/** The data of a claim that the sweep needs. */
 export type Known = { hostname: string; cloudflareId: string | null; isOver: boolean }
 
 /** The claims that hold one of the hostnames of a page, or have its name. */

@@ -10,7 +10,7 @@ import { newId } from '#worker/platform/ids.ts'
 import type { Claim, DomainRow } from './domain.repository.ts'
 
 type Event = Partial<BellDetail<'domain'>> & Pick<BellDetail<'domain'>, 'event'>
-/** Where the claims that are told of come from: sites as `s`. */
+/** The events to be stored: `from` selects their claims, with sites as `s`. */
 type Told = { id: SQL; key: SQL; hostname: string; from: SQL }
 
 function insertEvent(db: Database, { id, key, hostname, from }: Told, { event, reason = '', date = '' }: Event) {
@@ -31,7 +31,7 @@ function insertEvent(db: Database, { id, key, hostname, from }: Told, { event, r
   })
 }
 
-/** The operator has no bell. */
+/** SQL: the owner's account, but never the operator's: it has no bell. */
 const OWNER = sql.raw(`accounts AS a ON a.id = s.account_id AND a.deleted_at IS NULL AND a.type <> 'MASTER'`)
 
 const tellSite = (db: Database, { row, site }: Claim, what: string, event: Event) =>
@@ -46,7 +46,10 @@ const tellSite = (db: Database, { row, site }: Claim, what: string, event: Event
     event,
   )
 
-/** Tells who removed a live name within thirty days that another account has made it live: once for each removal. */
+/**
+ * Notifies accounts that removed a live name within the last thirty days that another account has made it live: once
+ * for each removal.
+ */
 function tellFormer(db: Database, { hostname, accountId }: DomainRow) {
   const from = sql`domains AS d INNER JOIN sites AS s ON s.id = d.site_id INNER JOIN ${OWNER}
     WHERE d.hostname = ${hostname} AND d.account_id <> ${accountId} AND d.live_at IS NOT NULL
@@ -58,7 +61,7 @@ function tellFormer(db: Database, { hostname, accountId }: DomainRow) {
   )
 }
 
-/** What a change of a claim is told as; undefined where nobody has to hear of it. */
+/** The event of a change of a claim; undefined if nobody has to be notified. */
 function eventOf(before: DomainRow, { state, reason }: Pick<DomainRow, 'state' | 'reason'>): DomainTold | undefined {
   if (before.state === state) return undefined
   if (state === 'active') return 'live'
@@ -70,7 +73,7 @@ function eventOf(before: DomainRow, { state, reason }: Pick<DomainRow, 'state' |
 type Changed = { claim: Claim; after: Pick<DomainRow, 'state' | 'reason' | 'version'> }
 
 /**
- * The statements that tell people of a change of a claim, under the bell and by mail, for the batch of the change
+ * The statements that notify people of a change of a claim, under the bell and by mail, for the batch of the change
  * (rules/announcements.md#the-bell). No event names another account.
  */
 export function tellChange(db: Database, { claim, after }: Changed) {
@@ -86,8 +89,8 @@ export function tellChange(db: Database, { claim, after }: Changed) {
 export type PlanEndReminder = Extract<DomainTold, `plan${string}`>
 
 /**
- * The statements that tell people that a live domain ends because the plan lacks it: each reminder once for each loss of
- * the plan.
+ * The statements that notify people that a live domain ends because the plan lacks domains: each reminder once for each
+ * loss of the plan.
  */
 export function tellPlanEnd(
   db: Database,

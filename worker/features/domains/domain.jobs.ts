@@ -6,9 +6,11 @@ import { checkClaim, decideClaim } from './domain-check.service.ts'
 import { type Claim, deleteOldClaims, listDueClaims, listForsakenClaims } from './domain.repository.ts'
 
 const HOUR = 60 * 60_000
-/** Claims of one run; the rest follows at the next. */
+/** The most claims of one run; the next run handles the rest. */
 const LIMIT = 20
-/** Each look asks up to six things at once; a Worker has six connections. */
+/**
+ * Claims that are handled in parallel: each look-up sends up to six requests at once, and a Worker has six connections.
+ */
 const LANES = 2
 /** A deletion that takes longer than this is reported. */
 const REMOVAL_ALARM = 24 * HOUR
@@ -20,12 +22,12 @@ async function check(env: Bindings, claim: Claim): Promise<void> {
   try {
     await checkClaim(env, claim)
   } catch (error) {
-    // One claim that fails keeps the others from nothing.
+    // A claim that fails does not stop the others.
     log('error', 'domain.check', { id: row.id, error: describeError(error) })
   }
 }
 
-/** Looks at domains that are due, and removes those whose sites are gone (rules/domains.md#states). */
+/** Looks up the domains that are due, and removes those whose sites are gone (rules/domains.md#states). */
 export async function checkDomains(env: Bindings): Promise<void> {
   for (const claim of await listForsakenClaims(env.DB, LIMIT))
     await decideClaim(env, claim, { kind: 'remove', actorId: null }).catch((error: unknown) =>

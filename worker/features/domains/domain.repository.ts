@@ -9,7 +9,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 export type DomainRow = typeof domains.$inferSelect
-/** A claim with what is needed of its site. */
+/** A claim with the data of its site that it needs. */
 export type Claim = { row: DomainRow; site: ClaimSite }
 export type ClaimSite = {
   id: string
@@ -51,7 +51,7 @@ export async function findClaim(binding: D1Database, claimId: string): Promise<C
   return found
 }
 
-/** Claims that are due for a look, the longest due first. */
+/** Claims that are due for a look-up, the longest overdue first. */
 export async function listDueClaims(binding: D1Database, limit: number): Promise<Claim[]> {
   return selectClaims(connect(binding))
     .where(and(isNotNull(domains.nextAt), lte(domains.nextAt, now()), ne(domains.state, 'removed')))
@@ -107,7 +107,7 @@ export async function isNameOfAccount(
 
 type NewClaim = { site: ClaimSite; role: DomainRow['role']; hostname: string; actorId: string }
 
-/** The row of a claim that is saved now: that begins its 72 hours. */
+/** The row of a claim that is saved now, which begins its 72 hours. */
 export function toNewRow({ site, role, hostname, actorId }: NewClaim): DomainRow {
   const at = now()
   return {
@@ -134,7 +134,7 @@ export function toNewRow({ site, role, hostname, actorId }: NewClaim): DomainRow
   }
 }
 
-/** Forgets removed claims whose time is over. */
+/** Deletes removed claims whose time is over. */
 export async function deleteOldClaims(binding: D1Database): Promise<void> {
   await connect(binding)
     .delete(domains)

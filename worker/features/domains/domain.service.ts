@@ -20,10 +20,10 @@ import { recordsOf } from './domain-records.ts'
 import { type Claim, type ClaimSite, isNameOfAccount, listClaimsOfSite, toNewRow } from './domain.repository.ts'
 import { insertClaims, saveRedirect } from './standing.repository.ts'
 
-/** Who asks, and for which site. */
+/** The caller, its scope, and the site whose domain it edits. */
 export type DomainContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
 
-/** Looks that one press of a person may make: from the save to the certificate. */
+/** The most look-ups after one action of a person: from the save to the certificate. */
 const LOOKS_AT_ONCE = 3
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -50,7 +50,7 @@ async function isInPlan(env: Bindings, { site, ownerType }: LoadedSite): Promise
   return (await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })).privateDomain
 }
 
-/** The name in its own script, by the same rule that took it. */
+/** A claim as answers show it: with its name in its own script, by the same rule that accepted it. */
 async function toItem(env: Bindings, { row, site }: Claim): Promise<DomainItem> {
   const { hostname, state, reason, findings, startedAt, createdAt, stateAt, nextAt, lookedAt, liveAt } = row
   const { accountId, siteUuid } = site
@@ -72,7 +72,7 @@ async function toItem(env: Bindings, { row, site }: Claim): Promise<DomainItem> 
   }
 }
 
-/** A name before it is saved: its fault, or its records and who keeps its DNS. */
+/** A name before it is saved: its fault, or its records and the provider of its DNS. */
 async function toCandidate(env: Bindings, site: SiteRow, input: string): Promise<SiteDomain['candidate']> {
   const checked = await checkName(env, input)
   const none = { nameServers: [], provider: null, records: null, isApex: false, companion: null, zone: '' }
@@ -108,7 +108,7 @@ async function toSiteDomain(env: Bindings, loaded: LoadedSite, hostname?: string
   }
 }
 
-/** The domain of a site with its state and findings; with a name also what is to be said of it. Throws 404. */
+/** The domain of a site with its state and findings; with a name also the data of this candidate. Throws 404. */
 export async function getSiteDomain({ env, scope, siteId }: DomainContext, hostname?: string): Promise<SiteDomain> {
   return toSiteDomain(env, await requireSite(env, scope, siteId), hostname)
 }
@@ -116,7 +116,7 @@ export async function getSiteDomain({ env, scope, siteId }: DomainContext, hostn
 const refuse = (key: DomainFault | 'invalid', field: keyof SiteDomainBody = 'hostname'): AppError =>
   new AppError('validation', { fields: { [field]: { key } } })
 
-/** The domain and its companion, where that is wanted. Throws `validation`. */
+/** The domain, and its companion if it is wanted. Throws `validation`. */
 async function requireNames(env: Bindings, site: SiteRow, { hostname: input, withCompanion }: SiteDomainBody) {
   const checked = await checkName(env, input)
   if ('fault' in checked) throw refuse(checked.fault)
@@ -178,8 +178,8 @@ async function lookAgain(env: Bindings, siteId: string, role: Claim['row']['role
 }
 
 /**
- * Looks at a site's domain at once, and begins a failed check anew. Throws 404, `domains_off`, `plan` where a failed one
- * is not in the plan, and 429 beyond six looks an hour.
+ * Looks a site's domain up at once, and restarts a failed check. Throws 404, `domains_off`, `plan` if a failed one is
+ * not in the plan, and 429 beyond six look-ups an hour.
  */
 export async function verifySiteDomain(context: DomainContext): Promise<SiteDomain> {
   const { env, caller, siteId } = context
@@ -195,7 +195,7 @@ export async function verifySiteDomain(context: DomainContext): Promise<SiteDoma
   return getSiteDomain(context)
 }
 
-/** Takes the domain and its companion from a site at once; they are deleted at Cloudflare next. Throws 404. */
+/** Removes the domain and its companion from a site at once; then they are deleted at Cloudflare. Throws 404. */
 export async function removeSiteDomain(context: DomainContext): Promise<SiteDomain> {
   const { env, caller } = context
   const { claims } = await requireClaims(context)

@@ -3,7 +3,7 @@ import { valuesOf } from '#worker/platform/dns/agreement.ts'
 import type { DnsAnswer } from '#worker/platform/dns/resolver.ts'
 import type { DomainRecords } from './domain-records.ts'
 
-/** A record of a domain that stands at another name than its own. */
+/** A record of a domain that is at a wrong name. */
 export type MisplacedRecord = { type: 'CNAME' | 'TXT'; name: string; wanted: string }
 
 /** A name at which people put a record by mistake, and the record's own name. */
@@ -12,8 +12,9 @@ type Place = MisplacedRecord & { value: string }
 type Asked = { records: DomainRecords; zone: string; isPointing: boolean; isProven: boolean }
 
 /**
- * Where records end up by mistake: panels add the zone to a name that has it already, and the proof is put at the domain
- * itself (rules/domains.md#findings). Records that were seen at their own name are not looked for.
+ * The names at which records are put by mistake: panels append the zone to a name that contains it already, and the
+ * proof is put at the domain itself (rules/domains.md#findings). Records that were found at their right name are not
+ * searched for.
  */
 export function placesToAsk({ records: { cname, txt }, zone, isPointing, isProven }: Asked): Place[] {
   const cnamePlace = { type: 'CNAME', name: `${cname.name}.${zone}`, wanted: cname.name, value: cname.value } as const
@@ -23,7 +24,7 @@ export function placesToAsk({ records: { cname, txt }, zone, isPointing, isProve
   return [...(isPointing ? [] : [cnamePlace]), ...(isProven ? [] : txtPlaces)]
 }
 
-/** The record of a place, if any resolver sees it there. */
+/** The record at a place, if any resolver finds it there. */
 export function findMisplaced(
   { value, ...record }: Place,
   answers: readonly (DnsAnswer | undefined)[],

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000
 export const PLAN_KEEPS = 30 * DAY
 const WEEK = 7 * DAY
 
-/** The reminder whose time it is: of several that were missed, the nearest to the end. */
+/** SQL: the reminder that is due; of several missed ones, the nearest to the end. */
 function reminderAt(at: number): SQL<PlanEndReminder> {
   const left = sql`${domains.planLostAt} + ${PLAN_KEEPS - at}`
   return sql`CASE WHEN ${left} <= ${DAY} THEN 'planDay' WHEN ${left} <= ${WEEK} THEN 'planWeek' ELSE 'plan' END`
@@ -20,7 +20,7 @@ function reminderAt(at: number): SQL<PlanEndReminder> {
 
 type PlanEnd = Claim & { reminder: PlanEndReminder }
 
-/** Live domains whose plan lacks them, and whose people have not been told that yet. */
+/** Live domains whose plan lacks domains, and whose people have not been notified of that yet. */
 export async function listPlanEnds(binding: D1Database, limit: number): Promise<PlanEnd[]> {
   const at = now()
   const reminder = reminderAt(at)
@@ -42,7 +42,7 @@ export async function listPlanEnds(binding: D1Database, limit: number): Promise<
     .limit(limit)
 }
 
-/** Tells the people of a domain that it ends: once, however often this runs. */
+/** Notifies the people of a domain that it ends: once, however often this runs. */
 export async function insertPlanEnd(binding: D1Database, { row, site, reminder }: PlanEnd): Promise<void> {
   const lostAt = row.planLostAt ?? now()
   const db = connect(binding)

@@ -4,10 +4,10 @@ import { decideClaim } from './domain-check.service.ts'
 import { tellPlanEnds } from './plan-end.jobs.ts'
 import { listPlanOver, notePlanLosses } from './plan-loss.repository.ts'
 
-/** Domains of one run; the rest follows at the next. */
+/** The most domains of one run; the next run handles the rest. */
 const LIMIT = 100
 
-/** Ends live domains whose plan has lacked them for 30 days, and tells people before (rules/domains.md#plans). */
+/** Ends live domains whose plan has lacked them for 30 days, and notifies people before (rules/domains.md#plans). */
 export async function watchPlans(env: Bindings): Promise<void> {
   await notePlanLosses(env.DB)
   for (const claim of await listPlanOver(env.DB, LIMIT))

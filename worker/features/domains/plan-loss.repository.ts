@@ -17,8 +17,8 @@ function hasDomains(at: number): SQL {
 }
 
 /**
- * Notes since when the plans of live domains lack them, and forgets it where a plan has them again. A domain that was
- * lost for a while keeps its time, so that coming back gives it no new one.
+ * Stores the time since when the plans of live domains lack them, and deletes it if a plan has them again. A domain
+ * that was lost for a while keeps its time, so that its return gives it no new one.
  */
 export async function notePlanLosses(binding: D1Database): Promise<void> {
   const db = connect(binding)

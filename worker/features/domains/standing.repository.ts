@@ -14,7 +14,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Claim, DomainRow } from './domain.repository.ts'
 import { tellChange } from './domain-told.repository.ts'
 
-/** The members of a claim that change with its standing. */
+/** The columns of a claim that change with its standing. */
 type Standing = Pick<
   DomainRow,
   'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
@@ -22,12 +22,12 @@ type Standing = Pick<
 export type StandingChange = {
   claim: Claim
   after: Standing
-  /** What the look found; left out, the stored findings stay. */
+  /** The findings of the look-up; without them, the stored findings stay. */
   findings?: readonly Finding[]
   actorId: string | null
 }
 
-/** What the history calls the change; undefined for changes that nobody needs to read about. */
+/** The history action of a change; undefined for changes that the history leaves out. */
 function actionOf(before: DomainRow, after: Standing): AuditAction | undefined {
   if (before.state === after.state) return undefined
   if (after.state === 'active') return 'domain.live'
@@ -48,7 +48,7 @@ function updateRow(db: Database, { claim: { row }, after, findings }: StandingCh
 
 const assertChanged = (db: Database) => db.insert(assertions).select(sql`SELECT changes()`)
 
-/** The name begins to be served: once in all, and only for a site that is there. */
+/** The statements that begin to serve a name: a name is served only once, and only for a site that exists. */
 function beginLive(db: Database, { row, site }: Claim) {
   const { hostname, role } = row
   const status = role === 'main' ? 'active' : 'companion'
@@ -73,7 +73,7 @@ function endLive(db: Database, { row, site }: Claim) {
   ]
 }
 
-/** What follows a change in its batch: which name is served, the history, and what people are told. */
+/** The further statements of a change's batch: the served name, the history, and the notifications. */
 function consequences(db: Database, change: StandingChange) {
   const { claim, after, actorId } = change
   const { row, site } = claim
@@ -88,16 +88,16 @@ function consequences(db: Database, change: StandingChange) {
   return told
 }
 
-/** A name that is served elsewhere, or held by another claim, is somebody else's change. */
+/** Turns a violated unique index into `stale`: the name is served elsewhere, or held by another claim. */
 const asStale = (error: unknown) => {
   const isOthers = isTaken(error, 'hostnames.hostname') || isTaken(error, 'domains.cloudflare_id')
   throw isOthers || isTaken(error, 'sites.custom_host') ? new AppError('stale') : error
 }
 
 /**
- * Stores what has become of claims, each over the state and version that were read, with what follows from it, in one
- * batch: where a claim takes a hostname from another one, the one that loses comes first, and at no moment do two hold
- * it (rules/domains.md#taking-over). Throws `stale` where somebody else was first.
+ * Stores the new standings of claims, each over the state and version that were read, with their consequences, in one
+ * batch: if a claim takes a hostname from another one, the losing one is written first, so that two never hold it
+ * (rules/domains.md#taking-over). Throws `stale` if somebody else was faster.
  */
 export async function saveStandings(binding: D1Database, changes: readonly StandingChange[]): Promise<void> {
   const db = connect(binding)
@@ -107,7 +107,7 @@ export async function saveStandings(binding: D1Database, changes: readonly Stand
   await runGuarded(db, updateRow(db, first), [...consequences(db, first), ...rest]).catch(asStale)
 }
 
-/** Stores new claims of a site. Throws `stale` where the site has one already, or is gone. */
+/** Stores new claims of a site. Throws `stale` if the site has one already, or is gone. */
 export async function insertClaims(
   binding: D1Database,
   { rows, site, actorId }: { rows: readonly DomainRow[]; site: Claim['site']; actorId: string },

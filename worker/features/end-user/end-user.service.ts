@@ -9,7 +9,7 @@ import { now } from '#worker/platform/clock.ts'
 import { type PagePlace, toLockedPage, toOpenPage, toPageProducts } from './page-answer.ts'
 import { toCommonAnswer, toFormAnswer, toSiteAnswer } from './site-answer.ts'
 
-/** What all pages of a site share. */
+/** The parts that all pages of a site share. */
 export async function getCommon(site: ShownSite, language: Language): Promise<VisitorCommon> {
   return toCommonAnswer(await site.releaseIn(language), site.origin)
 }

@@ -6,8 +6,8 @@ const withTag = etag({ weak: true })
 
 /**
  * Public answers about a live release may be cached like its pages, but are revalidated each time, so that a site that
- * goes offline is gone at once (rules/visitors.md#calls). A request with an Authorization header gets an uncached
- * answer, and so does one whose answer says so itself.
+ * goes offline disappears at once (rules/visitors.md#calls). A request with an Authorization header gets an uncached
+ * answer, and so does a request whose answer sets the header itself.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('authorization') !== undefined) return next()

@@ -26,7 +26,7 @@ export const visitorPicture = z.object({
   color: z.string(),
 })
 
-/** Where something leads: `linkUrl` is an address, or a path of the site where `isInternalLink` names a page of it. */
+/** The target of a link: `linkUrl` is an address, or a path of the site if `isInternalLink` names a page of it. */
 export const linkMembers = {
   isInternalLink: z.boolean(),
   internalLink: z.enum(INTERNAL_LINKS).nullable(),
@@ -40,7 +40,7 @@ export const visitorButton = z.object({
   ...linkMembers,
 })
 
-/** Of a members-only cell everybody learns so much and nothing else (rules/visitors.md#locked-content). */
+/** The public data of a members-only cell (rules/visitors.md#locked-content). */
 export const lockedPage = z.object({
   id: z.uuid(),
   /** From 0 on, row by row. */
@@ -48,11 +48,11 @@ export const lockedPage = z.object({
   membersOnlyLock: z.literal(true),
 })
 
-/** Texts are in the asked language, else in the site's default one. */
+/** Texts are in the requested language, else in the site's default one. */
 const openMembers = {
   id: z.uuid(),
   order: z.number().int(),
-  /** Of an open answer: whether only members get it. */
+  /** Whether only members get an open cell's content. */
   membersOnlyLock: z.boolean(),
   /** The place in the grid, e.g. `B2`. */
   position: z.string(),
@@ -79,7 +79,7 @@ export const openPage = z.object({
       id: z.string(),
       label: z.string(),
       color: z.string(),
-      /** The place of a cell that it leads to, e.g. `B2`. */
+      /** The place of the target cell, e.g. `B2`. */
       position: z.string().nullable(),
       ...coordinates,
       ...linkMembers,

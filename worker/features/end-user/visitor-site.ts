@@ -11,16 +11,19 @@ import { linkMembers, visitorButton, visitorPicture } from './visitor-page.ts'
 // Answers about a published site (rules/visitors.md#calls): everything comes from the live release in one
 // language.
 
-/** Longer paths are nobody's. */
+/** The maximum length of a path: no longer path exists. */
 const PATH_MAX = 2000
 
-/** `lang`: a language that the site lacks gives the default one. `domain`: where the client is; the id decides. */
+/**
+ * `lang`: a language that the site lacks gives the default one. `domain`: the client's domain, which is ignored because
+ * the id identifies the site.
+ */
 export const visitorQuery = z.strictObject({
   lang: z.string().max(35).optional(),
   domain: domain.optional(),
 })
 
-/** Asks what an address shows: a host name, and a path on it. */
+/** An address to be resolved: a host name, and a path on it. */
 export const addressQuery = z.strictObject({
   domain,
   path: z.string().max(PATH_MAX).default('/'),
@@ -95,7 +98,7 @@ export const visitorSite = z.object({
       /** From 0 on, row by row. */
       order: z.number().int(),
       membersOnlyLock: z.boolean(),
-      /** The place in the grid, e.g. `B2`; absent where only members may know more. */
+      /** The place in the grid, e.g. `B2`; absent if only members may get it. */
       position: z.string().optional(),
       thumbnail: z.string().nullable().optional(),
     }),
@@ -119,14 +122,14 @@ export const visitorAddress = z.object({
 export type VisitorAddress = z.output<typeof visitorAddress>
 
 export const visitorSeo = z.object({
-  /** As written, or what stands for it in the page. */
+  /** As written, or the text that the page shows instead. */
   title: z.string(),
   h1: z.string(),
   description: z.string(),
-  /** On the site's own origin. */
+  /** The canonical address, on the site's own origin. */
   canonical: z.string(),
   alternates: z.array(z.object({ language: z.enum(LANGUAGES), url: z.string() })),
-  /** The picture that shared links show. */
+  /** The picture that is shown for shared links. */
   image: z.string().nullable(),
   /** The maker's tags, rebuilt from their parsed form. They run on the site's own origin alone. */
   head: z.string(),
@@ -140,7 +143,7 @@ export const visitorForm = z.object({
   lead: z.string(),
   items: z.array(
     z.object({
-      /** Answers name it. */
+      /** The id of the item; answers refer to it. */
       id: z.string(),
       /** One of the product's own items, e.g. `email`; its title is the product's own, in the asked language. */
       fixed: z.string().nullable(),
@@ -153,7 +156,7 @@ export const visitorForm = z.object({
       orderNum: z.number().int(),
     }),
   ),
-  /** Company texts stand below the form. */
+  /** Whether company texts are shown below the form. */
   showCompany: z.boolean(),
   isContractAgreementRequired: z.boolean(),
 })

@@ -13,7 +13,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 
 type Fields = Record<string, FieldError>
 
-/** What is wrong with a test as it is written, whatever the site shows. */
+/** The faults of a test as it is written, whatever the site shows. */
 export function checkBody({ goal, linkId, baseRate, lift }: ExperimentBody): Fields {
   return {
     ...((goal === 'link') !== (linkId !== null) && { linkId: { key: 'testLink' } }),
@@ -25,13 +25,16 @@ export function checkBody({ goal, linkId, baseRate, lift }: ExperimentBody): Fie
 
 type StartInput = {
   test: Pick<ExperimentBody, 'cellId' | 'goal' | 'linkId' | 'variants'>
-  /** What visitors see now. */
+  /** The content that visitors see now. */
   source: ReleaseSource
   media: ReadonlyMap<string, MediaInfo>
   plan: PlanLimits
 }
 
-/** What keeps a test from beginning: its cell is gone, a variant changes nothing in any language, or could not be published. */
+/**
+ * The reasons why a test cannot begin: its cell is gone, a variant changes nothing in any language, or could not be
+ * published.
+ */
 export function checkStart({ test, source, media, plan }: StartInput): Fields {
   const { cellId, goal, linkId, variants } = test
   const cell = source.cells.find(({ id }) => id === cellId)
@@ -50,7 +53,7 @@ export function checkStart({ test, source, media, plan }: StartInput): Fields {
   }
   if (goal === 'link' && !linksOf(source, test).has(linkId ?? '')) fields['linkId'] = { key: 'testLink' }
   if (Object.keys(fields).length > 0) return fields
-  // What a variant writes may be what the cell says in every language.
+  // A variant's text may equal the cell's in every language.
   const languages = testedLanguages({ site: source, ...source, media, test: { id: '', ...test } }, source.languages)
   return languages.length > 0 ? fields : { 'variants.1': { key: 'testSame' } }
 }

@@ -8,7 +8,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Visits that began before a test ended are counted later, by their beacons. */
+/** Visits that began before a test ended are counted up to this long after its end, when their beacons arrive. */
 const LATE = DAY
 
 /** Visits that saw the tested cell since the test began, and those of them that reached its goal, by variant. */
@@ -16,7 +16,7 @@ export async function readResults(env: Bindings, test: ExperimentRow): Promise<V
   const at = now()
   const { id, siteId, startedAt, endedAt, doc } = test
   const until = endedAt === null ? at : Math.min(endedAt + LATE, at)
-  // Figures are kept no longer, and a period that begins then reads no more rows.
+  // Figures are kept no longer, and a period that begins at this time reads no more rows.
   const from = Math.max(startedAt ?? until, until - MONTHS_KEPT * 30 * DAY)
   const { total } = await readVisits(env.DB, { siteId, from: toDay(from), to: toDay(until) })
   return doc.variants.map(({ letter }) => {

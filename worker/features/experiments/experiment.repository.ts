@@ -87,7 +87,7 @@ export async function insertExperiment(
 
 type Saved = { id: string; version: number }
 
-/** Changes a draft. Throws `stale` where it has changed, began or was deleted. */
+/** Changes a draft. Throws `stale` if it has changed, began or was deleted. */
 export async function updateExperiment(
   binding: D1Database,
   site: SiteRow,

@@ -40,12 +40,12 @@ import {
 import { checkBody, checkStart } from './check-experiment.ts'
 import { readResults } from './experiment-results.service.ts'
 
-/** Who asks, and for which site. */
+/** The caller, its scope, and the site whose tests it edits. */
 export type ExperimentContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
 type Saved = { id: string; version: number }
 type Opened = { site: SiteRow; plan: PlanLimits }
 
-/** How often a step looks anew at a site that somebody else saved meanwhile. */
+/** How often a step is repeated after somebody else saved the site meanwhile. */
 const TRIES = 3
 
 /** A site of the scope. Throws 404, or `read_only`. */
@@ -61,7 +61,10 @@ async function openSite(context: ExperimentContext): Promise<Opened> {
   return opened
 }
 
-/** A test that runs can be seen and ended after the plan has lost its analyses: nobody is stuck with it. */
+/**
+ * Throws `plan` if the plan lacks tests. A running test can be seen and ended all the same, so that it does not run
+ * forever.
+ */
 function assertPlan(plan: PlanLimits, tests: readonly Pick<ExperimentRow, 'state'>[] = []): void {
   if (!plan.analyticsEffect && !tests.some(({ state }) => state === 'running')) throw new AppError('plan')
 }
@@ -72,7 +75,7 @@ async function requireExperiment({ env, siteId }: ExperimentContext, id: string)
   return test
 }
 
-/** What visitors see now; else the working copy. */
+/** Reads the content that visitors see now; without a release the working copy. */
 async function readShown(env: Bindings, site: SiteRow): Promise<ReleaseSource> {
   const { liveReleaseId } = site
   const live = liveReleaseId ? await getReleaseSource(env, site.id, liveReleaseId) : undefined
@@ -130,7 +133,7 @@ export async function getExperiments(context: ExperimentContext): Promise<Experi
   const [shown, rows] = await Promise.all([readShown(env, site), listExperiments(env.DB, site.id)])
   assertPlan(plan, rows)
   const media = await findExperimentMedia(env, shown, rows)
-  // At most one runs; ended ones have what was seen at their end.
+  // At most one runs; ended ones have the results stored at their end.
   const tests = await Promise.all(rows.map((row) => toExperiment(env, row, shown, row.state === 'running')))
   return { site: toSite(env, site, shown), tests, media: [...showMedia(media, env).values()] }
 }
@@ -163,7 +166,7 @@ function assertFine(fields: Record<string, FieldError>): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
 }
 
-/** What is stored of a written test. Throws `validation`: its cell, files and goal must be the site's. */
+/** The document of a test to be stored. Throws `validation`: its cell, files and goal must belong to the site. */
 async function toDoc(env: Bindings, site: SiteRow, body: ExperimentBody): Promise<ExperimentDoc> {
   const { cellId, ...written } = body
   const shown = await readShown(env, site)
@@ -192,7 +195,7 @@ export async function createExperiment(context: ExperimentContext, body: Experim
   return toDetail(env, site, await requireExperiment(context, id))
 }
 
-/** Changes a draft: a test that runs stays as it was begun. Throws 404, `plan`, `validation`, `stale`, `test_state`. */
+/** Changes a draft; a running test cannot be changed. Throws 404, `plan`, `validation`, `stale`, `test_state`. */
 export async function changeExperiment(
   context: ExperimentContext,
   { id, version }: Saved,
@@ -215,7 +218,7 @@ export async function removeExperiment(context: ExperimentContext, { id, version
   await deleteExperiment(env.DB, site, caller.personId, { id, version, name: test.doc.name })
 }
 
-/** Throws `stale` where somebody else changed the test, `test_state` where the step is not possible. */
+/** Throws `stale` if somebody else changed the test, `test_state` if the step is not possible. */
 function assertSame(test: ExperimentRow, version: number, state: ExperimentRow['state']): void {
   if (test.version !== version) throw new AppError('stale', { body: { version: test.version } })
   if (test.state !== state) throw new AppError('test_state')
@@ -223,7 +226,7 @@ function assertSame(test: ExperimentRow, version: number, state: ExperimentRow['
 
 /**
  * Begins a test, and publishes its variants. Throws 404, `plan`, `stale`, `test_state`, `test_running`,
- * `test_unpublished`, and `validation` where a variant cannot be published.
+ * `test_unpublished`, and `validation` if a variant cannot be published.
  */
 export async function startExperiment(context: ExperimentContext, saved: Saved): Promise<ExperimentDetail> {
   const { env, caller } = context
@@ -241,7 +244,7 @@ export async function startExperiment(context: ExperimentContext, saved: Saved):
 }
 
 /**
- * Ends a test, whatever the plan, and publishes the chosen variant. Repeated with the same choice it answers what it did.
+ * Ends a test, whatever the plan, and publishes the chosen variant. Repeating it with the same choice changes nothing.
  * Throws 404, `stale`, `test_state`, and `validation` for a variant that the test lacks.
  */
 export async function endExperiment(
@@ -264,18 +267,18 @@ export async function endExperiment(
   return toDetail(env, site, await requireExperiment(context, saved.id))
 }
 
-/** Whether this very step was done before: its answer may have been lost. */
+/** Whether the same step was done before: its answer may have been lost. */
 function isDone({ state, version, chosen }: ExperimentRow, before: number, wanted: VariantLetter | null): boolean {
   return state === 'ended' && version === before + 1 && chosen === wanted
 }
 
-/** Repeats a step that somebody else's save of the site came before: the step reads everything anew. */
+/** Repeats a step if somebody else saved the site meanwhile: the step reads everything again. */
 async function repeatedly(step: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await step()
     } catch (error) {
-      // What the step itself finds changed is not repeated: the next try would find it too, and throw it.
+      // Only `stale` is repeated. If the test itself has changed, the next try throws it again.
       if (!(error instanceof AppError) || error.code !== 'stale' || tries === TRIES) throw error
     }
   }

@@ -4,12 +4,12 @@ import type { Bindings } from '#worker/platform/context.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 /** Japanese alone, or with English labels. */
 export type FileLanguage = 'ja' | 'en'
-/** What a key says of a file. */
+/** The properties of a file that its key contains. */
 type Form = { language: FileLanguage; isVoid: boolean }
 
 export const hashOf = (bytes: Bytes): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Where an invoice is stored. The hash is part of the name, so that nothing ever overwrites a file. */
+/** The key of a stored invoice. The hash is part of it, so that nothing ever overwrites a file. */
 export function fileKey(billId: string, { language, isVoid }: Form, hash: string): string {
   return `invoices/${billId}/${language}${isVoid ? '-void' : ''}-${hash.slice(0, 16)}.pdf`
 }
@@ -30,7 +30,7 @@ export async function deleteFile(env: Bindings, key: string): Promise<void> {
   await env.MEDIA.delete(key)
 }
 
-/** A stored invoice; null = there is none, `altered` = its bytes are not the ones that were stored. */
+/** A stored invoice; null = there is none, `altered` = its bytes differ from the stored hash. */
 export async function getFile(env: Bindings, key: string, hash: string | null): Promise<Bytes | 'altered' | null> {
   const object = await env.MEDIA.get(key)
   if (!object) return null

@@ -8,7 +8,7 @@ import { readIssuer } from './issuer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** How often a request that lost to another one looks again. */
+/** How often a request that lost to a parallel one reads again. */
 const ATTEMPTS = 3
 
 /** Reads a font from the build's files; the host of the address is ignored. Throws `unavailable` without it. */
@@ -18,7 +18,7 @@ async function readFont(env: Bindings, name: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** Makes the invoice of a bill. Throws `invoice_issuer` where no issuer is configured. */
+/** Makes the invoice of a bill. Throws `invoice_issuer` if no issuer is configured. */
 async function makeFile(env: Bindings, found: FoundBill): Promise<Bytes> {
   const { id } = found.bill
   const settings = readIssuer(env)
@@ -35,7 +35,9 @@ async function makeFile(env: Bindings, found: FoundBill): Promise<Bytes> {
   return bytes
 }
 
-/** The stored file of a bill; null = it has to be made. Throws `unavailable` for bytes that are not the stored ones. */
+/**
+ * The stored file of a bill; null = it has to be made. Throws `unavailable` if its bytes do not match the stored hash.
+ */
 async function readStored(env: Bindings, found: FoundBill): Promise<Bytes | null> {
   const { id, pdfKey, pdfHash } = found.bill
   if (!pdfKey || !hasCurrentFile(found)) return null
@@ -49,9 +51,9 @@ async function readStored(env: Bindings, found: FoundBill): Promise<Bytes | null
 }
 
 /**
- * The invoice of a bill as PDF: made by the first request, stored with its hash, and the same bytes ever after
- * (rules/bills.md#invoices). Of several first requests one stores its file, and all answer it. Throws as `findIssued` does,
- * `invoice_issuer`, and `unavailable`.
+ * The invoice of a bill as PDF: made by the first request, stored with its hash, and the same bytes in every later
+ * answer (rules/bills.md#invoices). If several requests come first at once, one stores its file, and all answer this
+ * file. Throws like `findIssued`, `invoice_issuer`, and `unavailable`.
  */
 export async function getInvoicePdf(env: Bindings, scope: Scope, id: string): Promise<Bytes> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -26,7 +26,7 @@ export async function findBill(binding: D1Database, scope: Scope, id: string) {
 
 export type FoundBill = NonNullable<Awaited<ReturnType<typeof findBill>>>
 
-/** The issued bill that a bill corrects, and the issued one that corrects it. */
+/** The issued bill that a bill corrects, and the issued bill that corrects it. */
 export async function findCorrections(binding: D1Database, { bill }: FoundBill) {
   const db = connect(binding)
   const ofMonth = and(eq(bills.accountId, bill.accountId), eq(bills.month, bill.month), isNotNull(bills.number))
@@ -46,7 +46,7 @@ export async function findCorrections(binding: D1Database, { bill }: FoundBill) 
 type File = { key: string; hash: string }
 
 /**
- * Stores which file is a bill's invoice. Returns false where another request stored one meanwhile, or where the bill
+ * Stores the file that is a bill's invoice. Returns false if another request stored one meanwhile, or if the bill
  * became void. Nothing else of the bill changes, its version included.
  */
 export async function storeFile(binding: D1Database, { bill }: FoundBill, file: File): Promise<boolean> {

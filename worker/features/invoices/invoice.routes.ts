@@ -8,7 +8,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { getInvoicePdf } from './invoice-pdf.service.ts'
 import { findIssued, getInvoice, numberOf } from './invoice.service.ts'
 
-/** First part of the calls about bills, by who makes them. */
+/** First part of the paths of calls about bills, by the type of the caller. */
 type BillPrefix = 'master' | 'oem-master' | 'user'
 
 /** Answers a PDF file for download, with a Japanese name and one for clients that know only ASCII. */

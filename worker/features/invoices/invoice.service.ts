@@ -26,7 +26,7 @@ export function languageOf({ bill, language }: FoundBill): FileLanguage {
   return language === 'ja' ? 'ja' : 'en'
 }
 
-/** Whether a bill has a file that says what the bill is now: one that became void gets another one. */
+/** Whether a bill has a file of its present state: a bill that became void gets a new file. */
 export const hasCurrentFile = ({ bill: { pdfKey, status } }: FoundBill): boolean =>
   pdfKey !== null && formOf(pdfKey).isVoid === (status === 'void')
 
@@ -44,7 +44,7 @@ export function numberOf({ year, number }: Numbered): string {
 const otherBill = (bill: Numbered | undefined): Invoice['corrects'] =>
   bill ? { id: bill.id, number: numberOf(bill) } : null
 
-/** What the invoice of an issued bill says. */
+/** The contents of the invoice of an issued bill. */
 export async function describeInvoice(env: Bindings, found: FoundBill): Promise<Invoice> {
   const { bill } = found
   const { issuedAt } = bill

@@ -4,7 +4,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 export type IssuerSettings = {
   issuer: Invoice['issuer']
   registrationNumber: string | null
-  /** A number is configured and is none: it must not be printed. */
+  /** Whether a configured number is invalid: then it must not be printed. */
   isNumberWrong: boolean
   bank: Invoice['bank']
   note: string
@@ -27,8 +27,8 @@ export function isRegistrationNumber(text: string): boolean {
 const textOf = (value: string | undefined) => value?.trim() ?? ''
 
 /**
- * Who issues invoices, from the Worker's settings. Without a name there is no issuer; a number that is none is left out; a
- * bank account is given as a whole or not at all.
+ * The issuer of invoices from the Worker's settings. Without a name there is no issuer; an invalid number is left out;
+ * a bank account is complete or left out.
  */
 export function readIssuer(env: Partial<Bindings>): IssuerSettings {
   const name = textOf(env.INVOICE_ISSUER)

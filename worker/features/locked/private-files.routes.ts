@@ -8,7 +8,9 @@ import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { isLockedFile } from '#worker/entities/live-site/opened-release.ts'
 import { createSeal, isSigned } from '#worker/entities/live-site/private-media.ts'
 
-/** Browsers revalidate each time, and shared caches store nothing: after signing out nothing is shown any more. */
+/**
+ * Browsers revalidate each time, and shared caches store nothing, so that nothing is shown any more after signing out.
+ */
 const PRIVATE = 'private, no-cache'
 
 /**

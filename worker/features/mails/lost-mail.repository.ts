@@ -7,7 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 
 type MailMessage = Extract<OutboxMessage, { kind: 'mail' | `mail.${string}` }>
 
-/** The statement that records a lost mail in the history: of its recipient, or of its site. */
+/** The statement that records a lost mail in the history of its recipient, or of its site. */
 export function recordLostMail(db: Database, message: MailMessage) {
   return db.insert(history).select(entriesOf(message, now()))
 }

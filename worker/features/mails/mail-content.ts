@@ -32,7 +32,7 @@ type MailInput = {
   token?: { value: string; expiresAt: number } | undefined
 }
 
-/** What all mails to people of the back office share: language, sender, looks, greeting and footer. */
+/** The common contents of all mails to people of the back office: language, sender, look, greeting and footer. */
 export function composeFrame(env: Bindings, recipient: Person) {
   const { person, owner, brand } = recipient
   const words = mailWords(person.language)

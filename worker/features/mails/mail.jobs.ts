@@ -47,7 +47,7 @@ async function issueToken(env: Bindings, { outboxId, at, payload, recipient }: D
   const { template, accountId } = payload
   const lifetime = LIFETIMES[template]
   if (lifetime === undefined || (template !== 'reset' && template !== 'invitation')) return undefined
-  // An invited person has no password yet; a person with one needs no invitation.
+  // An invited person has no password yet; a person with a password needs no invitation.
   const isMeant = (recipient.person.passwordHash === null) === (template === 'invitation')
   if (!isMeant || recipient.contract === 'terminated') return 'pointless'
   const value = await deriveMailToken(outboxId, env)

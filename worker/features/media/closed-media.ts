@@ -12,7 +12,7 @@ const SLACK = 30_000
 type ClosedFiles = { ids: ReadonlyMap<string, number>; seen: number }
 
 let closed: ClosedFiles = { ids: new Map(), seen: 0 }
-/** An isolate believes its list for five seconds, as long as a pointer (rules/publishing.md#pointer). */
+/** An isolate caches its list for five seconds, as long as a pointer (rules/publishing.md#pointer). */
 const reads = createLoadingCache<ClosedFiles>({ max: 1, lifetime: 5000 })
 const KEY = 'closed'
 
@@ -33,7 +33,7 @@ export function forgetClosed(): void {
   reads.forget(KEY)
 }
 
-/** Reads what changed since the last time, and adds it to what this isolate knows. */
+/** Reads the changes since the last time, and adds them to this isolate's list. */
 async function readChanges(env: Bindings): Promise<ClosedFiles> {
   const moment = now()
   const oldest = moment - EDGE_LIFETIME

@@ -40,7 +40,7 @@ type CompletedUpload = Exclude<z.output<typeof completedUpload>, { code: unknown
 const START_BYTES = 128 * 1024
 /** Pictures that are decoded at once: decoding one may take 200 MB. */
 const PARALLEL = 2
-/** Colour profiles, previews and edits that stand before the frame of a JPEG. */
+/** Bytes that are read of a JPEG to find its frame: colour profiles, previews and edits can stand before it. */
 const METADATA_MAX = 4 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 

@@ -46,7 +46,7 @@ function readSize(start: Uint8Array) {
   }
 }
 
-/** For pictures whose size comes after long metadata. */
+/** Asks the image runtime for the size of a picture whose size comes after long metadata. */
 async function askSize(env: Bindings, mediaId: string) {
   const info = await env.IMAGES.info(await openStaged(env.MEDIA, mediaId, [])).catch(() => undefined)
   return info && 'width' in info ? info : undefined

@@ -16,7 +16,7 @@ import {
   type StorageRoom,
 } from '#worker/entities/media/storage.repository.ts'
 
-/** An upload that began in time may end this long after its address expired. */
+/** How long after its address expired an upload that began in time may end, in milliseconds. */
 const LATE = 5 * 60 * 1000
 /** Expired uploads that one refusal checks: a request has at most a hundred. */
 const EXPIRED_MAX = 100

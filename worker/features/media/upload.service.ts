@@ -5,7 +5,7 @@ import { findMediaState } from '#worker/entities/media/media.repository.ts'
 import { deleteStaged, hasStaged, stageUpload } from '#worker/entities/media/media.storage.ts'
 import { readUpload } from './upload-token.ts'
 
-/** Why an upload is refused. `taken`: its file has arrived before. */
+/** The reason why an upload is refused. `taken`: its file has arrived before. */
 type UploadProblem = 'taken' | 'expired' | 'large' | 'mismatch'
 
 /**

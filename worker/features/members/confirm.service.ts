@@ -16,8 +16,8 @@ type ConfirmInput = { site: LiveSite; token: string; password: string; ip: strin
 
 /**
  * Confirms a registration with its mailed link, which works once, and the password chosen at registration: a person who
- * registers another's address cannot read its mailbox, and the owner of the mailbox does not know that password. A
- * member who came through a limited offer takes one of its places; without a free place the registration is confirmed
+ * registers another person's address cannot read its mailbox, and the owner of the mailbox does not know that password.
+ * A member who came through a limited offer takes one of its places; without a free place the registration is confirmed
  * all the same. Throws `too_many`, 422 for another password, or `link` for an invalid link.
  */
 export async function confirmRegistration(env: Bindings, { site, token, password, ip }: ConfirmInput): Promise<void> {

@@ -4,7 +4,7 @@ import { email } from '#shared/text/email.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { givenPassword } from '#shared/account/passwords.ts'
 
-/** The language of the page that asks; the site's default where it is absent or not the site's. */
+/** The language of the page that sends the request; the site's default if it is absent or not one of the site's. */
 const lang = z.enum(LANGUAGES).optional()
 
 export const memberLoginBody = z.strictObject({ email, password: givenPassword })
@@ -18,7 +18,7 @@ export const registerBody = z.strictObject({
 })
 export const resendRegisterBody = z.strictObject({ email, lang })
 const linkToken = z.string().min(1).max(200)
-/** The password is the one that the registration chose. */
+/** The body of a confirmation; the password is the one chosen at the registration. */
 export const confirmBody = z.strictObject({ token: linkToken, password: givenPassword })
 export const memberForgotBody = z.strictObject({ email, lang })
 export const memberResetBody = z.strictObject({ token: linkToken, newPassword: givenPassword })
@@ -26,7 +26,7 @@ export const memberResetBody = z.strictObject({ token: linkToken, newPassword: g
 /** A member's own record. */
 export const memberInfo = z.object({
   email: z.string(),
-  /** The site's own questions, with their titles as they were. */
+  /** The site's own questions, with their titles at the time of the answer. */
   answers: z.array(
     z.object({ fieldId: z.string(), title: z.string(), value: z.union([z.string(), z.array(z.string())]) }),
   ),

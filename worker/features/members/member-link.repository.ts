@@ -13,8 +13,8 @@ type NewLink = {
 }
 
 /**
- * Stores the hash of a mailed link and replaces older links of the same purpose: the newest counts. A repetition
- * changes nothing. Gives whether the link is valid: a newer one may have replaced it, or its purpose may be gone.
+ * Stores the hash of a mailed link and replaces older links of the same purpose: the newest is valid. A repetition
+ * changes nothing. Returns whether the link is valid: a newer one may have replaced it, or its purpose may be gone.
  */
 export async function insertMemberLink(binding: D1Database, link: NewLink): Promise<boolean> {
   const db = connect(binding)

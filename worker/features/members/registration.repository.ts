@@ -10,8 +10,9 @@ import { newId } from '#worker/platform/ids.ts'
 type Address = { siteId: string; email: string; language: Language; place?: string | undefined }
 
 /**
- * The statement that enqueues a mail. The database decides on its kind, so that the work is the same for every address:
- * the link to confirm a registration, or the note that the address is a member already; nothing for a stranger.
+ * The statement that enqueues a mail. The database decides its kind, so that the work is the same for every address:
+ * the link to confirm a registration, or a message that the address is a member already; nothing for an unknown
+ * address.
  */
 function enqueueMail(db: Database, outboxId: string, address: Address, registrationId: SQL) {
   const { siteId, email, language, place = null } = address
@@ -30,7 +31,7 @@ type Registration = Address & { passwordHash: string; answers: StoredAnswer[]; p
 
 /**
  * Stores a registration beside other unconfirmed ones of the address, and enqueues its mail, in one batch. An existing
- * member is unchanged and is told by mail. Gives the outbox id.
+ * member is unchanged and is notified by mail. Returns the outbox id.
  */
 export async function insertRegistration(binding: D1Database, registration: Registration): Promise<string> {
   const db = connect(binding)

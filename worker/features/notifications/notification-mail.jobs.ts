@@ -21,7 +21,10 @@ const PAGE = 100
 /** Batches of one run; the next run goes on. */
 const PAGES_MAX = 50
 
-/** Promises the mails of notifications that show now, audience by audience (decision 0048). A run may stop anywhere. */
+/**
+ * Enqueues the mails of notifications that show now, audience by audience (decision 0048). An interrupted run is
+ * continued by the next.
+ */
 export async function mailNotifications(env: Bindings): Promise<void> {
   let pages = PAGES_MAX
   for (const walk of await findWalks(env.DB, PAGES_MAX)) {
@@ -30,14 +33,14 @@ export async function mailNotifications(env: Bindings): Promise<void> {
   }
 }
 
-/** Mails the next pages of an audience. Returns how many it took. */
+/** Enqueues the mails of the next pages of an audience. Returns the number of pages. */
 async function goOn(env: Bindings, walk: Walk, pages: number): Promise<number> {
   let { after } = walk
   for (let page = 1; page <= pages; page++) {
     const people = await findPeople(env.DB, { ...walk, after }, PAGE)
     const isLast = people.length < PAGE
     const ids = await insertPage(env.DB, { ...walk, after }, { people, isLast })
-    // A run at the same time was first; it goes on.
+    // A parallel run was faster and continues.
     if (ids === undefined) return page
     await sendOutbox(env, ids)
     after = people.at(-1) ?? after
@@ -49,8 +52,8 @@ async function goOn(env: Bindings, walk: Walk, pages: number): Promise<number> {
 type NotificationPayload = Extract<OutboxMessage, { kind: 'mail.notification' }>['payload']
 
 /**
- * Sends an enqueued notification, unless it no longer shows to the recipient, is no longer by mail, or the recipient
- * switched mails off, may not sign in any more, or is deleted.
+ * Sends an enqueued notification, unless the recipient cannot see it any more, it is no longer sent by mail, or the
+ * recipient switched mails off, may not sign in any more, or is deleted.
  */
 export async function sendNotificationMail(
   env: Bindings,

@@ -9,10 +9,10 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { peopleOf } from './notification.repository.ts'
 
-/** An audience of a notification whose people are not all mailed; `after`: the last one who was. */
+/** The progress of a notification's mails in an audience; `after`: the last person whose mail was enqueued. */
 export type Walk = { announcementId: string; audience: Audience; after: string }
 
-/** Walks that are due: of notifications by mail that show now, the oldest first. */
+/** Audiences with people who still need a mail, of notifications by mail that show now, the oldest first. */
 export async function findWalks(binding: D1Database, limit: number): Promise<Walk[]> {
   const at = now()
   return connect(binding).all<Walk>(
@@ -25,7 +25,7 @@ export async function findWalks(binding: D1Database, limit: number): Promise<Wal
   )
 }
 
-/** The next people of a walk who get notifications by mail, by their ids. */
+/** The next people of an audience who get notifications by mail, by their ids. */
 export async function findPeople(binding: D1Database, { audience, after }: Walk, limit: number): Promise<string[]> {
   const rows = await connect(binding).all<{ id: string }>(
     sql`SELECT p.id AS id FROM ${peopleOf([audience])} AND p.id > ${after}
@@ -37,8 +37,8 @@ export async function findPeople(binding: D1Database, { audience, after }: Walk,
 }
 
 /**
- * Promises the mails of a page and moves the walk behind it, in one batch. Gives the outbox ids; undefined if another
- * run was first: then nothing is stored.
+ * Enqueues the mails of a page and stores the progress, in one batch. Returns the outbox ids; undefined if another run
+ * was faster: then nothing is stored.
  */
 export async function insertPage(
   binding: D1Database,

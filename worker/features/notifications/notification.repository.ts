@@ -14,14 +14,14 @@ const OWNERS: Record<Audience, SQL> = {
   masterUser: sql.raw(`(o.type = 'MASTER_USER' OR (o.type = 'USER' AND o.oem_master_id IS NULL))`),
 }
 
-/** People (`p`, of the owner `o`) of audiences who can sign in. */
+/** SQL: people (`p`, of the owner `o`) of audiences who can sign in. */
 export const peopleOf = (targets: readonly Audience[]) => sql`accounts AS p
   INNER JOIN accounts AS o ON o.id = CASE WHEN p.type = 'SUB_ADMIN' THEN p.parent_id ELSE p.id END
   WHERE p.deleted_at IS NULL AND p.password_hash IS NOT NULL AND o.deleted_at IS NULL
     AND o.contract_status <> 'terminated' AND coalesce(o.above_status, 'active') <> 'terminated'
     AND (${sql.join([sql.raw('0'), ...targets.map((audience) => OWNERS[audience])], sql.raw(' OR '))})`
 
-/** People of audiences, and how many of them get notifications by mail. */
+/** The number of people of audiences, and of those who get notifications by mail. */
 export async function countPeople(binding: D1Database, targets: readonly Audience[]): Promise<Reach> {
   const [counted] = await connect(binding).all<Reach>(
     sql`SELECT count(*) AS people, count(*) - coalesce(sum(EXISTS (SELECT 1 FROM bell_switches AS s
@@ -31,7 +31,7 @@ export async function countPeople(binding: D1Database, targets: readonly Audienc
   return counted ?? { people: 0, withMail: 0 }
 }
 
-/** To whom each of these notifications goes, by its id. */
+/** The audiences of each of these notifications, by its id. */
 export async function findTargets(binding: D1Database, ids: readonly string[]): Promise<Map<string, Targets>> {
   const { announcementId, audience } = announcementAudiences
   const rows = await connect(binding)
@@ -42,7 +42,7 @@ export async function findTargets(binding: D1Database, ids: readonly string[]): 
   return new Map([...byId].map(([id, found]) => [id, found.map((one) => one.audience)]))
 }
 
-/** People to whom a mail of a notification was promised so far. */
+/** The number of people for whom a mail of a notification was enqueued so far. */
 export async function countMailed(binding: D1Database, id: string): Promise<number> {
   const [counted] = await connect(binding)
     .select({ value: sql<number>`coalesce(sum(${announcementMails.mailed}), 0)` })

@@ -33,7 +33,7 @@ export const notificationDesk = ({ env, caller }: NotificationContext): Desk => 
   language: DEFAULT_LANGUAGE,
 })
 
-/** As readers get them, in the order of the rows. */
+/** Notifications in the form in which readers get them, in the order of the rows. */
 async function shownOf({ env, language }: NotificationContext, rows: readonly AnnouncementRow[]) {
   const media = await findMedia(
     env.DB,
@@ -63,7 +63,7 @@ export async function getNotifications(
   return toPage(items, query, total)
 }
 
-/** Whether the caller has not read a notification. Throws 404 where it cannot be opened by the caller now. */
+/** Whether the caller has not read a notification. Throws 404 if the caller cannot open it now. */
 async function isUnreadBy({ env, caller }: NotificationContext, id: string): Promise<boolean> {
   if (ownerTypeOf(caller) === 'MASTER') return false
   const found = await findOpenNotification(env.DB, readerOf(caller), id)
@@ -78,7 +78,10 @@ async function editedOf({ env }: NotificationContext, row: AnnouncementRow) {
   return { title, content, imageAlt, publication, ...toStanding(row, now()), ...own }
 }
 
-/** One notification: any for the operator, with what its editor needs; for others a visible one of their audience. Throws 404. */
+/**
+ * One notification: any for the operator, with the data of its editor; for others a visible one of their audience.
+ * Throws 404.
+ */
 export async function getNotification(context: NotificationContext, id: string): Promise<NotificationDetail> {
   const isUnread = await isUnreadBy(context, id)
   const row = await requireAnnouncement(notificationDesk(context), id)
@@ -111,7 +114,7 @@ export async function changeNotification(
   return getNotification(context, saved.id)
 }
 
-/** How many people a choice of audiences reaches. */
+/** The number of people that a choice of audiences reaches. */
 export function getReach({ env }: NotificationContext, targets: readonly Audience[]): Promise<Reach> {
   return countPeople(env.DB, targets)
 }

@@ -7,7 +7,7 @@ import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 /** The payload is the person's UUID. */
 const KIND = { length: 16, prefix: 'unsubscribe:' }
 
-/** The address at which a person switches off mails of notifications without signing in; it never ends. */
+/** The address at which a person switches off mails of notifications without signing in; it never expires. */
 export async function unsubscribeAddress(env: Bindings, personId: string): Promise<string> {
   const token = await signPayload(Buffer.from(personId.replaceAll('-', ''), 'hex'), KIND, env)
   return `${platformOrigin(env)}/unsubscribe/${token}`

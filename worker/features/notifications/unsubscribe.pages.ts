@@ -11,15 +11,15 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * The page that switches off mails of notifications. Looking changes nothing: mail programs look at links too. A mail
- * program that offers to unsubscribe sends the form by itself, from another origin (RFC 8058).
+ * The page that switches off mails of notifications. Opening it changes nothing, because mail programs open links too.
+ * A mail program that offers to unsubscribe sends the form by itself, from another origin (RFC 8058).
  */
 export const unsubscribePages = new Hono<AppEnv>()
 unsubscribePages.get('/:token', (c) => answerUnsubscribe(c, { isSent: false }))
 unsubscribePages.post('/:token', (c) => answerUnsubscribe(c, { isSent: true }))
 unsubscribePages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
-/** The person of a link; undefined where the link is wrong or the person is deleted. */
+/** The person of a link; undefined if the link is invalid or the person is deleted. */
 async function findRecipient(c: Context<AppEnv>) {
   try {
     return await findPerson(c.env.DB, await readUnsubscribeToken(c.req.param('token') ?? '', c.env))

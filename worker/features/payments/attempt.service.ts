@@ -20,14 +20,17 @@ import {
   recordPayment,
 } from './payment.repository.ts'
 
-/** What every step of a payment needs: the database and the provider. */
+/** The context of every step of a payment: the database and the provider. */
 export type Till = { env: Bindings; cards: CardProvider }
 /** An open attempt with its bill. */
 export type OpenPayment = { bill: BillRow; payment: PaymentRow }
-/** How an attempt stands; `actionUrl`: where the person confirms it. */
+/** The status of an attempt; `actionUrl`: the address at which the person confirms it. */
 export type AttemptState = { status: PaymentStatus; actionUrl: string | null }
 
-/** A key is repeated for this long; Stripe may forget it after a day, and then charge again. */
+/**
+ * How long a request is repeated with the same key, in milliseconds: Stripe may forget it after a day, and then charge
+ * again.
+ */
 const KEY_LIFETIME = 20 * 60 * 60 * 1000
 
 async function record(till: Till, open: OpenPayment, change: PaymentChange, event?: EventRow): Promise<AttemptState> {
@@ -35,7 +38,7 @@ async function record(till: Till, open: OpenPayment, change: PaymentChange, even
   return { status: change.status, actionUrl: null }
 }
 
-/** Whether the provider waits for the person: nothing else can be done with the payment but to cancel it. */
+/** Whether the provider waits for the person: then the payment can only be cancelled. */
 function waitsForPerson({ status, declineCode }: Intent): boolean {
   return (
     status === 'requires_action' || (status === 'requires_payment_method' && declineCode === 'authentication_required')
@@ -43,8 +46,8 @@ function waitsForPerson({ status, declineCode }: Intent): boolean {
 }
 
 /**
- * Records a payment as the provider has it. A declined one is cancelled first, so that it is final there before the next
- * attempt begins. Throws `CardsUnavailableError` where that is unknown.
+ * Records the provider's state of a payment. A declined payment is cancelled first, so that it is final at the provider
+ * before the next attempt begins. Throws `CardsUnavailableError` if the outcome of that is unknown.
  */
 export async function applyIntent(
   till: Till,
@@ -66,7 +69,7 @@ export async function applyIntent(
   return cancelAttempt(till, open, intent, event)
 }
 
-/** Ends an attempt at the provider and records how it ended: a payment that succeeded meanwhile counts. */
+/** Ends an attempt at the provider and records the outcome: a payment that succeeded meanwhile counts. */
 export async function cancelAttempt(
   till: Till,
   open: OpenPayment,
@@ -88,7 +91,8 @@ const orderOf = ({ billId, attempt, amount, customerId, paymentMethodId }: Payme
 })
 
 /**
- * Charges the card of an attempt; a repetition charges nothing. An unknown outcome leaves the attempt open, for the job.
+ * Charges the card of an attempt; a repetition charges nothing. An unknown outcome leaves the attempt open, and the job
+ * resolves it.
  */
 export async function chargeAttempt(till: Till, open: OpenPayment): Promise<AttemptState> {
   try {
@@ -101,14 +105,15 @@ export async function chargeAttempt(till: Till, open: OpenPayment): Promise<Atte
   }
 }
 
-/** The provider refused the request and did nothing, e.g. because the card is gone. */
+/** Records a refusal: the provider did nothing, e.g. because the card is gone. */
 function refuseAttempt(till: Till, open: OpenPayment, { code }: CardsRefusedError): Promise<AttemptState> {
   return record(till, open, { status: 'failed', intentId: null, declineCode: declineKeyOf(code) })
 }
 
 /**
- * Finds out how an open attempt stands at the provider and records it. Without its payment's id the request is repeated
- * with the same key, or looked up once the key is too old. Throws `CardsUnavailableError` while that is unknown.
+ * Reads the state of an open attempt at the provider and records it. If the payment's id is unknown, the request is
+ * repeated with the same key, or the payment is searched for once the key is too old. Throws `CardsUnavailableError` if
+ * the outcome is unknown.
  */
 export async function resolveAttempt(till: Till, open: OpenPayment): Promise<AttemptState> {
   const { payment } = open
@@ -129,7 +134,7 @@ export async function resolveAttempt(till: Till, open: OpenPayment): Promise<Att
 async function repeatAttempt(till: Till, open: OpenPayment): Promise<AttemptState> {
   try {
     const created = await till.cards.createPayment(orderOf(open.payment))
-    // The repeated answer is the first one's, and the payment may have gone on since.
+    // A repeated request gets the first answer, and the payment may have changed since.
     return await applyIntent(till, open, (await till.cards.readPayment(created.id)) ?? created)
   } catch (error) {
     if (error instanceof CardsRefusedError) return refuseAttempt(till, open, error)
@@ -139,12 +144,12 @@ async function repeatAttempt(till: Till, open: OpenPayment): Promise<AttemptStat
 
 type Payer = { type: AccountType; parentType: OwnerType | null }
 
-/** Where the provider sends the person back to. */
+/** The address to which the provider sends the person back. */
 function returnUrlOf(env: Bindings, payer: Payer, billId: string): string {
   return `${platformOrigin(env)}/${SCREEN_PREFIX[ownerTypeOf(payer)]}/card?bill=${billId}`
 }
 
-/** Lets the person confirm an attempt that waits for it. Throws `CardsUnavailableError` where the outcome is unknown. */
+/** Lets the person confirm an attempt that waits for it. Throws `CardsUnavailableError` if the outcome is unknown. */
 export async function askPerson(till: Till, open: OpenPayment, payer: Payer): Promise<AttemptState> {
   const { payment } = open
   const { intentId } = payment

@@ -18,7 +18,7 @@ export type CardOwner = {
   personId: string | null
 }
 
-/** How an account pays; undefined before its first step. */
+/** The payment data of an account; undefined before its first step. */
 export async function findProfile(binding: D1Database, accountId: string): Promise<ProfileRow | undefined> {
   const [row] = await connect(binding).select().from(billingProfiles).where(eq(billingProfiles.accountId, accountId))
   return row
@@ -33,7 +33,7 @@ export async function findPayer(binding: D1Database, accountId: string) {
   return row
 }
 
-/** Stores the customer of an account, unless it has one; of two that are stored together the first stays. */
+/** Stores the customer of an account, unless it has one; of two stored at once the first one stays. */
 export async function storeCustomer(binding: D1Database, accountId: string, customerId: string): Promise<void> {
   const at = now()
   await connect(binding)
@@ -54,7 +54,7 @@ const NO_CARD = {
   cardExpYear: null,
 } as const
 
-/** No attempt of the account is in one of these states at the provider. */
+/** SQL: the account has no attempt in one of these states at the provider. */
 const isIdle = (accountId: string, states: string) => sql`NOT EXISTS (
   SELECT 1 FROM bills JOIN payments ON payments.bill_id = bills.id
   WHERE bills.account_id = ${accountId} AND bills.status = 'processing' AND payments.status IN (${sql.raw(states)}))`
@@ -62,8 +62,8 @@ const isIdle = (accountId: string, states: string) => sql`NOT EXISTS (
 type CardChange = { owner: CardOwner; profile: ProfileRow; card: StoredCard | null; action: AuditAction }
 
 /**
- * Replaces the card of an account, or removes it with `card: null`. Throws `stale` where the profile changed meanwhile
- * or a payment with the card began.
+ * Replaces the card of an account, or removes it with `card: null`. Throws `stale` if the profile changed meanwhile or
+ * a payment with the card began.
  */
 export async function updateCard(binding: D1Database, { owner, profile, card, action }: CardChange): Promise<void> {
   const db = connect(binding)
@@ -102,7 +102,7 @@ export async function refreshStoredCard(binding: D1Database, card: StoredCard): 
     .where(eq(billingProfiles.paymentMethodId, card.paymentMethodId))
 }
 
-/** Who has a card, with its ancestors. */
+/** The account that has a card, with its ancestors. */
 export async function findCardOwner(binding: D1Database, paymentMethodId: string) {
   const [row] = await connect(binding)
     .select({ profile: billingProfiles, oemMasterId: accounts.oemMasterId, oemAdminId: accounts.oemAdminId })

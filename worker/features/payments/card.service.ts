@@ -16,7 +16,7 @@ import {
 } from './card.repository.ts'
 import { hasOpenPayment } from './payment.repository.ts'
 
-/** The page that stands for the provider's form where a test double stands for the provider. */
+/** The page that replaces the provider's form in installations with a test double of the provider. */
 const LOCAL_FORM = '/dev/card'
 
 function toState(env: Bindings, profile: ProfileRow | undefined): CardState {
@@ -26,7 +26,7 @@ function toState(env: Bindings, profile: ProfileRow | undefined): CardState {
   return { isSetUp, card: { brand, last4, expMonth, expYear } }
 }
 
-/** The card of the caller's account, and whether this installation takes cards. */
+/** The card of the caller's account, and whether this installation accepts cards. */
 export async function getCard(env: Bindings, caller: Caller): Promise<CardState> {
   return toState(env, await findProfile(env.DB, caller.accountId))
 }
@@ -37,7 +37,7 @@ function requireCards(env: Bindings): CardProvider {
   return cards
 }
 
-/** A failure of the provider becomes the API's own: nothing was changed here, so the person may try again. */
+/** Turns a failure of the provider into the API's own error: nothing was changed here, so the person may try again. */
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -59,7 +59,7 @@ async function ensureCustomer(env: Bindings, cards: CardProvider, accountId: str
   return (await findProfile(env.DB, accountId))?.customerId ?? made
 }
 
-/** Begins the storing of a card. Throws `cards_off`, and `unavailable` where the provider does not answer. */
+/** Begins to store a card. Throws `cards_off`, and `unavailable` if the provider does not answer. */
 export async function createCardSecret(env: Bindings, caller: Caller): Promise<CardSecret> {
   const cards = requireCards(env)
   const customerId = await ensureCustomer(env, cards, caller.accountId)
@@ -68,7 +68,7 @@ export async function createCardSecret(env: Bindings, caller: Caller): Promise<C
   return { clientSecret, publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '', formUrl }
 }
 
-/** A card that is no longer ours stays with the provider at worst; the next replacement does not need it. */
+/** Detaches a card that is no longer used. If that fails, it stays at the provider, which does no harm. */
 async function detach(cards: CardProvider, paymentMethodId: string): Promise<void> {
   try {
     await cards.detachCard(paymentMethodId)
@@ -82,8 +82,9 @@ const stepBack = (error: unknown) => {
 }
 
 /**
- * Stores the card of a finished SetupIntent, which must belong to the caller's customer; a card before it is removed
- * afterwards. Throws 404 for another's or an unfinished one, and `payment_running` while a card is being charged.
+ * Stores the card of a finished SetupIntent, which must belong to the caller's customer; the former card is removed
+ * afterwards. Throws 404 for an unfinished SetupIntent or one of another customer, and `payment_running` while a card
+ * is being charged.
  */
 export async function storeCard(env: Bindings, caller: Caller, setupIntentId: string): Promise<CardState> {
   const cards = requireCards(env)
@@ -112,7 +113,7 @@ export async function removeCard(env: Bindings, caller: Caller): Promise<CardSta
   return getCard(env, caller)
 }
 
-/** Follows a change of a stored card at the provider: renewed by its bank, or detached there. */
+/** Updates a stored card after a change at the provider: renewed by its bank, or detached there. */
 export async function refreshCard(till: Till, paymentMethodId: string): Promise<void> {
   const owner = await findCardOwner(till.env.DB, paymentMethodId)
   if (!owner) return
@@ -120,7 +121,8 @@ export async function refreshCard(till: Till, paymentMethodId: string): Promise<
   if (card?.customerId) return refreshStoredCard(till.env.DB, card)
   const { profile, oemMasterId, oemAdminId } = owner
   const { accountId } = profile
-  // While a payment is open, its own result tells; the next event or replacement follows.
+  // The card stays while a payment is open: the payment's own result shows the change, and the next event or
+  // replacement updates the card.
   const by = { accountId, oemMasterId, oemAdminId, personId: null }
   if (await hasOpenPayment(till.env.DB, accountId)) return
   await updateCard(till.env.DB, { owner: by, profile, card: null, action: 'card.lost' })

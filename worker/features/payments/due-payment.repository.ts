@@ -8,7 +8,7 @@ import { OPEN, type PaymentRow } from './payment.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Open attempts that nothing has touched since a moment, the longest untouched first. */
+/** Open attempts that were not updated since a moment, the least recently updated first. */
 export async function listOpenPayments(binding: D1Database, before: number, limit: number): Promise<PaymentRow[]> {
   return connect(binding)
     .select()
@@ -18,7 +18,7 @@ export async function listOpenPayments(binding: D1Database, before: number, limi
     .limit(limit)
 }
 
-/** Lets another open attempt come first at the next run. */
+/** Marks an attempt as updated, so that the next run handles other open attempts first. */
 export async function touchPayment(binding: D1Database, { billId, attempt }: PaymentRow): Promise<void> {
   await connect(binding)
     .update(payments)
@@ -26,7 +26,7 @@ export async function touchPayment(binding: D1Database, { billId, attempt }: Pay
     .where(and(eq(payments.billId, billId), eq(payments.attempt, attempt), inArray(payments.status, OPEN)))
 }
 
-/** Ids of bills of accounts with a card that fulfil a condition. */
+/** Ids of bills that meet a condition, of accounts with a card. */
 async function listChargeable(binding: D1Database, condition: SQL | undefined, limit: number): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: bills.id })
@@ -46,8 +46,8 @@ export function listNewBills(binding: D1Database, limit: number): Promise<string
 }
 
 /**
- * Failed bills of which a day of retry has come and brought no attempt yet. Days that passed while nothing ran bring one
- * attempt together.
+ * Failed bills with a due day of retry that had no attempt yet. Several days that passed without a run get one attempt
+ * together.
  */
 export function listDueRetries(binding: D1Database, limit: number): Promise<string[]> {
   const first = sql`(SELECT min(updated_at) FROM payments WHERE bill_id = ${bills.id} AND status = 'failed')`

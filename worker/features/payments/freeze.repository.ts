@@ -9,7 +9,7 @@ import { insertHistory } from '#worker/history/history.repository.ts'
 
 const NAME = 'payments.frozen'
 const ACTIONS = { stop: 'billing.freeze', goOn: 'billing.unfreeze' } as const
-/** Entries of the history that are shown. */
+/** At most this many entries of the history are shown. */
 const SHOWN_MAX = 20
 
 const isCounter = sql`${counters.scope} = '*' AND ${counters.name} = ${NAME}`
@@ -20,7 +20,7 @@ export async function isChargingFrozen(binding: D1Database): Promise<boolean> {
   return row?.value === 1
 }
 
-/** Whether charging is stopped, and the newest steps of the operator with their persons. */
+/** Whether charging is stopped, and the operator's newest changes of that with their persons. */
 export async function readCharging(binding: D1Database, operatorId: string) {
   const db = connect(binding)
   const [state, steps] = await db.batch([
@@ -63,8 +63,7 @@ type Operator = { accountId: string; oemMasterId: string | null; oemAdminId: str
 type Change = { isFrozen: boolean; reason: string }
 
 /**
- * Stops all charging, or lets it go on, with the person who did it and why. Throws `stale` where it is so already:
- * somebody else was first.
+ * Stops or resumes all charging, with the person and the reason. Throws `stale` if somebody else did the same before.
  */
 export async function setChargingFrozen(
   binding: D1Database,

@@ -12,11 +12,11 @@ import { deleteOldEvents, findBill, findCard, findLastPayment, type PaymentRow }
 import { chargeBill } from './payment.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Longer than the request that began an attempt can run. */
+/** An attempt is checked after this time: the request that began it has certainly ended. */
 const IN_FLIGHT = 5 * 60_000
 /** How long a person may take to confirm a payment. */
 const ACTION_LIFETIME = 3 * DAY
-/** Attempts of one run; the rest follows at the next. */
+/** The most attempts of one run; the next run handles the rest. */
 const LIMIT = 50
 /** A Worker has six connections. */
 const LANES = 4
@@ -48,13 +48,13 @@ async function charge(till: Till, billId: string): Promise<void> {
   try {
     await chargeBill(till, { bill: found.bill, card, last, personId: null })
   } catch (error) {
-    // A person or another run was first.
+    // A person or another run was faster.
     if (!(error instanceof AppError) || error.code !== 'payment_state') throw error
   }
 }
 
 /**
- * Finds out how open attempts ended, charges cards for new bills and again for declined ones, as far as that is due
+ * Resolves open attempts, charges cards for new bills, and retries declined ones that are due
  * (rules/bills.md#payments).
  */
 export async function runPayments(env: Bindings): Promise<void> {
@@ -62,7 +62,7 @@ export async function runPayments(env: Bindings): Promise<void> {
   if (cards) await runTill({ env, cards })
 }
 
-/** The same with a given provider. */
+/** As `runPayments`, with a given payment provider. */
 export async function runTill(till: Till): Promise<void> {
   const at = now()
   const { DB } = till.env

@@ -66,7 +66,7 @@ export async function findLastPayment(binding: D1Database, billId: string): Prom
   return row
 }
 
-/** When the card of a bill was first declined, if its account still has a card to charge. */
+/** The time when the card of a bill was first declined, if its account still has a card to charge. */
 export async function findFirstDecline(binding: D1Database, bill: BillRow): Promise<number | undefined> {
   const { accountId, paymentMethodId } = billingProfiles
   const [row] = await connect(binding)
@@ -77,7 +77,7 @@ export async function findFirstDecline(binding: D1Database, bill: BillRow): Prom
   return row?.at ?? undefined
 }
 
-/** The attempt that the provider's payment belongs to. */
+/** The attempt of a bill by its number. */
 export async function findPayment(binding: D1Database, billId: string, attempt: number) {
   const [row] = await connect(binding)
     .select()
@@ -113,9 +113,9 @@ const markBill = (db: Database, id: string, values: Partial<typeof bills.$inferI
     .where(and(eq(bills.id, id), eq(bills.status, 'processing')))
 
 /**
- * Begins an attempt: the bill runs, and its payment is stored before the provider is asked. Throws `payment_state`
- * where the bill cannot be charged with this card now: not unpaid or failed, another attempt came first, charging is
- * stopped, or the card was replaced.
+ * Begins an attempt: marks the bill as processing and stores the payment before the provider is called. Throws
+ * `payment_state` if the bill cannot be charged with this card now: it is neither unpaid nor failed, another attempt
+ * was faster, charging is stopped, or the card was replaced.
  */
 export async function insertAttempt(
   binding: D1Database,
@@ -166,8 +166,8 @@ const insertEvent = (db: Database, { id, type }: EventRow) =>
   db.insert(stripeEvents).values({ id, type, receivedAt: now() })
 
 /**
- * Records what the provider says of an open attempt, with its bill and the event that told it, in one batch. Returns
- * false and changes nothing where the attempt is final already or the event was handled.
+ * Records the provider's state of an open attempt, with its bill and the event that reported it, in one batch. Returns
+ * false and changes nothing if the attempt is final already or the event was handled.
  */
 export async function recordPayment(
   binding: D1Database,
@@ -208,7 +208,7 @@ export async function isEventStored(binding: D1Database, id: string): Promise<bo
   return rows.length > 0
 }
 
-/** Deletes events that the provider no longer delivers. Returns nothing. */
+/** Deletes events that the provider no longer delivers. */
 export async function deleteOldEvents(binding: D1Database, before: number): Promise<void> {
   await connect(binding)
     .delete(stripeEvents)

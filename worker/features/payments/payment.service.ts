@@ -27,7 +27,7 @@ import {
   type PaymentRow,
 } from './payment.repository.ts'
 
-/** The till of this installation. Throws `cards_off` where cards are not set up. */
+/** The payment context of this installation. Throws `cards_off` if cards are not set up. */
 export function requireTill(env: Bindings): Till {
   const cards = cardsOf(env)
   if (!cards) throw new AppError('cards_off')
@@ -43,7 +43,7 @@ async function requireBill(env: Bindings, scope: Scope, billId: string) {
 const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'processing' || payment?.status === 'action'
 
-/** Begins and makes an attempt to charge a bill. Throws `payment_state` where another attempt came first. */
+/** Begins and makes an attempt to charge a bill. Throws `payment_state` if another attempt was faster. */
 export async function chargeBill(
   till: Till,
   { bill, card, last, personId }: { bill: BillRow; card: Card; last: PaymentRow | undefined; personId: string | null },
@@ -53,7 +53,7 @@ export async function chargeBill(
   return { payment, state: await chargeAttempt(till, { bill, payment }) }
 }
 
-/** The provider's answer is unknown: the attempt stays open, and a job goes on. */
+/** Handles an unknown outcome at the provider: the attempt stays open, and the job resolves it. */
 async function orUnknown<T>(open: OpenPayment, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -64,7 +64,9 @@ async function orUnknown<T>(open: OpenPayment, work: () => Promise<T>): Promise<
   }
 }
 
-/** When the card of a failed bill is charged again by itself; null after the last time, and without a card. */
+/**
+ * The time when the card of a failed bill is charged again automatically; null after the last time, and without a card.
+ */
 async function retryOf(env: Bindings, bill: BillRow, last: PaymentRow | undefined): Promise<string | null> {
   if (bill.status !== 'failed' || !last) return null
   const first = await findFirstDecline(env.DB, bill)
@@ -103,7 +105,7 @@ async function stateOf(
 
 type Paying = Awaited<ReturnType<typeof requireBill>>
 
-/** Goes on with an attempt that waits for the person; ends it where the card was replaced meanwhile. */
+/** Continues an attempt that waits for the person; ends it if the card was replaced meanwhile. */
 async function continueAttempt(till: Till, { bill, type, parentType }: Paying, payment: PaymentRow, card: Card) {
   const open = { bill, payment }
   if (payment.paymentMethodId === card.paymentMethodId || payment.intentId === null)
@@ -113,7 +115,7 @@ async function continueAttempt(till: Till, { bill, type, parentType }: Paying, p
 }
 
 /**
- * Pays a bill of the scope with the account's card, or goes on with an attempt that waits for the person. Throws
+ * Pays a bill of the scope with the account's card, or continues an attempt that waits for the person. Throws
  * `not_found`, `payment_state` (paid, void, held or being paid), `card_missing`, `cards_off` and `payments_frozen`.
  */
 export async function payBill(
@@ -121,12 +123,12 @@ export async function payBill(
   scope: Scope,
   order: { billId: string; personId: string },
 ): Promise<BillPayState> {
-  // An unknown bill is unknown, whether cards are set up or not.
+  // Checked first: an unknown bill is `not_found`, whether cards are set up or not.
   await requireBill(env, scope, order.billId)
   return payBillAt(requireTill(env), scope, order)
 }
 
-/** The same with a given provider. */
+/** As `payBill`, with a given payment provider. */
 export async function payBillAt(
   till: Till,
   scope: Scope,
@@ -155,12 +157,12 @@ export async function payBillAt(
   return stateOf(env, scope, billId, asked?.actionUrl)
 }
 
-/** Whether cards are charged, and what the operator did about it. */
+/** Whether cards are charged, and the operator's changes of that. */
 export async function getCharging(env: Bindings, operatorId: string): Promise<ChargingState> {
   return { isSetUp: cardsOf(env) !== undefined, ...(await readCharging(env.DB, operatorId)) }
 }
 
-/** How a bill of the scope stands; an open attempt is looked up at the provider first. Throws `not_found`. */
+/** The payment state of a bill of the scope; an open attempt is looked up at the provider first. Throws `not_found`. */
 export async function readPayState(env: Bindings, scope: Scope, billId: string): Promise<BillPayState> {
   const { bill } = await requireBill(env, scope, billId)
   if (bill.status === 'held') throw new AppError('not_found')

@@ -7,8 +7,8 @@ import { now } from '#worker/platform/clock.ts'
 import type { PaymentRow } from './payment.repository.ts'
 
 /**
- * Stores an attempt that the provider has and the database lost, as an open one. Returns false where the bill is
- * settled or has another open attempt.
+ * Stores an attempt that the provider has and the database lost, as an open one. Returns false if the bill is settled
+ * or has another open attempt.
  */
 export async function restorePayment(binding: D1Database, row: PaymentRow): Promise<boolean> {
   const at = now()

@@ -12,7 +12,7 @@ type Difference = ReconcileResult['differences'][number]
 
 const isFinal = (status: PaymentRow['status']) => status === 'succeeded' || status === 'failed'
 
-/** The row that an attempt had before the database was restored. */
+/** The row that an attempt had before an earlier state of the database was restored. */
 function rowOf(intent: Intent, billId: string, attempt: number): PaymentRow {
   return {
     billId,
@@ -31,7 +31,7 @@ function rowOf(intent: Intent, billId: string, attempt: number): PaymentRow {
   }
 }
 
-/** Whether our attempt says the same as the provider's payment. */
+/** Whether our attempt agrees with the provider's payment. */
 function agrees(payment: PaymentRow | undefined, intent: Intent): boolean {
   if (payment?.intentId !== intent.id || !isFinal(payment.status)) return false
   return payment.status === (intent.status === 'succeeded' ? 'succeeded' : 'failed')
@@ -39,7 +39,7 @@ function agrees(payment: PaymentRow | undefined, intent: Intent): boolean {
 
 async function compareOne(till: Till, intent: Intent): Promise<Difference['difference'] | undefined> {
   const { billId, attempt } = intent
-  // Payments that this product did not make are none of its business.
+  // Payments that this product did not make are ignored.
   if (billId === null || attempt === null) return undefined
   const found = await findBill(till.env.DB, { kind: 'all' }, billId)
   if (!found) return intent.status === 'succeeded' ? 'unknown_bill' : undefined
@@ -53,9 +53,9 @@ async function compareOne(till: Till, intent: Intent): Promise<Difference['diffe
 }
 
 /**
- * Compares a page of the provider's payments with the attempts and bills, and stores what the database lost, e.g. after
- * it was restored to an earlier moment. Charges nothing. Throws `cards_off`, and `unavailable` where the provider does not
- * answer.
+ * Compares a page of the provider's payments with the attempts and bills, and stores attempts that the database lost,
+ * e.g. after it was restored to an earlier moment. Charges nothing. Throws `cards_off`, and `unavailable` if the
+ * provider does not answer.
  */
 export async function reconcile(
   env: Bindings,
@@ -64,7 +64,7 @@ export async function reconcile(
   return reconcileTill(requireTill(env), { since, after })
 }
 
-/** The same with a given provider. */
+/** As `reconcile`, with a given payment provider. */
 export async function reconcileTill(
   till: Till,
   { since, after }: { since: string; after?: string | undefined },
@@ -72,7 +72,7 @@ export async function reconcileTill(
   try {
     const page = await till.cards.listPayments(Date.parse(since), after)
     const differences: Difference[] = []
-    // The oldest first, so that attempts come back in their order.
+    // The oldest first, so that attempts are restored in their order.
     for (const intent of page.intents.toReversed()) {
       const difference = await compareOne(till, intent)
       if (difference)

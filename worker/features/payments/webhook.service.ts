@@ -13,14 +13,14 @@ import {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const ATTEMPT = /^[1-9]\d{0,5}$/
 
-/** The attempt that an event is about: by its payment's id, or by what we noted at the provider. */
+/** The attempt that an event is about: by its payment's id, or by the metadata that we stored at the provider. */
 async function findSubject(till: Till, { data }: StripeEvent): Promise<PaymentRow | undefined> {
   const { id = '', metadata } = data.object
   const known = await findByIntent(till.env.DB, id)
   const { bill_id: billId = '', attempt = '' } = metadata ?? {}
   if (known || !UUID.test(billId) || !ATTEMPT.test(attempt)) return known
   const noted = await findPayment(till.env.DB, billId, Number(attempt))
-  // Another payment of the same attempt does not exist, unless somebody made it by hand.
+  // Another payment of the same attempt exists only if somebody made it by hand.
   return noted?.intentId === null ? noted : undefined
 }
 
@@ -30,15 +30,15 @@ async function applyPaymentEvent(till: Till, event: StripeEvent): Promise<void> 
   const found = payment && (await findBill(till.env.DB, { kind: 'all' }, payment.billId))
   const isOpen = payment?.status === 'processing' || payment?.status === 'action'
   const intent = isOpen && event.data.object.id ? await till.cards.readPayment(event.data.object.id) : undefined
-  // The state of now counts, not that of the event: events come late and in any order.
+  // The present state is read, not the event's: events come late and in any order.
   if (found && intent && intent.amount === payment.amount)
     await applyIntent(till, { bill: found.bill, payment }, intent, row)
   await storeEvent(till.env.DB, row)
 }
 
 /**
- * Takes an event of the provider, once: stored in the batch of its effect. Types that nothing follows from leave no row.
- * Throws `CardsUnavailableError` where its payment cannot be read; the provider then delivers it again.
+ * Handles an event of the provider, once: it is stored in the batch of its effect. Types without an effect are not
+ * stored. Throws `CardsUnavailableError` if the payment cannot be read; the provider then delivers the event again.
  */
 export async function takeEvent(till: Till, event: StripeEvent): Promise<void> {
   const isPayment = event.type.startsWith('payment_intent.')

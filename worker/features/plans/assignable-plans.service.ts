@@ -14,9 +14,9 @@ function toAssignable({ name, nameEn, nameCn, nameKr, ...plan }: ListedPlan, isA
 }
 
 /**
- * The plans that a caller may give accounts, with the names and prices that these accounts see. A partner and its admins
- * have the partner's own list, once it counts; the partners' plan with its price is the operator's and the partner's
- * affair (rules/contracts.md#prices).
+ * The plans that a caller may give accounts, with the names and prices that these accounts see. A partner and its
+ * admins use the partner's own list, once it offers a plan; only the operator and the partner see the partners' plan
+ * with its price (rules/contracts.md#prices).
  */
 export async function listAssignablePlans(
   binding: D1Database,
@@ -31,7 +31,7 @@ export async function listAssignablePlans(
     if (plan.tier === 'trial' || !offers) return [operators]
     const offer = offers.get(plan.id)
     if (!offer?.isOffered) return []
-    // What the operator does not sell cannot be assigned to anybody.
+    // A plan that the operator does not sell cannot be assigned to anybody.
     const price = plan.price === null ? null : offer.price
     return [toAssignable({ ...plan, ...ownNames(offer), price }, price !== null)]
   })

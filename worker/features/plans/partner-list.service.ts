@@ -55,7 +55,10 @@ export async function getOfferVersions(env: Bindings, ownerId: string): Promise<
 
 type Offer = OfferedPlan
 
-/** Never offered: without a price, and without names of its own, so that the operator's count. */
+/**
+ * The terms of a plan that was never offered: without a price, and without names of its own, so that the operator's
+ * names are used.
+ */
 const NOT_OFFERED: OfferTerms = { isOffered: false, ...UNNAMED, price: null }
 
 async function planSave(env: Bindings, ownerId: string, edits: readonly OfferEdit[], at: number) {
@@ -74,7 +77,7 @@ async function planSave(env: Bindings, ownerId: string, edits: readonly OfferEdi
   return found.map((edit) => ({ ...edit, warnings: warningsOfOffer(edit, list) }))
 }
 
-/** Whether the list offers anything once everything planned, and these changes, have begun. */
+/** Whether the list offers any plan after all planned changes, and these changes, have begun. */
 function willOffer(plans: readonly Offer[], edits: readonly PlannedEdit<OfferTerms, Offer>[]): boolean {
   return plans.some((plan) => {
     const edit = edits.find((one) => one.plan === plan)
@@ -82,7 +85,7 @@ function willOffer(plans: readonly Offer[], edits: readonly PlannedEdit<OfferTer
   })
 }
 
-/** What a save of these changes would do. Throws like `savePartnerList`, but for `stale`. */
+/** The effects that a save of these changes would have. Throws like `savePartnerList`, but for `stale`. */
 export async function previewPartnerList(
   env: Bindings,
   ownerId: string,
@@ -95,8 +98,8 @@ export async function previewPartnerList(
 type Change = { version: number; edits: readonly OfferEdit[] }
 
 /**
- * Saves changes of the caller's own list in one batch (rules/contracts.md#prices). Nothing of it reaches a bill. Throws
- * `stale` with who saved a newer version, or `validation`.
+ * Saves changes of the caller's own list in one batch (rules/contracts.md#prices). They never change a bill. Throws
+ * `stale` with the person who saved a newer version, or `validation`.
  */
 export async function savePartnerList(
   env: Bindings,
@@ -112,7 +115,7 @@ export async function savePartnerList(
   return getPartnerList(env, owner)
 }
 
-/** Withdraws what is planned for a plan of the caller's own list. Throws 404 where nothing is planned, or `stale`. */
+/** Withdraws the planned change of a plan of the caller's own list. Throws 404 if none is planned, or `stale`. */
 export async function withdrawOffer(
   env: Bindings,
   caller: Caller,

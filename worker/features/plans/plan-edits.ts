@@ -7,7 +7,7 @@ import type { PlanUse } from './price-list.repository.ts'
 export type TermsRecord = Record<string, PlanValue>
 export type PlanIdentity = { planId: string; planCode: PlanCode; tier: PlanTier; multiLanguage: boolean }
 
-/** A plan of a list: the terms that count now and those that are planned. */
+/** A plan of a list: its present terms and the planned ones. */
 export type ListedTerms<Terms extends TermsRecord> = PlanIdentity & { current: Terms; planned: Terms | null }
 
 /** A change of one plan, before it is stored. */
@@ -19,7 +19,7 @@ export type PlannedEdit<Terms extends TermsRecord, Plan extends ListedTerms<Term
   isWithdrawal: boolean
   /** Accounts that have the plan when the change begins. */
   accounts: number
-  /** Members that differ from the terms that count now. */
+  /** The fields that differ from the present terms. */
   fields: (keyof Terms & string)[]
   warnings: PlanWarning[]
 }
@@ -35,7 +35,7 @@ type Rules<Terms extends TermsRecord, Plan extends ListedTerms<Terms>> = {
 const differing = <Terms extends TermsRecord>(before: Terms, after: Terms) =>
   (Object.keys(before) as (keyof Terms & string)[]).filter((field) => before[field] !== after[field])
 
-/** How many accounts have a plan: at the turn of the month, or at any time from now on. */
+/** The number of accounts that have a plan: at the turn of the month, or at any time from now on. */
 function countAccounts(use: PlanUse, code: PlanCode) {
   const has = (group: PlanUse[number]) => (group.isTaken ? group.nextPlanCode : group.planCode) === code
   const sum = (groups: PlanUse) => groups.reduce((total, group) => total + group.total, 0)
@@ -68,10 +68,10 @@ function editOne<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
 }
 
 /**
- * What a save changes (rules/contracts.md#plan-changes): it builds on the planned terms where there are some and counts
- * from the first of the next month, or at once where the plan is not for sale and no contract has it. A plan whose terms
- * stay the same is left out. Throws `validation` for a plan that the list does not hold or that is named twice, and for
- * what the rules refuse.
+ * The changes of a save (rules/contracts.md#plan-changes). They are based on the planned terms, if there are some, and
+ * begin on the first of the next month, or at once if the plan is not for sale and no contract has it. A plan whose
+ * terms stay the same is left out. Throws `validation` for a plan that is not in the list or is named twice, and for
+ * terms that break the rules.
  */
 export function planEdits<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
   plans: readonly Plan[],

@@ -49,13 +49,22 @@ function findLifts(limits: PlanLimits, seen: readonly SeenPlan[]): PlanView['lif
   }
 }
 
-/** Plans as accounts see them, by whose list it is. They change at the turn of a month: an isolate reads them once a minute. */
+/**
+ * Plans as accounts see them, by the list's owner. They change at the turn of a month, so an isolate caches them for a
+ * minute.
+ */
 const seenPlans = createLoadingCache<readonly SeenPlan[]>({ max: 500, lifetime: 60_000 })
 
-/** Users of a partner share its list; all others of a type share the operator's. */
+/**
+ * The key of the list that an account sees: users of a partner share its list; all others of a type share the
+ * operator's.
+ */
 const listOf = ({ type, oemMasterId }: PlanViewer) => (type === 'USER' && oemMasterId ? oemMasterId : type)
 
-/** The limits of an account's plan, their use, and the plans that have more; under its partner's names, where it has one. */
+/**
+ * The limits of an account's plan, their use, and the plans that have more; with its partner's names, if it has a
+ * partner.
+ */
 export async function getPlanView(env: Bindings, viewer: PlanViewer): Promise<PlanView> {
   const { plan, limits, usedSites } = await findPlanUse(env.DB, viewer)
   const seen = await seenPlans.load(listOf(viewer), () => listSeenPlans(env.DB, viewer))

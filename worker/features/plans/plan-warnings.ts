@@ -8,7 +8,7 @@ import {
 import type { OfferTerms, PlanTerms } from '#shared/billing/price-lists.ts'
 import type { ListedTerms, PlannedEdit, TermsRecord } from './plan-edits.ts'
 
-/** A number that is empty for "no limit" counts as the largest. */
+/** The amount of a limit for comparison: an empty one means "no limit" and is the largest. */
 function amountOf(field: PlanField, terms: PlanTerms): number {
   const rule: FieldRule = PLAN_FIELDS[field]
   const value = terms[field]
@@ -37,7 +37,7 @@ function replacesPlanned<Terms extends TermsRecord>({ plan, isWithdrawal }: Plan
   return plan.planned !== null && !isWithdrawal
 }
 
-/** What is noteworthy about a change of the operator's list. */
+/** The warnings about a change of the operator's list. */
 export function warningsOfPlan(edit: PlannedEdit<PlanTerms>): PlanWarning[] {
   const { plan, after, accounts } = edit
   const before = plan.current
@@ -52,7 +52,7 @@ export function warningsOfPlan(edit: PlannedEdit<PlanTerms>): PlanWarning[] {
 /** A plan that a partner may offer: its own terms, and the operator's when a change would begin. */
 export type OfferedPlan = ListedTerms<OfferTerms> & { operatorPrice: number | null }
 
-/** What is noteworthy about a change of a partner's list, within all changes of the save. */
+/** The warnings about a change of a partner's list, in the context of all changes of the save. */
 export function warningsOfOffer(
   edit: PlannedEdit<OfferTerms, OfferedPlan>,
   list: { isOffering: boolean; willOffer: boolean },

@@ -9,31 +9,31 @@ import {
   type PlanVersionRow,
 } from '#worker/entities/plans/plan-version.repository.ts'
 
-/** Whose view of the plans: `oemMasterId` is the partner above, or the account itself. */
+/** The account that sees the plans: `oemMasterId` is the partner above, or the account itself. */
 export type PlanViewer = { id: string; type: OwnerType; oemMasterId: string | null }
 
 type PlanIdentity = Pick<PlanVersionRow, 'planId' | 'planCode' | 'tier' | 'multiLanguage'>
-/** What an account gets for which price; `price: null` = not for sale to it. */
+/** The terms of a plan as an account sees them; `price: null` = not for sale to it. */
 type SeenTerms = PlanVersionRow['terms']
-/** A plan as an account sees it. `next`: what counts from the first of the next month, where that differs. */
+/** A plan as an account sees it. `next`: its terms from the first of the next month, if they differ. */
 export type SeenPlan = PlanIdentity & SeenTerms & { next: (SeenTerms & { effectiveFrom: number }) | null }
 
 /** A seen plan as it will be when a chosen plan begins. */
 export const atChange = (plan: SeenPlan): SeenPlan => ({ ...plan, ...plan.next })
 
-/** What an account calls a plan. */
+/** A plan with the names that an account sees. */
 export const toNamedPlan = (plan: SeenPlan): NamedPlan => ({ planCode: plan.planCode, names: namesOf(plan) })
 
 /** Whether a plan can be chosen: it has a price now and keeps one in the next month, when a chosen plan begins. */
 export const isForSale = (plan: SeenPlan): plan is SeenPlan & { price: number } =>
   plan.price !== null && plan.next?.price !== null
 
-/** The newest of rows, oldest first, that has begun at a moment. */
+/** The newest row that has begun at a moment; `rows`: oldest first. */
 export function begunAt<Row extends { effectiveFrom: number }>(rows: readonly Row[], at: number): Row | undefined {
   return rows.findLast(({ effectiveFrom }) => effectiveFrom <= at)
 }
 
-/** Rows of one plan each, in the order in which plans first appear. */
+/** Groups rows by plan, in the order in which plans first appear. */
 export function byPlan<Row extends { planId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) found.set(row.planId, [...(found.get(row.planId) ?? []), row])
@@ -42,7 +42,7 @@ export function byPlan<Row extends { planId: string }>(rows: readonly Row[]): Ma
 
 type Lists = { operator: Map<string, PlanVersionRow[]>; partner: Map<string, PartnerVersionRow[]> | null }
 
-/** Whether a partner's own list counts at a moment: it offers at least one plan. */
+/** Whether a partner's own list is used at a moment: it offers at least one plan. */
 function hasOwnList({ partner }: Pick<Lists, 'partner'>, at: number): boolean {
   return partner !== null && [...partner.values()].some((rows) => begunAt(rows, at)?.terms.isOffered)
 }
@@ -56,10 +56,10 @@ function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTer
     const version = begunAt(rows, at)
     if (!version || version.tier === 'trial' || (version.tier === 'oem') !== isPartner) continue
     const own = begunAt(lists.partner?.get(planId) ?? [], at)?.terms
-    // A partner's admin neither buys nor is billed: the price between operator and partner is not theirs to see.
+    // A partner's admin neither buys nor is billed: it must not see the price between operator and partner.
     if (type === 'OEM_ADMIN') found.set(planId, { ...version.terms, price: null })
     else if (!isOwn) found.set(planId, version.terms)
-    // What the operator does not sell cannot be assigned to anybody.
+    // A plan that the operator does not sell cannot be assigned to anybody.
     else if (own?.isOffered)
       found.set(planId, { ...version.terms, ...ownNames(own), price: version.terms.price === null ? null : own.price })
     else found.set(planId, { ...version.terms, ...(own && ownNames(own)), price: null })
@@ -67,7 +67,7 @@ function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTer
   return found
 }
 
-/** A partner's own list as it is now, by plan; null where it offers nothing, so that the operator's counts. */
+/** A partner's own list at present, by plan; null if it offers nothing, so that the operator's is used. */
 export async function listOffers(
   binding: D1Database,
   partnerId: string,
@@ -88,7 +88,7 @@ const isSame = (one: SeenTerms, other: SeenTerms) =>
 
 /**
  * All plans of an account's kind (the partners' plan for partners, the tiers for all others, never a trial), with the
- * names and prices that it sees: its partner's where the partner offers at least one plan, else the operator's. A plan
+ * names and prices that it sees: its partner's if the partner offers at least one plan, else the operator's. A plan
  * that is not for sale to it has `price: null`.
  */
 export async function listSeenPlans(binding: D1Database, viewer: PlanViewer): Promise<SeenPlan[]> {

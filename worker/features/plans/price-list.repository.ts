@@ -7,7 +7,7 @@ import { partnerPlans, planVersions, priceLists } from '#worker/db/schema/plans.
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** Whose list: a partner's id, or null for the operator's. */
+/** The owner of a price list: a partner's id, or null for the operator. */
 export type ListOwner = string | null
 
 /** The version of a price list, and who saved it last. Version 0 = never saved. */
@@ -23,7 +23,7 @@ export async function findPriceList(binding: D1Database, owner: ListOwner) {
 export type PlanUse = Awaited<ReturnType<typeof countPlanUse>>
 
 /**
- * How many accounts have which plan, and which one next: contracts that run or wait, neither ended nor terminated, of
+ * The number of accounts by present and next plan: of contracts that run or wait, neither ended nor terminated, of
  * everybody or of a partner's users. `isTaken`: the next plan begins by the turn of the month `turn`.
  */
 export async function countPlanUse(binding: D1Database, owner: ListOwner, { at, turn }: { at: number; turn: number }) {
@@ -50,7 +50,7 @@ export async function countPlanUse(binding: D1Database, owner: ListOwner, { at, 
   return rows.map((row) => ({ ...row, isTaken: row.isTaken === 1 }))
 }
 
-/** The change of one plan: `terms: null` withdraws what is planned. */
+/** The change of one plan: `terms: null` withdraws the planned terms. */
 export type StoredChange<Terms> = { planId: string; effectiveFrom: number; terms: Terms | null; record: HistoryEntry }
 
 type Save<Terms> = {
@@ -58,12 +58,12 @@ type Save<Terms> = {
   /** The version that the save is based on. */
   version: number
   personId: string
-  /** Versions that begin later are replaced. */
+  /** Versions that begin later than this moment are replaced. */
   at: number
   changes: readonly StoredChange<Terms>[]
 }
 
-/** One more version of the list, if it still has the given one. */
+/** The guard that raises the version of the list if it is still the given one. */
 function guardVersion(db: Database, { owner, version, personId, at }: Save<unknown>) {
   const row = { ownerId: owner ?? '', version: version + 1, updatedAt: at, updatedBy: personId }
   if (version === 0) return db.insert(priceLists).values(row).onConflictDoNothing()

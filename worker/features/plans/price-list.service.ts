@@ -23,7 +23,7 @@ export const identityOf = ({ planId, planCode, tier, multiLanguage }: PlanIdenti
   multiLanguage,
 })
 
-/** The operator's plans, each with the row that counts at a moment and the one that is planned. */
+/** The operator's plans, each with its present row and its planned one. */
 export async function readPlans(env: Bindings, at: number) {
   const rows = await listPlanVersions(env.DB, at)
   return [...byPlan(rows).values()].flatMap((versions) => {
@@ -51,7 +51,7 @@ export async function getPlanVersions(env: Bindings): Promise<z.output<typeof pl
   return { plans: toVersionLists(await listAllVersions(env.DB, VERSIONS_MAX + 1)) }
 }
 
-/** Versions by plan, without the one more that shows that older ones exist. */
+/** Versions by plan, at most `VERSIONS_MAX` each; the additional row only shows that older versions exist. */
 export function toVersionLists<Terms extends object>(
   rows: (PlanIdentity & Pick<PlanVersionRow, 'effectiveFrom' | 'saved'> & { terms: Terms })[],
 ) {
@@ -62,7 +62,7 @@ export function toVersionLists<Terms extends object>(
   })
 }
 
-/** A trial costs nothing and has no price; some numbers may not be empty. */
+/** The faults of a plan's terms: a trial has no price, and some numbers must not be empty. */
 function refuse({ tier }: PlanIdentity, after: PlanTerms) {
   return {
     ...(tier === 'trial' && after.price !== null && { price: { key: 'trialPrice' } }),
@@ -85,7 +85,7 @@ async function planSave(env: Bindings, edits: readonly PlanEdit[], at: number): 
   return found.map((edit) => ({ ...edit, warnings: warningsOfPlan(edit) }))
 }
 
-/** What a save of these changes would do. Throws like `savePriceList`, but for `stale`. */
+/** The effects that a save of these changes would have. Throws like `savePriceList`, but for `stale`. */
 export async function previewPriceList(env: Bindings, edits: readonly PlanEdit[]): Promise<PlanPreview> {
   const [{ version }, changes] = await Promise.all([listHead(env, null), planSave(env, edits, now())])
   return { version, changes: changes.map(toPreviewed) }
@@ -93,7 +93,7 @@ export async function previewPriceList(env: Bindings, edits: readonly PlanEdit[]
 
 /**
  * Saves changes of the operator's list in one batch (rules/contracts.md#plan-changes). A save without a change stores
- * nothing. Throws `stale` with who saved a newer version, or `validation`.
+ * nothing. Throws `stale` with the person who saved a newer version, or `validation`.
  */
 export async function savePriceList(
   env: Bindings,
@@ -109,7 +109,7 @@ export async function savePriceList(
   return getPriceList(env)
 }
 
-/** Withdraws the planned version of a plan. Throws 404 where none is planned, or `stale`. */
+/** Withdraws the planned version of a plan. Throws 404 if none is planned, or `stale`. */
 export async function withdrawPlanned(
   env: Bindings,
   caller: Caller,

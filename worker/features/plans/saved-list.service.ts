@@ -11,7 +11,7 @@ import { findPriceList, type ListOwner, type StoredChange } from './price-list.r
 
 const toTime = (at: number) => new Date(at).toISOString()
 
-/** The head of a price list: its version, who saved it, and when a change would begin. */
+/** The head of a price list: its version, the person who saved it, and when a change would begin. */
 export async function listHead(env: Bindings, owner: ListOwner) {
   const { version, updatedAt, updatedBy } = await findPriceList(env.DB, owner)
   const saved = updatedAt === null ? null : toTime(updatedAt)
@@ -24,13 +24,13 @@ type Version<Terms> = {
   saved: { createdAt: number; createdBy: string | null }
 }
 
-/** A version with its terms, as answers show it. */
+/** A version with its terms, in the form in which answers show it. */
 export function toVersion<Terms extends object>({ effectiveFrom, terms, saved }: Version<Terms>) {
   const { createdAt, createdBy } = saved
   return { ...terms, effectiveFrom: toTime(effectiveFrom), createdAt: toTime(createdAt), createdBy }
 }
 
-/** A change as the preview shows it, compared with the terms that count now. */
+/** A change in the form in which the preview shows it, compared with the present terms. */
 export function toPreviewed<Terms extends TermsRecord & WrittenNames>(edit: PlannedEdit<Terms>) {
   const { plan, after, fields } = edit
   return {
@@ -50,7 +50,10 @@ export function toPreviewed<Terms extends TermsRecord & WrittenNames>(edit: Plan
   }
 }
 
-/** A change as it is stored: the new version with its entry of the history, or the withdrawal of what was planned. */
+/**
+ * A change in the form in which it is stored: the new version with its history entry, or the withdrawal of the planned
+ * terms.
+ */
 export function toStored<Terms extends TermsRecord & WrittenNames>(
   caller: Caller,
   edit: PlannedEdit<Terms>,
@@ -86,7 +89,7 @@ async function staleError(env: Bindings, owner: ListOwner): Promise<AppError> {
   return new AppError('stale', { body: { version, updated_at: updatedAt, updated_by: updatedBy ?? '' } })
 }
 
-/** Runs a save of a list's version. Throws `stale` with who saved a newer one, and when. */
+/** Runs a save of a list's version. Throws `stale` with the person and time of a newer save. */
 export async function withVersion<T>(
   env: Bindings,
   owner: ListOwner,

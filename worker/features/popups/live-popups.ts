@@ -32,8 +32,8 @@ type RenderedPopup = {
 export type LivePopups = { now: number; wait: number; popups: RenderedPopup[] }
 
 /**
- * The popups that show now, as a page's script gets them. One moment decides everything: a popup that ended between two
- * would go out as shown, with the wait of one that has no end.
+ * The popups that show now, in the form in which a page's script gets them. All are computed for one moment: otherwise
+ * a popup that ends meanwhile could be sent as shown, with the wait of a popup without an end.
  */
 export async function livePopups(
   env: Bindings,

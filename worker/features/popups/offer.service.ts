@@ -6,7 +6,7 @@ import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { getReleasePopups } from '#worker/entities/popups/release-popups.ts'
 
-/** A popup that a visitor follows: `limit` = how many may, null = unlimited. */
+/** A popup that a visitor follows: `limit` = the number of its places, null = unlimited. */
 export type Offer = { popupId: string; limit: number | null }
 
 type Wanted = { popupId: string | undefined; form: FormKind }

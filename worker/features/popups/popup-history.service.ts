@@ -7,7 +7,7 @@ import { listProlongations, type ProlongationRow } from '#worker/entities/popups
 
 const iso = (at: number | null | undefined) => (typeof at === 'number' ? new Date(at).toISOString() : null)
 
-/** The limits of each offer that visitors of a site were promised, and how often they were prolonged. */
+/** The limits of each offer that visitors of a site were promised, and the number of its prolongations. */
 export async function getPopupHistory(
   env: Bindings,
   { id, liveReleaseId }: Pick<SiteRow, 'id' | 'liveReleaseId'>,

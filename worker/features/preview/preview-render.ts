@@ -37,7 +37,7 @@ export function renderPreviewBody(draft: ProjectedDraft): PageRendering {
   return { cells: [], body: { html, lang: HTML_LANGUAGE[release.language], isPc: release.viewMode === 'PC' } }
 }
 
-/** Single cells after an edit. Their positions are known to the page: the preview puts them where they were. */
+/** Single cells after an edit. The page knows their positions: the preview puts them back where they were. */
 export function renderPreviewCells(cells: readonly ReleaseCell[], language: Language): PageRendering {
   const placed = cells.map((cell, index) => ({ cell, position: positionOf(index, 1) }))
   const html = renderCells(placed, cellContext(language))

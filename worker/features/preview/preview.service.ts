@@ -128,7 +128,7 @@ async function toInput(
   return {
     site: { ...site, ...site.settings, ...given, faviconMediaId, logoMediaId },
     ...copy,
-    // Only the account's own: a draft may name any id.
+    // Only the account's own files, because a draft may name any id.
     media: showMedia(await findMedia(env.DB, ids, site.accountId), env),
     releaseId: 'preview',
     publishedAt: new Date(now()).toISOString(),

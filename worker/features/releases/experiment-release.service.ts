@@ -20,7 +20,9 @@ import { closeCopies } from './release.service.ts'
 
 type Step = { caller: Caller; site: SiteRow; plan: PlanLimits; test: ExperimentRow }
 
-/** What the site's visitors see now, as it was frozen. Throws `test_unpublished` where they see nothing. */
+/**
+ * The content that the site's visitors see now, as the release froze it. Throws `test_unpublished` if they see nothing.
+ */
 export async function readLiveSource(env: Bindings, { id, status, liveReleaseId }: SiteRow) {
   const source = status === 'PUBLISH' && liveReleaseId ? await getReleaseSource(env, id, liveReleaseId) : undefined
   if (!source) throw new AppError('test_unpublished')
@@ -29,7 +31,7 @@ export async function readLiveSource(env: Bindings, { id, status, liveReleaseId 
 
 /**
  * Begins a test: publishes the live release once more, with the variants. Unpublished changes of the working copy stay
- * unpublished. Throws `stale` where the site or the test has changed, `test_running`, or `test_unpublished`.
+ * unpublished. Throws `stale` if the site or the test has changed, `test_running`, or `test_unpublished`.
  */
 export async function publishExperiment(env: Bindings, { caller, site, plan, test }: Step): Promise<void> {
   const [source, popupHistory] = await Promise.all([readLiveSource(env, site), getPopupHistory(env, site)])
@@ -51,8 +53,8 @@ type End = Step & { chosen: VariantLetter | null; results: ExperimentDoc['result
 
 /**
  * Ends a test: one batch writes the chosen variant into the working copy's cell, moves the pointer to a release without
- * variants, and ends the test, so that a stop at any moment leaves the one or the other. Of a site that is offline only
- * the working copy changes. Throws `stale` where the site or the test has changed.
+ * variants, and ends the test, so that an interruption leaves either the old state or the new one. For a site that is
+ * offline only the working copy changes. Throws `stale` if the site or the test has changed.
  */
 export async function publishExperimentEnd(env: Bindings, end: End): Promise<void> {
   const { caller, site, plan, test, chosen, results } = end
@@ -83,7 +85,7 @@ export async function publishExperimentEnd(env: Bindings, end: End): Promise<voi
   await closeCopies(env, site)
 }
 
-/** What ending changes in the working copy: the tested cell, where it is still there and differs. */
+/** The change of the working copy by ending a test: the tested cell, if it still exists and differs. */
 async function editOf(
   env: Bindings,
   site: SiteRow,

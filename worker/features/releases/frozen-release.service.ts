@@ -21,7 +21,7 @@ import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { namedMedia } from './named-media.ts'
 
-/** The cells of a source, and the tested one as each other variant shows it. */
+/** The cells of a source, and the tested cell with each of its other variants. */
 export function cellsWithVariants({ cells }: Pick<ReleaseSource, 'cells'>, test: ExperimentSource | undefined) {
   const tested = cells.find(({ id }) => id === test?.cellId)
   return tested && test ? [...cells, ...test.variants.map((variant) => applyVariant(tested, variant))] : cells

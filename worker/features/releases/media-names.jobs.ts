@@ -7,7 +7,7 @@ import { getRelease, getReleaseLocked, getReleasePages } from '#worker/entities/
 /** Releases that one run handles. */
 const RELEASES_MAX = 20
 
-/** Files of which one run removes a copy. */
+/** At most this many files have a copy removed in one run. */
 const FILES_MAX = 200
 
 /** Finishes the removal of copies after interrupted publications, and records the media of old releases. */

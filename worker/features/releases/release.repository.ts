@@ -36,15 +36,15 @@ export type NewRelease = {
   lockedMediaIds: string[]
 }
 
-/** What a publication does besides. */
+/** The parts of a publication besides the release. */
 type Besides = {
   prolongations?: readonly Prolongation[]
   questions?: readonly OutboxMessage[]
-  /** What becomes of the site's cell test. */
+  /** The change of the site's cell test. */
   test: ExperimentChange
-  /** Cells of the working copy that change with it, and the pictures of lists then. */
+  /** Changed cells of the working copy, and the pictures for lists after that. */
   edit?: { cells: readonly Cell[]; pictures: Record<string, string> } | undefined
-  /** The release was made of the live one for a test, not of the working copy: its action in the history. */
+  /** Set if the release was made from the live one for a test, not from the working copy: the action in the history. */
   step?: 'site.test_start' | 'site.test_end'
   /** Further changes of the history entry. */
   changes?: readonly AuditChange[]
@@ -66,7 +66,7 @@ export async function insertLiveRelease(
   const at = now()
   const { personId: actorId } = caller
   const version = edit ? site.version + 1 : site.version
-  // A release that was not made of the working copy leaves its unpublished changes unpublished.
+  // A release that was not made from the working copy leaves its unpublished changes unpublished.
   const releasedVersion = step && site.releasedVersion !== site.version ? site.releasedVersion : version
   const guard = db
     .update(sites)
@@ -121,7 +121,7 @@ export async function insertLiveRelease(
   return outboxRows.map(({ id }) => id)
 }
 
-/** Ends the test of a site that visitors cannot open: its working copy and history alone. Throws `stale`. */
+/** Ends the test of a site that visitors cannot open: only its working copy and history change. Throws `stale`. */
 export async function endTestOffline(
   binding: D1Database,
   site: SiteRow,

@@ -37,13 +37,13 @@ export type PublishInput = {
   plan: PlanLimits
 }
 
-/** How often a publication looks anew at a test that began or ended meanwhile. */
+/** How often a publication is repeated after a test began or ended meanwhile. */
 const TRIES = 3
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (rules/publishing.md#order). A running test goes on with it (rules/experiments.md#publishing-meanwhile). Gives
- * the media whose addresses in the back office may have changed. Throws `publish_check` with the problems,
+ * pointer (rules/publishing.md#order). A running test continues with it (rules/experiments.md#publishing-meanwhile).
+ * Returns the media whose addresses in the back office may have changed. Throws `publish_check` with the problems,
  * `mail_limit`, both with the version, `stale`, or 404.
  */
 export async function publishSite(env: Bindings, input: PublishInput): Promise<string[]> {
@@ -89,7 +89,7 @@ async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: 
   return renamedMedia(media, frozen.named)
 }
 
-/** A test ends by itself where its cell left the grid, or the plan lacks tests. */
+/** Whether a test continues: it ends by itself if its cell left the grid, or the plan lacks tests. */
 function goesOn({ cellId }: ExperimentRow, cells: readonly Cell[], plan: PlanLimits): boolean {
   return plan.analyticsEffect && cells.some(({ id }) => id === cellId)
 }

@@ -4,7 +4,7 @@ import type { ReportWords } from './report-text.ts'
 
 const percent = (share: number, words: ReportWords) => words('value.percent', { value: (share * 100).toFixed(1) })
 
-/** Where visits went on from a cell and how many ended there, as a sentence; empty where none went on. */
+/** A sentence about where visits continued from a cell and the share that ended there; empty if none continued. */
 export function tellFork({ cells, forks }: SwipeAnalysis, cellId: string, words: ReportWords): string {
   const fork = forks.find(({ from }) => from === cellId)
   const positions = new Map(cells.map(({ id, position }) => [id, position]))

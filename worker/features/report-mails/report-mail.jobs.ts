@@ -20,7 +20,10 @@ import { stopReportAddress } from './report-token.ts'
 const PAGE = 100
 const PAGES_MAX = 50
 
-/** Promises the reports of the newest week and month that are over (rules/report-mails.md#when-a-report-is-sent). A run may stop anywhere. */
+/**
+ * Enqueues the reports of the newest week and month that are over (rules/report-mails.md#when-a-report-is-sent). An
+ * interrupted run is continued by the next.
+ */
 export async function mailReports(env: Bindings): Promise<void> {
   let pages = PAGES_MAX
   for (const every of REPORT_RHYTHMS) {
@@ -66,7 +69,7 @@ async function deliver(env: Bindings, payload: ReportPayload, recipient: Person)
   })
 }
 
-/** The site's analysis as the person could open it now; undefined where it could not. */
+/** The site's analysis as the person could open it now; undefined if the person cannot. */
 async function openFor(env: Bindings, { siteId, every, from }: ReportPayload, { person, owner, contract }: Person) {
   const { type, parentType, role, language } = person
   const { authority, licenseIssuance } = owner
@@ -77,7 +80,7 @@ async function openFor(env: Bindings, { siteId, every, from }: ReportPayload, { 
     const period = periodFrom(every, from)
     return await openAnalysis({ env, scope, accountId: owner.id, siteId, language }, { ...period, compare: 'previous' })
   } catch (error) {
-    // The site is gone or somebody else's, or the plan has no analyses.
+    // The site is deleted or belongs to somebody else, or the plan has no analyses.
     if (error instanceof AppError) return undefined
     throw error
   }

@@ -23,8 +23,9 @@ export async function getReport(context: ReportContext, siteId: string): Promise
 }
 
 /**
- * Stores how often the caller gets a site's report. Throws 404 outside the scope, `read_only` under a terminated contract,
- * `plan` where the plan of the site's account has no analyses, and `limit_reports`. Stopping them is always possible.
+ * Stores how often the caller gets a site's report. Throws 404 outside the scope, `read_only` under a terminated
+ * contract, `plan` if the plan of the site's account has no analyses, and `limit_reports`. Stopping reports is always
+ * possible.
  */
 export async function changeReport(
   context: ReportContext,
@@ -38,13 +39,13 @@ export async function changeReport(
     await deleteSubscription(env.DB, of)
     return { every }
   }
-  // No report would ever come.
+  // Otherwise no report would ever be sent.
   assertWritable({ ...scope, isChanging: true }, [site])
   if (!(await findPlanLimits(env.DB, account)).analyticsEffect) throw new AppError('plan')
   if (!(await saveRhythm(env.DB, of, every))) throw new AppError('limit_reports', { values: { max: REPORTS_MAX } })
   return { every }
 }
 
-/** The sites of which the caller gets reports. */
+/** The sites whose reports the caller gets. */
 export const getReports = ({ env, caller, scope }: ReportContext): Promise<ReportList> =>
   listSubscriptions(env.DB, scope, caller.personId)

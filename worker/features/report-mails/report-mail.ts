@@ -18,7 +18,7 @@ import { platformOrigin } from '#worker/platform/hosts.ts'
 import { tellFork } from './fork-text.ts'
 import { type ReportWords, reportWords } from './report-text.ts'
 
-/** Whether there is anything to report. */
+/** Whether there were any visits to report. */
 export const hasVisits = ({ visits: { total } }: ReadAnalysis): boolean =>
   countOf(total, SESSIONS) > 0 || countOf(total, VIEWS) > 0
 
@@ -75,7 +75,7 @@ function daysOf(period: Period, before: Period | null) {
   }
 }
 
-/** The screen of the analyses with the same days. */
+/** The address of the analysis screen with the same days. */
 function screenOf(
   env: Bindings,
   { owner }: Person,
@@ -100,7 +100,7 @@ const isShare = (name: FigureName) => name === 'conversionRate' || name === 'bou
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 const signed = (value: number) => `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
 
-/** A figure as it is written, in its unit. */
+/** A figure as text, in its unit. */
 function write(name: FigureName, value: number, words: ReportWords): string {
   if (isShare(name)) return words('value.percent', { value: (value * 100).toFixed(1) })
   if (name === 'medianSeconds') return words('value.seconds', { value: value.toFixed(value < 10 ? 1 : 0) })
@@ -119,7 +119,10 @@ function tellFigure(
   return change === undefined ? written : words('value.compared', { value: written, change })
 }
 
-/** How a figure differs from before: shares in points, others in percent; undefined where there is nothing to compare. */
+/**
+ * The difference of a figure from the period before: shares in points, others in percent; undefined if there is nothing
+ * to compare.
+ */
 function tellDifference(name: FigureName, now: number, before: number | null, words: ReportWords): string | undefined {
   if (before === null || (before === 0 && !isShare(name))) return undefined
   const difference = isShare(name) ? round((now - before) * 100, 1) : Math.round((now / before - 1) * 100)
@@ -128,7 +131,7 @@ function tellDifference(name: FigureName, now: number, before: number | null, wo
   return isShare(name) ? words('value.points', { value }) : words('value.percent', { value })
 }
 
-/** The three changes that matter, as sentences. */
+/** The three most important changes, as sentences. */
 function tellChanges(read: ReadAnalysis, words: ReportWords): string[] {
   const { figures, goals } = toLanding(read)
   const { visits, visitsBefore } = read

@@ -24,8 +24,8 @@ export async function findRhythm(binding: D1Database, of: ReportOf): Promise<Rep
 }
 
 /**
- * Stores how often a person gets a site's report. Another rhythm begins anew, with the next period that ends. Says
- * whether it is stored: not beyond the number of sites that a person may choose.
+ * Stores how often a person gets a site's report. A new rhythm begins with the next period that ends. Returns whether
+ * it is stored: it is not beyond the number of sites that a person may choose.
  */
 export async function saveRhythm(
   binding: D1Database,
@@ -52,7 +52,7 @@ export async function deleteSubscription(binding: D1Database, of: ReportOf): Pro
   await connect(binding).delete(reportSubscriptions).where(isOf(of))
 }
 
-/** The sites of a scope of which a person gets reports, by name. */
+/** The sites of a scope whose reports a person gets, by name. */
 export async function listSubscriptions(binding: D1Database, scope: Scope, personId: string): Promise<ReportList> {
   return connect(binding)
     .select({ siteId: sites.id, siteName: sites.name, every: reportSubscriptions.every })
@@ -63,7 +63,7 @@ export async function listSubscriptions(binding: D1Database, scope: Scope, perso
     .limit(REPORTS_MAX)
 }
 
-/** What the page that stops a report names; undefined where the site is gone. */
+/** The site's name for the page that stops its report; undefined if the site is gone. */
 export async function findSiteName(binding: D1Database, siteId: string): Promise<string | undefined> {
   const [row] = await connect(binding)
     .select({ name: sites.name })
@@ -73,9 +73,9 @@ export async function findSiteName(binding: D1Database, siteId: string): Promise
 }
 
 /**
- * Promises the mails of some reports that are due and records their period as sent, in one batch: a run that stops leaves
- * both or none, and two runs at once promise each mail once. Who asked for reports after the period's were due gets the
- * next one. Gives the outbox ids.
+ * Enqueues the mails of some reports that are due and records their period as sent, in one batch, so that an
+ * interrupted run leaves neither and parallel runs enqueue each mail once. A person who asked for reports after the
+ * period's were due gets the next one. Returns the outbox ids.
  */
 export async function promiseReports(
   binding: D1Database,

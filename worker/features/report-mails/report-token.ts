@@ -9,7 +9,7 @@ const KIND = { length: 32, prefix: 'stop-report:' }
 
 export type ReportOf = { personId: string; siteId: string }
 
-/** The address at which a person stops the reports of a site without signing in; it never ends. */
+/** The address at which a person stops the reports of a site without signing in; it never expires. */
 export async function stopReportAddress(env: Bindings, { personId, siteId }: ReportOf): Promise<string> {
   const token = await signPayload(Buffer.from(`${personId}${siteId}`.replaceAll('-', ''), 'hex'), KIND, env)
   return `${platformOrigin(env)}/stop-report/${token}`

@@ -11,15 +11,15 @@ import { reportWords } from './report-text.ts'
 import { readStopToken } from './report-token.ts'
 
 /**
- * The page that stops a site's reports. Looking changes nothing: mail programs look at links too. A mail program that
- * offers to unsubscribe sends the form by itself, from another origin (RFC 8058).
+ * The page that stops a site's reports. Opening it changes nothing, because mail programs open links too. A mail
+ * program that offers to unsubscribe sends the form by itself, from another origin (RFC 8058).
  */
 export const stopReportPages = new Hono<AppEnv>()
 stopReportPages.get('/:token', (c) => answerStop(c, { isSent: false }))
 stopReportPages.post('/:token', (c) => answerStop(c, { isSent: true }))
 stopReportPages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
-/** The person and site of a link; undefined where the link is wrong or one of them is gone. */
+/** The person and site of a link; undefined if the link is invalid or one of them is gone. */
 async function findReport(c: Context<AppEnv>) {
   try {
     const of = await readStopToken(c.req.param('token') ?? '', c.env)

@@ -1,9 +1,12 @@
 import { foldName } from '#shared/text/same-name.ts'
 
-/** Whether a guest wrote under a name that is an invited person's, and did not come by that invitation. */
+/** Whether a guest without that invitation wrote under the name of an invited person. */
 export type IsNamesake = (guestId: string | null, name: string) => boolean
 
-/** The check of names against those of a site's invitations; makers (no `guestId`) are named by their account. */
+/**
+ * Creates the check of guests' names against those of a site's invitations; makers (no `guestId`) have the name of
+ * their account.
+ */
 export function createNamesakes(invited: readonly { id: string; name: string }[]): IsNamesake {
   const nameOf = new Map(invited.map(({ id, name }) => [id, foldName(name)]))
   const names = new Set([...nameOf.values()].filter((name) => name !== ''))

@@ -14,7 +14,7 @@ import { hashCell, hashCells, hashVersion } from './version-hash.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Who reads: own comments are marked. */
+/** The reader, whose own comments are marked. */
 export type Reader = { guestId: string | null; personId: string | null }
 export const readerOf = (viewer: Viewer): Reader => ({
   guestId: viewer.kind === 'guest' ? viewer.guestId : null,
@@ -39,7 +39,7 @@ const toGuest = ({ email: _email, guestId, ...one }: ReadApproval, reader: Reade
   isOwn: guestId === reader.guestId,
 })
 
-/** What is shown now, and since when it is so. */
+/** The version that is shown now, and the time since when it is shown. */
 async function versionOf(env: Bindings, copy: SharedCopy): Promise<GuestReview['version']> {
   const { site, follows: kind, versionId } = copy
   const kept = kind === 'working' ? undefined : await findVersionTime(env.DB, site.id, { kind, id: versionId ?? '' })
@@ -57,7 +57,7 @@ export async function getMakerReview(env: Bindings, { caller, scope, id }: Maker
   return { threads, approvals: approvals.map(({ guestId: _guestId, ...one }) => one) }
 }
 
-/** An approval as makers see it, and whose it is. */
+/** An approval as makers see it, and the guest who gave it. */
 type ReadApproval = Approval & { guestId: string }
 type ReadReview = { threads: ReviewThread[]; approvals: ReadApproval[] }
 
@@ -117,7 +117,7 @@ function changeOf(before: string, after: string | undefined): CellChange {
   return after === before ? 'same' : 'changed'
 }
 
-/** Each approval with what differs now, in the languages that it was given for. */
+/** Each approval with the differences from the present version, in the languages for which it was given. */
 async function compareApprovals(
   copy: SharedCopy,
   rows: readonly ApprovalRow[],

@@ -25,7 +25,9 @@ const selectInvited = (db: ReturnType<typeof connect>, siteId: string) =>
     .from(shareInvitations)
     .where(eq(shareInvitations.siteId, siteId))
 
-/** The newest threads of a site with their comments, each in their order, the newest approvals, and who was invited. */
+/**
+ * The newest threads of a site with their comments, each in their order, the newest approvals, and the invited people.
+ */
 export async function findReview(binding: D1Database, siteId: string) {
   const db = connect(binding)
   const newest = sql`(SELECT id FROM review_threads WHERE site_id = ${siteId} ORDER BY created_at DESC LIMIT ${THREADS_MAX})`
@@ -54,7 +56,7 @@ export async function findReview(binding: D1Database, siteId: string) {
   return { threads, comments, approvals, invited }
 }
 
-/** One thread of a site with its comments, and who was invited. */
+/** One thread of a site with its comments, and the invited people. */
 export async function findThread(binding: D1Database, siteId: string, id: string) {
   const db = connect(binding)
   const [threads, comments, invited] = await db.batch([
@@ -74,7 +76,10 @@ export async function findThread(binding: D1Database, siteId: string, id: string
   return thread && { thread, comments, invited }
 }
 
-/** Who writes: a guest by the name it gives, or a maker. `sessionId`: the guest's name is kept with it. */
+/**
+ * The author of a comment: a guest with the name that it gives, or a maker. `sessionId`: the guest's name is stored
+ * with this session.
+ */
 export type Writer = {
   author: string
   guestId: string | null
@@ -82,7 +87,7 @@ export type Writer = {
   sessionId: string | null
 }
 
-/** The statement that keeps the name of a guest who had none. */
+/** The statement that stores the name of a guest who had none. */
 function keepName(db: ReturnType<typeof connect>, { sessionId, author }: Writer) {
   return db
     .update(guestSessions)
@@ -90,7 +95,10 @@ function keepName(db: ReturnType<typeof connect>, { sessionId, author }: Writer)
     .where(and(eq(guestSessions.id, sessionId ?? ''), eq(guestSessions.name, '')))
 }
 
-/** Tells the makers what a guest did: under the bell, and by one mail an hour. What a maker writes is told to nobody. */
+/**
+ * The statements that notify the makers of a guest's action: under the bell, and by one mail an hour. Nobody is
+ * notified of a maker's comments.
+ */
 function tellMakers(db: ReturnType<typeof connect>, siteId: string, { guestId }: Writer) {
   return guestId === null ? [] : [insertCountedEvent(db, 'review', siteId), promiseReviewMail(db, siteId)]
 }
@@ -167,7 +175,7 @@ export async function hasApproved(
   return known.length > 0
 }
 
-/** Stores an approval and tells the makers. */
+/** Stores an approval and notifies the makers. */
 export async function insertApproval(
   binding: D1Database,
   { row, writer }: { row: ApprovalRow; writer: Writer },

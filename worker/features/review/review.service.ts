@@ -20,7 +20,7 @@ import {
 import { getGuestReview, type MakerInput, readerOf, readThread } from './review-read.service.ts'
 import { hashCell, hashVersion } from './version-hash.ts'
 
-/** A guest as a writer. Throws 422 for one whose name is unknown. */
+/** A guest as an author. Throws 422 for a guest without a known name. */
 function writerOf({ guestId, sessionId, name }: Guest, given: string): Writer {
   const author = name || given
   if (author === '') throw new AppError('validation', { fields: { name: { key: 'required' } } })
@@ -57,7 +57,7 @@ export async function pinComment(env: Bindings, guest: Guest, body: PinBody): Pr
 
 type Answer = { threadId: string; text: string; name: string }
 
-/** A guest answers in a thread, which opens it again. Throws 404, 422 and 429. */
+/** Stores a guest's answer in a thread, which opens it again. Throws 404, 422 and 429. */
 export async function answerAsGuest(env: Bindings, guest: Guest, { threadId, text, name }: Answer) {
   const copy = await loadSharedCopy(env, guest)
   const writer = writerOf(guest, name)
@@ -69,14 +69,14 @@ export async function answerAsGuest(env: Bindings, guest: Guest, { threadId, tex
 
 type Solution = { threadId: string; isSolved: boolean; name: string }
 
-/** A thread of a site. Throws 404: what will not be recorded must not count. */
+/** A thread of a site. Throws 404 before anything is counted: an action that is not recorded must not count. */
 async function requireThread(env: Bindings, siteId: string, threadId: string) {
   const found = await findThread(env.DB, siteId, threadId)
   if (!found) throw new AppError('not_found')
   return found.thread
 }
 
-/** A guest marks a thread as solved, or opens it again. Throws 404, 422 and 429. */
+/** Marks a thread as solved by a guest, or opens it again. Throws 404, 422 and 429. */
 export async function solveAsGuest(env: Bindings, guest: Guest, { threadId, isSolved, name }: Solution) {
   const copy = await loadSharedCopy(env, guest)
   const writer = writerOf(guest, name)
@@ -89,8 +89,8 @@ export async function solveAsGuest(env: Bindings, guest: Guest, { threadId, isSo
 }
 
 /**
- * A guest approves what it sees: recorded with name, time and the exact version, once for each version. Throws 412 where
- * the guest saw another version than the one that is shown now, 422 and 429. What records nothing counts nothing.
+ * Records a guest's approval with name, time and the exact version, once for each version. Throws 412 if the guest saw
+ * another version than the one that is shown now, 422 and 429. A repeated approval is not counted.
  */
 export async function approveVersion(env: Bindings, guest: Guest, body: ApproveBody): Promise<GuestReview> {
   const copy = await loadSharedCopy(env, guest)
@@ -120,7 +120,7 @@ export async function approveVersion(env: Bindings, guest: Guest, body: ApproveB
 
 type MakerAnswer = MakerInput & { threadId: string; text: string }
 
-/** A maker answers in a thread, which opens it again. Throws 404 and 429. */
+/** Stores a maker's answer in a thread, which opens it again. Throws 404 and 429. */
 export async function answerAsMaker(env: Bindings, { caller, scope, id, threadId, text }: MakerAnswer) {
   const { site } = await requireSite(env, scope, id)
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
@@ -132,7 +132,7 @@ export async function answerAsMaker(env: Bindings, { caller, scope, id, threadId
 
 type MakerSolution = MakerInput & { threadId: string; isSolved: boolean }
 
-/** A maker marks a thread as solved, or opens it again. Throws 404 and 429. */
+/** Marks a thread as solved by a maker, or opens it again. Throws 404 and 429. */
 export async function solveAsMaker(env: Bindings, { caller, scope, id, threadId, isSolved }: MakerSolution) {
   const { site } = await requireSite(env, scope, id)
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })

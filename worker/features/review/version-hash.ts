@@ -4,25 +4,25 @@ import { sourceOf, toReleaseCell, toReleasePages, toSiteRelease } from '#worker/
 import type { SharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 
-// A version is what guests see of it: the projection by its allow-list. Times and names that change by themselves
-// (of the release, of files for members) are left out.
+// A version is hashed as guests see it: the projection by its allow-list. Times and names that change by themselves (of
+// the release, of files for members) are left out.
 
-/** Enough to tell versions apart: 80 bits. */
+/** Hexadecimal digits of a hash, 80 bits: enough to distinguish versions. */
 const DIGITS = 20
 
 const shortHash = async (value: unknown) => (await hashOf(JSON.stringify(value))).slice(0, DIGITS)
 
-/** The input of projections with the files' lasting names. */
+/** The input of projections with the files' permanent names. */
 const plainInput = ({ input, media }: SharedCopy) => ({ ...input, media, releaseId: '', publishedAt: '' })
 
-/** What a cell shows in a language; undefined once it was removed. */
+/** The hash of a cell's content in a language; undefined after it was removed. */
 export async function hashCell(copy: SharedCopy, cellId: string, language: Language): Promise<string | undefined> {
   const input = plainInput(copy)
   const cell = input.cells.find(({ id }) => id === cellId)
   return cell && shortHash(toReleaseCell(cell, sourceOf(input, language)))
 }
 
-/** What all cells show in a language, by their ids. */
+/** The hashes of all cells' contents in a language, by their ids. */
 export async function hashCells(copy: SharedCopy, language: Language): Promise<Map<string, string>> {
   const input = plainInput(copy)
   const source = sourceOf(input, language)
@@ -30,7 +30,7 @@ export async function hashCells(copy: SharedCopy, language: Language): Promise<M
   return new Map(await Promise.all(entries))
 }
 
-/** A version in some languages, cell by cell, and as one. */
+/** The hashes of a version in some languages: of each cell, and of the whole version. */
 export async function hashVersion(
   copy: SharedCopy,
   languages: readonly Language[],

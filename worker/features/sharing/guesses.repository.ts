@@ -7,8 +7,8 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 /**
- * Tells the people of the account, once a day, that somebody guesses the password of a site's preview: as soon as the
- * guesses make a pause. The operator has no bell.
+ * Notifies the people of the account, once a day, that somebody guesses the password of a site's preview: when the
+ * attempts reach the limit at which they are blocked. The operator has no bell.
  */
 export async function tellGuesses(binding: D1Database, siteId: string, { key, limit }: Counter): Promise<void> {
   const db = connect(binding)

@@ -8,11 +8,14 @@ export type Guest = Extract<Viewer, { kind: 'guest' }>
 
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
-/** Each preview has a host of its own, and so a cookie of its own. `__Host-` needs HTTPS, which only production has. */
+/**
+ * The name of a guest's cookie: each preview has a host of its own, and so a cookie of its own. `__Host-` needs HTTPS,
+ * which only production has.
+ */
 const nameOf = ({ APP_ENV }: Bindings) => (APP_ENV === 'production' ? '__Host-guest' : 'guest')
 const optionsOf = ({ APP_ENV }: Bindings) => ({ ...OPTIONS, secure: APP_ENV === 'production' })
 
-/** Keeps a guest's token where scripts cannot read it. */
+/** Stores a guest's token in a cookie that scripts cannot read. */
 export function setGuestCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, nameOf(c.env), token, { ...optionsOf(c.env), maxAge: GUEST_SECONDS })
 }
@@ -25,8 +28,8 @@ export function clearGuestCookie(c: Context<AppEnv>): void {
 export const guestTokenOf = (c: Context<AppEnv>) => getCookie(c, nameOf(c.env))
 
 /**
- * The guest whose cookie came with the request, checked against its session; `refused`: there was a cookie that opens
- * nothing any more, which is cleared.
+ * The guest whose cookie came with the request, checked against its session; `refused`: the cookie was invalid and is
+ * cleared.
  */
 export async function readGuest(c: Context<AppEnv>): Promise<Guest | 'refused' | undefined> {
   const token = guestTokenOf(c)

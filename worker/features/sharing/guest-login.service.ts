@@ -17,10 +17,10 @@ type Shared = NonNullable<Awaited<ReturnType<typeof findSharedSite>>>
 type LoginInput = { shared: Shared; body: GuestLoginBody; ip: string }
 
 /**
- * Signs a guest in to a shared preview (rules/sharing.md#signing-in). Tries are counted before any hashing, by network
- * and by the password that is guessed. Unknown, revoked and mistyped addresses cost the same work and get the same
- * answer; what no password could open is refused without a hash. Throws `too_many` with the time to wait, or
- * `credentials`.
+ * Signs a guest in to a shared preview (rules/sharing.md#signing-in). Attempts are counted before any hashing, by
+ * network and by the password that is guessed. Unknown, revoked and mistyped addresses cost the same work and get the
+ * same answer; an attempt that no password could pass is refused without a hash. Throws `too_many` with the time to
+ * wait, or `credentials`.
  */
 export async function loginGuest(env: Bindings, { shared, body, ip }: LoginInput): Promise<GuestLogin> {
   const { share, site } = shared
@@ -33,7 +33,8 @@ export async function loginGuest(env: Bindings, { shared, body, ip }: LoginInput
   const bySecret = { key: `previewSecret:${site.id}:${who}`, limit: RATE_LIMITS.previewSecret }
   const wanted = { siteId: site.id, email, tokenHash }
   const { blocked, invitation } = await findGuestLogin(env.DB, wanted, [byNetwork, bySecret])
-  // Nobody guesses a link: whoever has one that needs no password is not kept out by others' tries, and ends none.
+  // A link cannot be guessed: a guest with a link that needs no password is not blocked by others' attempts, and resets
+  // none.
   const isTry = needsPassword || !invitation
   if (isTry) {
     assertAttempts(blocked)

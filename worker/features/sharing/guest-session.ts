@@ -11,7 +11,7 @@ export const GUEST_SECONDS = 12 * 60 * 60
 export const GUEST = 'guest'
 
 /**
- * Whom a preview token lets look, checked against the session: a guest, or a person of the back office by the token of
+ * The viewer of a preview token, checked against the session: a guest, or a person of the back office with the token of
  * the editor's preview. Throws 401.
  */
 export async function openViewer(env: Bindings, token: string): Promise<Viewer> {

@@ -10,10 +10,10 @@ import { type Counter, refundAttempt, selectBlock } from '#worker/limits/throttl
 import { now } from '#worker/platform/clock.ts'
 import { createPerBinding } from '#worker/platform/kept.ts'
 
-/** Sessions are kept so long, for the list of who looked; at most this many are deleted at once. */
+/** How long sessions are kept, for the list of visits; at most this many are deleted at once. */
 const SESSIONS_KEPT = 90 * 24 * 60 * 60 * 1000
 const DELETED_AT_ONCE = 500
-/** A session's last look is written again after this time. */
+/** The time of a session's last view is written again after this time. */
 const SEEN_AGAIN = 60_000
 
 const siteColumns = {
@@ -55,13 +55,16 @@ type NewSession = Omit<typeof guestSessions.$inferInsert, 'revokedAt' | 'seenAt'
   invitationId: string | null
   /** The password that was checked; another one meanwhile refuses the session. */
   passwordHash: string | null
-  /** The counters of the try: of the network, which a success resets, and of the password; null = it was no try. */
+  /**
+   * The counters of the attempt: of the network, which a success resets, and of the password; null = it did not count
+   * as an attempt.
+   */
   counted: { network: string; secret: string } | null
 }
 
 /**
- * Opens a session and resets the counted tries. Its statement repeats every condition: a sign-in that was under way
- * while the invitation or the link was taken back, or the password changed, throws `credentials`.
+ * Opens a session and resets the counted attempts. Its statement repeats every condition: a sign-in during which the
+ * invitation or the link was revoked, or the password changed, throws `credentials`.
  */
 export async function insertGuestSession(binding: D1Database, session: NewSession): Promise<void> {
   const { id, siteId, invitationId, name, usedPassword, passwordHash, createdAt, endsAt, counted } = session
@@ -92,7 +95,7 @@ const guestQuery = createPerBinding((binding: D1Database) =>
       id: guestSessions.id,
       siteId: guestSessions.siteId,
       invitationId: guestSessions.invitationId,
-      // Whoever invites names the guest; only a guest without a name there gives one.
+      // The inviting person names the guest; only a guest without a name there gives one.
       name: sql<string>`coalesce(nullif(${shareInvitations.name}, ''), ${guestSessions.name})`,
       email: shareInvitations.email,
       seenAt: guestSessions.seenAt,
@@ -121,7 +124,7 @@ export async function findGuest(binding: D1Database, sessionId: string) {
   return rows[0]
 }
 
-/** Keeps when a guest last looked, to the minute. */
+/** Stores the time of a guest's last view, to the minute. */
 export async function markSeen(binding: D1Database, { id, seenAt }: { id: string; seenAt: number }): Promise<void> {
   const at = now()
   if (at - seenAt < SEEN_AGAIN) return

@@ -11,8 +11,8 @@ import { shareWords } from './share-words.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>
 
 /**
- * Sends the invitation to a preview, in the language that was chosen for it. Nothing is sent once it was revoked, the
- * share has ended, or the site was deleted. A retry makes the same link again.
+ * Sends the invitation to a preview, in the language that was chosen for it. Nothing is sent after the invitation was
+ * revoked, the share ended, or the site was deleted. A retry makes the same link again.
  */
 export async function sendPreviewInvitation(env: Bindings, outboxId: string, invitationId: string): Promise<void> {
   if (!(await findOpenOutbox(env.DB, outboxId))) return

@@ -17,7 +17,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ShareRow } from '#worker/entities/sharing/share.repository.ts'
 
-/** An invitation that a save brings: new, or of a revoked address, which keeps its row. */
+/** An invitation of a save: a new one, or one of a revoked address, which keeps its row. */
 export type NewInvitation = {
   id: string
   email: string
@@ -29,7 +29,7 @@ export type NewInvitation = {
 
 type Change = { site: SiteRow; actorId: string; mails: MailCount }
 
-/** The mails of invitations, as statements of the batch that makes them, and their ids. */
+/** The statements that enqueue the mails of invitations, for the batch that makes these, and the mails' ids. */
 function promiseMails(db: Database, invitationIds: readonly string[]) {
   const at = now()
   const promises = invitationIds.map((invitationId) => ({ id: newId(), invitationId }))
@@ -45,7 +45,7 @@ function record(db: Database, { site, actorId }: Change, action: AuditAction, de
   return insertHistory(db, { owner: site, actorId, action, subject, detail: { name: site.name, ...detail } })
 }
 
-/** Ends the sessions of a site that a condition names. */
+/** The statement that ends the sessions of a site, or those that meet a condition. */
 function endSessions(db: Database, siteId: string, condition?: ReturnType<typeof sql>) {
   return db
     .update(guestSessions)
@@ -53,7 +53,7 @@ function endSessions(db: Database, siteId: string, condition?: ReturnType<typeof
     .where(and(eq(guestSessions.siteId, siteId), isNull(guestSessions.revokedAt), condition))
 }
 
-/** Breaks the batch where a site would have too many open invitations. */
+/** The statement that breaks the batch if a site would have too many open invitations. */
 function assertWithinMax(db: Database, siteId: string) {
   const open = sql`SELECT count(*) FROM share_invitations WHERE site_id = ${siteId} AND revoked_at IS NULL`
   return db.insert(assertions).select(sql`SELECT (${open}) <= ${INVITATIONS_MAX}`)
@@ -62,9 +62,9 @@ function assertWithinMax(db: Database, siteId: string) {
 type Save = Change & { share: Omit<ShareRow, 'createdAt'>; hasNewPassword: boolean; invited: readonly NewInvitation[] }
 
 /**
- * Stores a share and its new invitations, and promises their mails. Sessions end where they are open no more: a new
- * password, a closed link, a password that was not asked for before. Throws `mail_limit`, or `conflict` where somebody
- * else changed the share at once. Returns the outbox ids.
+ * Stores a share and its new invitations, and enqueues their mails. Sessions end that the new settings do not allow any
+ * more: after a new password, a closed link, or if a password is required now. Throws `mail_limit`, or `conflict` if
+ * somebody else changed the share meanwhile. Returns the outbox ids.
  */
 export async function saveShare(binding: D1Database, save: Save): Promise<string[]> {
   const { share, hasNewPassword, invited, mails } = save
@@ -81,7 +81,7 @@ export async function saveShare(binding: D1Database, save: Save): Promise<string
   const guard = db
     .insert(shares)
     .values({ siteId, createdAt, ...changes })
-    // A password that was set meanwhile stays.
+    // A password that was set meanwhile is kept.
     .onConflictDoUpdate({ target: shares.siteId, set: hasNewPassword ? changes : withoutPassword })
   const rest = [
     ...(invited.length > 0 ? [insertInvitations(db, siteId, save.actorId, invited)] : []),
@@ -123,11 +123,11 @@ type Revocation = Change & {
   /** Ids of the invitations that end, and of those that are mailed again. */
   revoked: readonly string[]
   resent: readonly string[]
-  /** All invitations, the link and every session end. */
+  /** Whether all invitations, the link and every session end. */
   all: boolean
 }
 
-/** Takes invitations back with their sessions, and promises mails. Throws `mail_limit`. Returns the outbox ids. */
+/** Revokes invitations and their sessions, and enqueues mails. Throws `mail_limit`. Returns the outbox ids. */
 export async function revokeInvitations(binding: D1Database, revocation: Revocation): Promise<string[]> {
   const { site, revoked, resent, all, mails } = revocation
   const db = connect(binding)

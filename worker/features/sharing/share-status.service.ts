@@ -7,7 +7,7 @@ import { findShare, listVisits } from '#worker/entities/sharing/share.repository
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Who was invited, and who looked when. Throws 404. */
+/** The invitations of a share, and the visits of guests with their times. Throws 404. */
 export async function getShareStatus(env: Bindings, scope: Scope, id: string): Promise<ShareStatus> {
   const { site } = await requireSite(env, scope, id)
   const [{ share, invitations }, { visits, seenAt }] = await Promise.all([

@@ -52,8 +52,8 @@ function toShare(env: Bindings, site: SiteRow, { share, invitations }: Awaited<R
 }
 
 /**
- * Shares the preview of a site, or changes how it is shared, and invites people. Throws 404, 422 with the fields at
- * fault, `mail_limit`, or `conflict`.
+ * Shares the preview of a site, or changes its settings, and invites people. Throws 404, 422 with the invalid fields,
+ * `mail_limit`, or `conflict`.
  */
 export async function sharePreview(
   env: Bindings,
@@ -105,7 +105,7 @@ export async function sharePreview(
   return toShare(env, site, await findShare(env.DB, site.id))
 }
 
-/** What is at fault with the settings of a share. */
+/** The invalid fields of a share's settings. */
 async function problemsOf(env: Bindings, site: SiteRow, body: ShareBody, share: ShareRow | undefined): Promise<Fields> {
   const lacksPassword = (body.isPrivate || body.hasLink) && body.password === undefined && !share?.passwordHash
   const { kind, id } = body.version
@@ -126,7 +126,7 @@ type InviteInput = {
   language: Language
 }
 
-/** The new invitations of a call, and the addresses at fault by their place in it. */
+/** The new invitations of a call, and the invalid addresses by their position in it. */
 async function inviteesOf(
   env: Bindings,
   { caller, site, body, invitations, language }: InviteInput,
@@ -157,7 +157,7 @@ async function inviteesOf(
   return { invited, fields }
 }
 
-/** Takes invitations of a site back, and mails open ones again. Throws 404, `mail_limit`, or `conflict`. */
+/** Revokes invitations of a site, and mails open ones again. Throws 404, `mail_limit`, or `conflict`. */
 export async function revokeShare(
   env: Bindings,
   { caller, scope, id, body }: SiteInput & { body: RevokeBody },

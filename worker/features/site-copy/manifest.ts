@@ -7,7 +7,7 @@ import { refuseFile } from './refuse-file.ts'
 /** Converts a manifest to the next version. */
 type Upgrade = (manifest: Record<string, unknown>) => Record<string, unknown>
 
-/** Upgrades by source version. New members with a default need no upgrade. */
+/** Upgrades by source version. New fields with a default need no upgrade. */
 const UPGRADES: ReadonlyMap<number, Upgrade> = new Map()
 
 /** Converts a manifest of an older version to the present one, step by step; undefined if a step is missing. */

@@ -24,7 +24,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Rebuilds a document; `change` gets every value after its members. */
+/** Rebuilds a document; `change` gets every value after its fields. */
 function rebuild(value: Json, change: (value: Json) => Json): Json {
   if (Array.isArray(value)) return change(value.map((one: Json) => rebuild(one, change)))
   if (!isRecord(value)) return change(value)

@@ -32,7 +32,7 @@ const savedFile = z.strictObject({
 })
 export type SavedFile = z.output<typeof savedFile>
 
-/** The manifest of a saved site: its working copy, and what its files are. */
+/** The manifest of a saved site: its working copy, and the properties of its files. */
 export const siteFile = z.strictObject({
   format: z.literal(SITE_FILE_FORMAT),
   version: z.literal(SITE_FILE_VERSION),
@@ -59,7 +59,7 @@ export const siteFileUpload = z.strictObject({
   size: z.number().int().min(1).max(SITE_FILE_MAX),
 })
 
-/** Where the parts of a file go, in order; all but the last have the same size. */
+/** The upload addresses for the parts of a file, in order; all but the last part have the same size. */
 export const siteFileTickets = z.object({
   parts: z.array(z.object({ mediaId: z.uuid(), uploadUrl: z.string(), size: z.number().int() })),
   expiresAt: z.iso.datetime(),
@@ -72,7 +72,7 @@ export const siteFileImport = z.strictObject({
     .max(Math.ceil(SITE_FILE_MAX / SITE_FILE_PART)),
 })
 
-/** How far an import is: the same call goes on until there is a site. */
+/** The progress of an import: the same call is repeated until there is a site. */
 export const siteFileProgress = z.object({
   stored: z.number().int(),
   total: z.number().int(),

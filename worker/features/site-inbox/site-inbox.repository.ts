@@ -19,7 +19,7 @@ import { assertWritable } from '#worker/entities/live-site/terminated-site.ts'
 /** The counters of the lists, named as in the triggers. */
 const COUNTERS: Record<InboxTab, string> = { member: 'members', contact: 'contact', form: 'homepage' }
 
-/** Whose entries a list has, named as in the stored titles: of members, or of a form. */
+/** The owner of a list's entries, named as in the stored titles: members, or a form. */
 const ENTRIES: Record<InboxTab, SubmissionKind | 'member'> = { member: 'member', contact: 'contact', form: 'homepage' }
 
 /**

@@ -5,8 +5,8 @@ import { deleteSiteContent } from './site-purge.repository.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 
 /**
- * Deletes the data of a deleted site: releases from R2, the data of its visitors, what bells tell of it, then cells and rows; the media sweep
- * deletes its media.
+ * Deletes the data of a deleted site: releases from R2, the data of its visitors, events about it under the bells, then
+ * cells and rows; the media sweep deletes its media.
  */
 export async function purgeSite(env: Bindings, siteId: string, outboxId: string): Promise<void> {
   await deleteSiteReleases(env, siteId)

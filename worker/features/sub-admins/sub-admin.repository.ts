@@ -58,7 +58,7 @@ const invitations = ({ accountId }: SubAdminOwner, count: 0 | 1): MailCount => (
   count,
 })
 
-/** Runs a change; an address that is taken already becomes the field's error. */
+/** Runs a change; turns an address that is taken already into the field's error. */
 async function withUniqueAddress(change: () => Promise<unknown>): Promise<void> {
   try {
     await change()

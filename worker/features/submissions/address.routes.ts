@@ -14,8 +14,8 @@ import { submissionWords } from './submission-words.ts'
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * The page that a mailed link opens to confirm an address for notifications. Looking confirms nothing: mail programs look
- * at links too (rules/threats.md#mailed-links).
+ * The page that a mailed link opens to confirm an address for notifications. Opening it confirms nothing, because mail
+ * programs open links too (rules/threats.md#mailed-links).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))

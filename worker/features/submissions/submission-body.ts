@@ -5,19 +5,19 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 /** The body of a contact or homepage form (rules/forms.md#checking-answers). */
 export const submissionBody = z.strictObject({
   data: formAnswers,
-  /** The site's default language where it is absent, or one that the site lacks. */
+  /** The site's default language if it is absent, or one that the site lacks. */
   lang: z.enum(LANGUAGES).optional(),
-  /** Tries the working copy's form out; needs a preview token of the site. */
+  /** Tests the working copy's form; needs a preview token of the site. */
   mode: z.literal('test').optional(),
   /** The popup that led to the form. */
   popupId: z.uuid().optional(),
-  /** Turnstile's answer, where the installation asks it. */
+  /** Turnstile's answer, if the installation uses it. */
   robotToken: z.string().max(2048).optional(),
 })
 
 export const submissionReceipt = z.object({
-  /** Stored as a trial: it is not counted, and its mails go to the person who tried the form. */
+  /** Whether it is stored as a test: it is not counted, and its mails go to the person who tested the form. */
   isTest: z.boolean(),
-  /** The site says that an answer comes within 24 hours. */
+  /** Whether the site promises an answer within 24 hours. */
   promisesReply: z.boolean(),
 })

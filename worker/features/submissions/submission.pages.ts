@@ -52,7 +52,7 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
   const values = await readPageForm(c)
   const place = placeToReturn(c)
   const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, FORM_PAGES[kind].done)), 303)
-  // A robot is told that it worked.
+  // A robot gets the same answer as after a success.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   try {
     const isNew = await submitForm(c.env, {
@@ -79,7 +79,7 @@ const isShown = ({ code }: AppError) => ['validation', 'too_many', 'offer_taken'
 
 type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 
-/** The form again, with its values and errors; without the offer in its address where no place of it is left. */
+/** Answers the form again, with its values and errors; without the offer in its address if it has no place left. */
 function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
   const { language, mode, page } = visit
   const state = refusedState(values, error, language)

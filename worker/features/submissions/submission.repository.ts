@@ -21,7 +21,7 @@ const repeatedSince = ({ createdAt }: SubmissionRow) => createdAt - REPEAT_WINDO
 
 type NewSubmission = {
   row: SubmissionRow
-  /** The limited offer of which it takes a place. */
+  /** The limited offer that the submission takes a place of. */
   place: Parameters<typeof reservePlace>[1] | undefined
   effects: readonly OutboxMessage[]
 }

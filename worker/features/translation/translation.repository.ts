@@ -156,7 +156,7 @@ const markFailed = (db: Database, jobId: string) =>
 /** Chunks of a job (`j`) that are not translated. */
 const isWaiting = sql.raw('EXISTS (SELECT 1 FROM translation_chunks AS c WHERE c.job_id = j.id AND c.finished IS NULL)')
 
-/** The statements that tell people whose running jobs end with this batch; `which` names the jobs (`j`). */
+/** The statements that notify people whose running jobs end with this batch; `which` names the jobs (`j`). */
 function tellEnds(db: Database, which: SQL) {
   const texts = sql.raw(
     '(SELECT coalesce(sum(c.texts - c.failed), 0) FROM translation_chunks AS c WHERE c.job_id = j.id AND c.finished IS NOT NULL)',

@@ -4,23 +4,23 @@ import type { ChoiceRefusal } from '#shared/billing/user-plan-rules.ts'
 import { planAt } from '#worker/session/contract-state.ts'
 import type { ContractPlanRow, PlanAccount } from './user-plan.repository.ts'
 
-/** What an account's contracts allow now (rules/contracts.md#plan-changes). */
+/** The changes that an account's contracts allow now (rules/contracts.md#plan-changes). */
 export type Outlook = {
-  /** The contract in force, or the last one that was. */
+  /** The contract in force, or the last one that was in force. */
   contract: Pick<ContractPlanRow, 'contractId' | 'startsAt' | 'endsAt' | 'autoRenew'> | undefined
-  /** The row of a change that the account planned. */
+  /** The row of the change that the account planned. */
   planned: ContractPlanRow | undefined
   /** The first plan of a contract that has not begun. */
   waiting: ContractPlanRow | undefined
-  /** When a change that is chosen now begins. */
+  /** The time when a change that is chosen now begins. */
   changeFrom: number
   refusal: ChoiceRefusal | null
 }
 
-/** A plan that a contract begins with is part of the contract, all others are changes. */
+/** Whether a row is a change: a plan that a contract begins with is part of the contract. */
 const isChange = ({ effectiveFrom, startsAt }: ContractPlanRow) => effectiveFrom > startsAt
 
-/** Reads an account's contracts at a moment; `state` is its effective one, rows are oldest first. */
+/** Reads an account's contracts at a moment; `state` is the account's effective state, rows are oldest first. */
 export function readOutlook(
   account: PlanAccount,
   rows: readonly ContractPlanRow[],
@@ -37,7 +37,8 @@ export function readOutlook(
     if (state !== 'active' || !contract) return 'none'
     if (planAt(account, at) === 'trial') return 'trial'
     if (!waiting) return changeFrom > contract.endsAt && !contract.autoRenew ? 'ends' : null
-    // A renewal of the last day follows a change that is planned; what was arranged otherwise stays.
+    // A renewal before the change begins takes over a planned change; a contract that was arranged otherwise stays as
+    // it is.
     const isFollowing = waiting.startsAt < changeFrom || (waiting.startsAt === changeFrom && planned !== undefined)
     return isFollowing ? null : 'waiting'
   }

@@ -5,10 +5,10 @@ import { isGridInPlan } from '#shared/site/publish/publish-check.ts'
 import { storageBytes } from '#worker/entities/plans/storage-rules.ts'
 import type { SiteUse } from '#worker/entities/usage/site-use.repository.ts'
 
-/** What an account uses: its sites, and the bytes of its files. */
+/** The amounts that an account uses: its sites, and the bytes of its files. */
 export type AccountUse = { sites: readonly SiteUse[]; siteCount: number; bytes: number }
 
-/** Which sites exceed a plan by something, and by how much of it. */
+/** The checks of which sites exceed a plan, and by how much. */
 const SITE_CHECKS: Record<
   Exclude<ExcessKind, 'sites' | 'storage'>,
   { exceeds: (site: SiteUse, plan: PlanLimits) => boolean; countOf: (site: SiteUse) => number }
@@ -28,7 +28,7 @@ const SITE_CHECKS: Record<
 }
 const SITE_KINDS = ['cells', 'languages', 'domain', 'popups', 'forms', 'seo'] as const
 
-/** What of an account a plan has no room for (rules/contracts.md#plan-changes). */
+/** The sites and files of an account for which a plan has no room (rules/contracts.md#plan-changes). */
 export function findExcess({ sites, siteCount, bytes }: AccountUse, plan: PlanLimits): Excess[] {
   const room = storageBytes(plan.quantityStorageMb)
   const isFull = plan.quantitySite !== null && siteCount > plan.quantitySite

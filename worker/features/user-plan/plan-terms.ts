@@ -2,7 +2,7 @@ import { namesOf } from '#shared/account/plan-names.ts'
 import type { PricedPlan } from '#shared/billing/user-plan.ts'
 import type { VersionRow } from './user-plan.repository.ts'
 
-/** A plan's version as an account sees it; prices of the platform only where the platform bills the account. */
+/** A plan's version as an account sees it; prices of the platform only if the platform bills the account. */
 export function toPricedPlan(version: VersionRow, isBilled: boolean): PricedPlan {
   const { swipe, limitAccessPrice, blockPrice, licensePrice } = version
   return {

@@ -43,7 +43,7 @@ function selectAccount(db: Database, scope: Scope, id: string) {
     )
 }
 
-/** The newest contracts of an account that matter now: the last that began, and one that waits. */
+/** The newest contracts of an account that are read: the last ones that began, and one that waits. */
 const CONTRACTS_MAX = 3
 /** A contract of twelve months has at most one change a month. */
 const PLANS_MAX = 60

@@ -32,7 +32,7 @@ export function stateOf(account: PlanAccount, at: number) {
 /** Whether the platform bills an account: users and admins of a partner get no bill (rules/bills.md#bills). */
 const isBilled = ({ oemMasterId }: PlanAccount) => oemMasterId === null
 
-/** The plan in force: with the terms that the account sees where it sees the plan at all. */
+/** The plan in force, with the terms that the account sees, if it sees the plan at all. */
 function presentPlan({ account, present }: PlanUse, seen: readonly SeenPlan[]): PricedPlan | null {
   if (!present) return null
   const known = seen.find(({ planCode }) => planCode === present.planCode)
@@ -40,7 +40,7 @@ function presentPlan({ account, present }: PlanUse, seen: readonly SeenPlan[]): 
   return toPricedPlan({ ...present, ...(known ?? { price: billed ? present.price : null }) }, billed)
 }
 
-/** The plans for sale to the account as they are when a change begins; the one in force is among them in any case. */
+/** The plans for sale to the account at the time when a change begins; the one in force is always included. */
 function offeredPlans(use: PlanUse, seen: readonly SeenPlan[], outlook: Outlook): OfferedPlan[] {
   const presentCode = planAt(use.account, now())
   const used = toAccountUse(use)
@@ -84,7 +84,7 @@ function metersOf(use: PlanUse, plan: PricedPlan | null, views: number): UserPla
   }
 }
 
-/** Page views of the running month: of each begun day, and what is expected of the rest. */
+/** Page views of the running month: of each begun day, and the forecast for the rest. */
 function viewsOf({ viewDays, openViews }: PlanUse, plan: PricedPlan | null, at: number) {
   const all = addDays(viewDays, openViews)
   const byDay = new Map(all.map(({ day, views }) => [day, views]))
@@ -106,7 +106,7 @@ function viewsOf({ viewDays, openViews }: PlanUse, plan: PricedPlan | null, at: 
 /** The first day of page views that a forecast or the running month needs. */
 const firstDay = (at: number) => toDay(Math.min(at - (FORECAST_DAYS + 1) * DAY, startOfMonth(monthOf(at))))
 
-/** The plan of an account of the scope, what it uses, and what it may choose. At most three calls. Throws 404. */
+/** The plan of an account of the scope, its use, and the plans that it may choose. At most three calls. Throws 404. */
 export async function getUserPlan(env: Bindings, scope: Scope, id: string): Promise<UserPlan> {
   const at = now()
   const use = await findUse(env.DB, scope, id, { at, since: firstDay(at) })

@@ -8,7 +8,7 @@ const COMMAS_MAX = 1000
 /** A refusal of the whole file. */
 export const refuseFile = (problem: FieldError) => new AppError('validation', { fields: { file: problem } })
 
-/** What is wrong with a file, by what the reader found. */
+/** The refusal for each problem that the reader found in a file. */
 const PROBLEMS: Record<CsvProblem, (max: number) => FieldError> = {
   cells: () => ({ key: 'invalid' }),
   rows: (max) => ({ key: 'importRows', values: { max } }),

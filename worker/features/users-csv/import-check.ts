@@ -148,7 +148,7 @@ function checkParent(cell: string, type: Checked<UserType>, { own, parents }: Im
   return fits && !parent.isTerminated ? parent : new Refusal('parent')
 }
 
-/** The parent that a row is for the rows below it, whether or not it is valid itself. */
+/** The data of a row as a possible parent of the rows below it, whether or not it is valid itself. */
 function toParentOfOthers(id: string, type: UserType, parent: ImportParent): ImportParent {
   return {
     id,

@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts'
 /** The position of each column in a file. */
 export type ColumnPlaces = Record<ImportColumn, number>
 
-/** At most this many names in a refusal: a header can hold anything. */
+/** The most names in a refusal: a header can hold anything. */
 const NAMES_MAX = 10
 const NAME_MAX = 40
 

@@ -16,15 +16,15 @@ export type InvoicePdf = {
 }
 
 /**
- * An invoice as PDF. The same invoice gives the same bytes: nothing in the file comes from the clock or from chance. The
- * fonts are embedded with the used characters only.
+ * An invoice as PDF. The same invoice gives the same bytes: nothing in the file depends on the clock or on random
+ * numbers. The fonts are embedded with the used characters only.
  */
 export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promise<InvoicePdf> {
   const libraries = await loadPdfLibraries()
   const { PDFDocument, readFont } = libraries
   const document = await PDFDocument.create({ updateMetadata: false })
   document.registerFontkit({ create: readFont })
-  // Without ligatures, so that a text is found as it was written.
+  // Without ligatures, so that a search finds a text as it was written.
   const options = { subset: true, features: { liga: false } }
   const fonts: Fonts = {
     regular: await document.embedFont(files.regular, options),

@@ -9,7 +9,7 @@ import { drawLabel, type Words } from './pdf-words.ts'
 const LEFT_WIDTH = 258
 const SECOND_COLUMN = 330
 
-/** Draws what the first page begins with: title, recipient, amount, and who issued the invoice when. */
+/** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
   const title = words((t) => t('sheet.title'))
   const width = drawLabel(paper, title, MARGIN, MARGIN, { size: 24, isBold: true })
@@ -20,7 +20,7 @@ export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
   paper.y = Math.max(drawRecipient(paper, words, invoice, top), drawIssuer(paper, words, invoice, top)) + 18
 }
 
-/** Draws name, greeting and amount. Returns where they end. */
+/** Draws name, greeting and amount. Returns the position below them. */
 function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number): number {
   let y = top
   const name = { size: 14, isBold: true }
@@ -61,7 +61,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   return y + height
 }
 
-/** Draws number, dates and issuer. Returns where they end. */
+/** Draws number, dates and issuer. Returns the position below them. */
 function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): number {
   let y = top
   const facts = [

@@ -7,7 +7,7 @@ import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, drawLabelBefore, type Words } from './pdf-words.ts'
 
 const PAD = 6
-/** Where the columns of figures end. */
+/** The right edges of the columns of figures. */
 const COLUMNS = { quantity: 372, unitPrice: 458, amount: RIGHT - PAD }
 const ITEM_WIDTH = 250
 const TEXT: Style = { size: 9 }

@@ -2,11 +2,11 @@ import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { PdfLibraries } from '#worker/platform/lazy/load.ts'
 import { createPrintable, wrapText } from './pdf-text.ts'
 
-/** A4 in points. All places are measured from the upper left corner. */
+/** The size of A4 in points. All positions are measured from the upper left corner. */
 export const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = 48
 export const RIGHT = PAGE.width - MARGIN
-/** Below it stands the footer. */
+/** The lower end of the content; the footer is below it. */
 const BOTTOM = PAGE.height - 64
 
 type Rgb = [red: number, green: number, blue: number]
@@ -23,7 +23,7 @@ export type Style = {
   size: number
   isBold?: boolean
   colour?: Colour
-  /** The text ends at x. */
+  /** Whether the text ends at x. */
   isRight?: boolean
 }
 
@@ -48,7 +48,7 @@ export function createPaper(document: ReturnType<typeof addPageOf>, fonts: Fonts
   let onNewPage = () => {}
 
   const paper = {
-    /** Where the next block begins. */
+    /** The position at which the next block begins. */
     y: MARGIN,
     pages: pages as readonly PDFPage[],
     /** Characters that the font lacks and that were printed as 〓. */
@@ -81,11 +81,11 @@ export function createPaper(document: ReturnType<typeof addPageOf>, fonts: Fonts
       paper.y = MARGIN
       onNewPage()
     },
-    /** What every further page begins with. */
+    /** Sets what is drawn at the beginning of every further page. */
     onNewPage: (draw: () => void) => {
       onNewPage = draw
     },
-    /** Draws on a page that exists. */
+    /** Draws on an existing page. */
     on(index: number, draw: () => void): void {
       page = pages[index] ?? page
       draw()

@@ -74,14 +74,14 @@ function bankRows(words: Words, { bank }: Invoice): Row[] {
 
 type Box = { x: number; y: number; width: number }
 
-/** Draws a title and rows below it. Returns where they end. */
+/** Draws a title and rows below it. Returns the position below them. */
 function drawRows(paper: Paper, title: Pair, rows: readonly Row[], { x, y, width }: Box): number {
   drawLabel(paper, title, x, y, STRONG)
   paper.rule(x, y + ROW, width, 'ink')
   return rows.reduce((at, row) => drawRow(paper, row, { x, y: at, width }), y + ROW)
 }
 
-/** Draws a label and its value, which takes further lines where it is long. Returns where they end. */
+/** Draws a label and its value, which takes further lines if it is long. Returns the position below them. */
 function drawRow(paper: Paper, { label, value, isStrong = false }: Row, { x, y, width }: Box): number {
   const style = isStrong ? { size: 11, isBold: true } : TEXT
   const used = drawLabel(paper, label, x, y + 3, style)
@@ -100,7 +100,7 @@ function drawSmall(paper: Paper, { first, second }: Pair, y: number): number {
   return y + 22
 }
 
-/** Draws what is said of this bill, and what the issuer says on every invoice. */
+/** Draws the notes on this bill, and the issuer's note on every invoice. */
 function drawNotes(paper: Paper, words: Words, { corrects, note, issuerNote }: Invoice): void {
   const said = corrects && words((t) => t('sheet.corrects', { number: corrects.number }))
   const texts = [said?.first, said?.second, ...note.split(/\r?\n/), ...issuerNote.split(/\r?\n/)]

@@ -1,9 +1,9 @@
-/** The sign of Japanese printers for a character that their type case lacks. */
+/** The character of Japanese printers for one that their type case lacks. */
 const MISSING = '〓'
-/** Signs without a shape of their own: controls, variation selectors, joiners, byte order marks. */
+/** Characters without a shape of their own: controls, variation selectors, joiners, byte order marks. */
 const SHAPELESS = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 
-/** Makes texts printable with a font: composed, on one line, and with 〓 for what the font lacks. */
+/** Makes texts printable with a font: composed, on one line, and with 〓 for characters that the font lacks. */
 export function createPrintable(font: { getCharacterSet: () => number[] }) {
   const known = new Set(font.getCharacterSet())
   const missing = new Set<string>()
@@ -18,7 +18,7 @@ export function createPrintable(font: { getCharacterSet: () => number[] }) {
   return { of, missing: missing as ReadonlySet<string> }
 }
 
-/** Words of Latin letters stay together, and closing marks stay with what they close. */
+/** Words of Latin letters stay together, and closing marks stay with the character before them. */
 const PIECES = /(?:[!-~]+|.)[、。，．）」』】］〉》ー々]*/gu
 
 /**

@@ -6,12 +6,12 @@ import { ja } from '#shared/i18n/invoice/ja.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { Paper, Style } from './pdf-paper.ts'
 
-/** A text in Japanese, and in the second language where the invoice has one. */
+/** A text in Japanese, and in the second language if the invoice has one. */
 export type Pair = { first: string; second: string | null }
-/** Says something in the languages of an invoice. */
+/** Returns a text in the languages of an invoice. */
 export type Words = (say: (t: InvoiceText, language: Language) => string) => Pair
 
-/** The words of an invoice: Japanese, with English beside it where it is asked for. */
+/** The words of an invoice: Japanese, with English beside it if it is requested. */
 export function createWords(secondLabels: Invoice['secondLabels']): Words {
   const first = createTranslator<typeof ja>({ ja }, 'ja')
   const second = secondLabels && createTranslator<typeof ja>({ en }, secondLabels)

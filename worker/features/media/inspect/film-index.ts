@@ -13,8 +13,8 @@ export type ByteSpan = { offset: number; length: number }
 const FREE_TYPE = Uint8Array.of(0x66, 0x72, 0x65, 0x65)
 
 /**
- * The boxes between two offsets; each counts against the limits. Throws `broken` if something else follows; less than a
- * box header may follow, as in QuickTime.
+ * Returns the boxes between two offsets; each counts against the limits. Throws `broken` if something else follows;
+ * less than a box header may follow, as in QuickTime.
  */
 export function* boxesBetween({ view, limits }: FilmIndex, start: number, end: number): Generator<Box> {
   let at = start

@@ -35,7 +35,7 @@ export function listGpsEntries({ view, size, limits }: FilmIndex, { content, end
   return entries.filter(({ offset, length }) => length > 0 && offset + length <= size)
 }
 
-/** The number of entries, `at` bytes into a box. Throws `broken` if the box has no room for so many. */
+/** The number of entries, `at` bytes into a box. Throws `broken` if the box has no room for this many. */
 function readCount({ view }: FilmIndex, { content, end }: Box, at: number, entryBytes: number): number {
   const first = content + at + 4
   const count = first <= end ? view.getUint32(first - 4) : Infinity

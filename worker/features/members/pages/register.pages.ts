@@ -39,7 +39,7 @@ async function handleRegistration(visit: SitePageVisit, found: FoundForm): Promi
   const values = await readPageForm(c)
   const place = placeToReturn(c)
   const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, 'register-success')), 303)
-  // A robot is told that it worked.
+  // A robot gets the same answer as after a success.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   const sent = [...values].map(([fieldId, value]) => ({ fieldId, value }))
   const robotToken = values.get(ROBOT_FIELD)?.[0]
