@@ -37,7 +37,7 @@ describe('/dev/mail', () => {
     for (let number = 2; number <= 110; number++) await keep(number)
     const { text, headers } = await open('/dev/mail')
     expect(text.match(/<tr><td/g)).toHaveLength(100)
-    // Mails of one millisecond are in any order, also at the end of the list.
+    // Mails of the same millisecond are in any order, also at the end of the list.
     expect(text.indexOf('&lt;i&gt;110')).toBeLessThan(text.indexOf('&lt;i&gt;60&lt;'))
     expect(text).not.toMatch(/<img|<i>|<script/)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -91,7 +91,7 @@ async function describedAnswer(name: Call) {
   return operation?.responses['200'].content
 }
 
-/** The descriptions of all members of the document's schemas whose name matches. */
+/** The descriptions of all fields of the document's schemas whose name matches. */
 function descriptionsOf(value: unknown, name: RegExp): (string | undefined)[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]) => [

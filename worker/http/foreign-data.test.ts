@@ -15,7 +15,7 @@ import { connect } from '#worker/db/client.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-/** Kinds of an owner's data that carry a mark of their own. */
+/** Kinds of an owner's data that have a mark of their own. */
 const KINDS = ['account', 'history', 'session', 'secret'] as const
 type Kind = (typeof KINDS)[number]
 type Owned = { kind: Kind; owner: OwnerName; mark: string }
@@ -49,7 +49,10 @@ afterAll(() =>
 
 const newMark = () => crypto.randomUUID().replaceAll('-', '')
 
-/** History by the owner, by its sub-admin and by the operator; a session; a hash that nobody may ever see. */
+/**
+ * Where the marks are: history by the owner, by its sub-admin and by the operator; a session; a hash that nobody may
+ * ever see.
+ */
 async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
   const { account, mark } = worldAccountOf(world, owner)
   const own = { history: newMark(), session: newMark(), secret: newMark() }
@@ -87,7 +90,7 @@ async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
   ]
 }
 
-/** Whether an answer may hold a mark of this kind and owner. Everybody sees the name of the own account. */
+/** Whether an answer may contain a mark of this kind and owner. Everybody sees the name of the own account. */
 function isAllowed(name: Call, principal: Principal, { kind, owner }: Owned): boolean {
   const self = principal.rights?.owner
   if (kind === 'secret') return false
@@ -116,7 +119,7 @@ function foreignIn(name: Call, principal: Principal, sent: string): string[] {
   return [...found.map(({ kind, owner }) => `${kind} of ${owner}`), ...subs.map((owner) => `sub-admin of ${owner}`)]
 }
 
-/** Whether an answer holds anybody's mark. */
+/** Whether an answer contains any mark. */
 function hasMark(sent: string): boolean {
   return marks.some(({ mark }) => sent.includes(mark)) || [...world.values()].some(({ mark }) => sent.includes(mark))
 }
@@ -245,7 +248,7 @@ function requestsOf(name: Call): Listed[] {
   return [...plain, ...paths.flatMap(({ path }) => variants.map((query) => ({ name, path: `${path}?${query}` })))]
 }
 
-/** Returns the foreign data that a principal gets of a list, and how many answers held any data. */
+/** Returns the foreign data that a principal gets from a list, and the number of answers with any data. */
 async function look(name: Call, principal: Principal): Promise<{ problems: string[]; shown: number }> {
   const may = expectationOf(world, permissionOf(name), principal) === 'success'
   const authorization = (await principal.header(false)) ?? ''

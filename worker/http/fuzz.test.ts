@@ -19,7 +19,7 @@ import { hashPassword } from '#worker/platform/password.ts'
 
 /** Generated requests per call in the suite; the long run sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites). */
 const RUNS = Number(env.FUZZ_RUNS || 20)
-/** From so many runs on it is a long run. */
+/** From this number of runs on it is a long run. */
 const LONG = 100
 /** A fixed seed, so that each change is judged by the same requests as the one before; FUZZ_SEED sets another one. */
 const SEED = Number(env.FUZZ_SEED || 20_261_121)
@@ -45,8 +45,8 @@ beforeAll(async () => {
 })
 
 /**
- * Without this, rate limits would answer everything after the last free attempt, and the plan every site after the
- * last.
+ * Resets the limits before each request: otherwise rate limits would answer everything after the last free attempt, and
+ * the plan every site after the last.
  */
 const forgive = () =>
   database.batch([
@@ -211,7 +211,7 @@ function isText(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodPipe ? isText(schema.in) : schema instanceof z.ZodString
 }
 
-/** The members of a call's body or query that are texts. */
+/** The fields of a call's body or query that are texts. */
 function textsOf(schema: z.core.$ZodType | undefined): string[] {
   const shape = schema instanceof z.ZodPipe ? schema.in : schema
   if (!(shape instanceof z.ZodObject)) return []

@@ -80,7 +80,7 @@ async function send(host: HostName, [method, path, accept]: Wanted, bindings: Bi
   return { status: answer.status, text, kept: answer.headers.get('cache-control') }
 }
 
-/** Everything that reaches the console meanwhile. */
+/** Records everything that is written to the console meanwhile. */
 async function recorded(run: () => Promise<void>): Promise<string[]> {
   const lines: string[] = []
   const keep = (...parts: unknown[]) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => printSize(`${EXISTING.length} calls: ${lines.length} log lines, ${secrets.size} secrets`))
 
-/** Runs work and records everything that reaches the console. */
+/** Runs work and records everything that is written to the console. */
 async function recorded(run: () => Promise<void>): Promise<void> {
   const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
   const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
@@ -55,7 +55,9 @@ async function send(made: MadeCall, change: { body?: unknown; env?: Bindings } =
   else if (answer.status === 200) keepSecrets(answer.json?.data)
 }
 
-/** A call that succeeds, that is refused for its values and for its form, and that meets a broken database. */
+/**
+ * A call that succeeds, calls that are refused for their values and for their form, and a call with a broken database.
+ */
 async function tryAll(name: Call): Promise<void> {
   await send(await make(name))
   for (const n of [1, 2, 3]) await send(await make(name), { env: { ...env, DB: failingAt(env.DB, n) } })
@@ -66,7 +68,7 @@ async function tryAll(name: Call): Promise<void> {
   await send(made, { body: `${text.slice(0, -1)},` })
 }
 
-/** Sends the queued mails, by a working binding and by a failing one. */
+/** Sends the queued mails, with a working binding and with a failing one. */
 async function sendMails(): Promise<void> {
   const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE kind LIKE 'mail%' LIMIT 200").all<{
     id: string

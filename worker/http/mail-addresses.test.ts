@@ -6,7 +6,7 @@ import { printSize } from '#tests/setup/suite-size.ts'
 type Schema = z.core.$ZodType
 const NAME = /(?:^e?mail|email|mailaddress)$/i
 
-/** The members of a schema that are called a mail address, at any depth. */
+/** The fields of a schema whose name is that of a mail address, at any depth. */
 function addressesIn(schema: Schema, isCalledSo = false): Schema[] {
   const inside = (one: Schema) => addressesIn(one, isCalledSo)
   if (schema instanceof z.ZodObject)

@@ -55,7 +55,7 @@ function declaredBy(name: Call): string[] {
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 }
 
-/** Copies of the body with a planted member: at the top, and in each nested object. */
+/** Copies of the body with a planted field: at the top, and in each nested object. */
 function plantedIn(body: unknown, key: string): unknown[] {
   if (typeof body !== 'object' || body === null) return []
   if (Array.isArray(body)) return body.flatMap((one, at) => plantedIn(one, key).map((made) => body.with(at, made)))
@@ -65,7 +65,7 @@ function plantedIn(body: unknown, key: string): unknown[] {
   return [...(key in body ? [] : [{ ...body, [key]: PLANTED }]), ...inside]
 }
 
-/** Tables that hold the planted value. */
+/** Tables that contain the planted value. */
 async function findPlanted(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'accounts\\_search%' ESCAPE '\\'",

@@ -16,7 +16,7 @@ import { hashPassword } from '#worker/platform/password.ts'
 
 const WRITING = EXISTING.filter((name) => !name.startsWith('GET '))
 
-/** Calls that count a version and assert something else, and what: two of them in a row cannot both succeed. */
+/** Calls that count a version and also assert a state, and which one: two of them in a row cannot both succeed. */
 const ASSERT_STATE: Partial<Record<Call, string>> = {
   'DELETE /master/user/{id}': 'never contracted, without children',
   'DELETE /oem-master/user/{id}': 'never contracted, without children',
@@ -26,9 +26,12 @@ const ASSERT_STATE: Partial<Record<Call, string>> = {
   'PATCH /oem-master/bill/pay': 'owed, with the number of the attempt and the card',
   'PATCH /user/bill/pay': 'owed, with the number of the attempt and the card',
 }
-/** Calls that answer with what the other writer stored, instead of a refusal. */
+/** Calls that answer with the data that the other writer stored, instead of a refusal. */
 const ANSWERS: readonly Call[] = ['POST /site/{id}/domain/verify']
-/** Files with versions in their conditions that no call reaches, and why a lost write is harmless or held elsewhere. */
+/**
+ * Files with versions in their conditions that no call reaches, and the reason why a lost write is harmless or
+ * prevented elsewhere.
+ */
 const ELSEWHERE: Record<string, string> = {
   'worker/features/analysis-api/api-access.repository.ts': 'notes when secrets were used, and nothing of replaced ones',
 }
@@ -66,7 +69,7 @@ async function send(made: MadeCall, database: D1Database) {
   return { status, touches: touches.filter(({ tableName }) => tableName !== 'throttles') }
 }
 
-/** How the call, undisturbed, writes rows with versions. */
+/** Whether the call, without another writer, writes rows with versions. */
 const effectOf = (name: Call, also?: string) =>
   besideUndone(async () => {
     const { touches } = await send(await createMaker(env, world)(name, also), env.DB)
@@ -74,7 +77,7 @@ const effectOf = (name: Call, also?: string) =>
     return { isVersioned: touches.some((one) => one.isVersioned === 1), isFirst }
   })
 
-/** What the call does when another writer comes between its read and its write. */
+/** The outcome of the call when another writer comes between its read and its write. */
 const outcomeOf = (name: Call, also: string | undefined, write: (made: MadeCall) => Promise<unknown>) =>
   besideUndone(async () => {
     const made = await createMaker(env, world)(name, also)
@@ -94,7 +97,7 @@ const outcomeOf = (name: Call, also: string | undefined, write: (made: MadeCall)
 
 const REFUSED = JSON.stringify({ isRefused: true, left: [] })
 
-/** The outcomes of a request that another writer overtakes, in each way that concerns it. */
+/** The outcomes of a request when another writer is faster, for each kind of change that the request makes. */
 async function overtaken(name: Call, also: string | undefined) {
   const { isVersioned, isFirst } = await effectOf(name, also)
   versioned += Number(isVersioned || isFirst)
@@ -105,7 +108,7 @@ async function overtaken(name: Call, also: string | undefined) {
   return outcomes.filter((one) => JSON.stringify(one) !== REFUSED)
 }
 
-/** Says which file has more conditions with a version than the calls have tried. */
+/** Returns the file, if it has more conditions with a version than the calls have tried. */
 function lackingIn(file: string, text: string): string[] {
   const conditions = text.match(/eq\(\w+\.version,/g) ?? []
   const seen = [...broken].filter((one) => one.startsWith(`${file} `))

@@ -40,7 +40,7 @@ function importUsers(): Promise<Answer> {
   return call('POST', '/v1/master/user/import', { token: operator, body: form })
 }
 
-/** What the specification writes, and what is answered. */
+/** Requests as the specification writes them, and their answers. */
 const TAKEN: [written: string, make: () => Promise<Answer>, status: number][] = [
   ['GET /dashboard/registration-data', () => read('/dashboard/registration-data'), 200],
   ['the same with {month, year}', () => read('/dashboard/registration-data?month=1&year=2026'), 200],
@@ -63,7 +63,10 @@ const TAKEN: [written: string, make: () => Promise<Answer>, status: number][] = 
   ['the same as earlier clients sent it', () => read('/master/user?sort=createdAt'), 200],
 ]
 
-/** What the specification writes and we answer otherwise; the reason stands in docs/rules/departures.md#calls-as-written. */
+/**
+ * Requests as the specification writes them that we answer differently; docs/rules/departures.md#calls-as-written gives
+ * the reasons.
+ */
 const DEPARTED: [written: string, make: () => Promise<Answer>, status: number][] = [
   ['password header', () => call('GET', `/v1/preview/site/${site.id}`, { headers: { password: 'x' } }), 401],
   ...['popup_ctas', 'creatives', 'sns', 'seo_config', 'global_menu_text_color'].map(

@@ -12,13 +12,13 @@ import { createWorld, type World } from '#tests/setup/world.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-/** Calls that need no limit of their own, and why. */
+/** Calls that need no limit of their own, and the reasons. */
 const UNLIMITED: Partial<Record<Call, string>> = {
   'POST /webhook/stripe': 'its body is signed',
   'POST /preview/site/{id}/login':
     'an invitation opens whatever others have guessed; a password does not (guest tests)',
 }
-/** Calls that the edge alone counts, and why that is enough. */
+/** Calls that only the edge counts, and the reasons why that is enough. */
 const EDGE_ONLY: Partial<Record<Call, string>> = {
   'POST /auth/refresh-token': 'each needs the token that the one before gave',
   'POST /end-user/site/{siteId}/event': 'writes nothing: the queue counts',
@@ -52,13 +52,13 @@ afterAll(() => printSize(`${CHANGING.length} calls of strangers that change some
 const ONCE = /^POST .*\/logout$|^DELETE .*\/me$/
 const send = (made: MadeCall) => call(made.method, made.path, { env, body: made.body, headers: made.headers })
 
-/** Uses up every counter that the calls before have begun. */
+/** Uses up every counter that the calls before have started. */
 const useUp = () =>
   env.DB.prepare('UPDATE throttles SET count = 1e9, window_ends_at = ?1, blocked_until = ?1')
     .bind(Date.now() + 86_400_000)
     .run()
 
-/** The answers to a call, and to the same call of the same stranger once its limits are used up. */
+/** The answers to a call, and to the same call of the same stranger after its limits are used up. */
 async function answersOf(name: Call) {
   await env.DB.prepare('DELETE FROM throttles').run()
   const first = await createMaker(env, world)(name)

@@ -23,7 +23,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { runEffect } from './effects.ts'
 
-/** Calls that are meant to change more than what they name: the kind of copy that they may touch. */
+/** Calls that are meant to change more than the objects that they name: the kind of copy that they may change. */
 const MEANT: Record<string, string> = {
   // They end the person's other sessions.
   'POST /auth/change-password': 'session',
@@ -40,7 +40,7 @@ let env: Bindings
 let world: World
 /** The writes that the calls and effects built, by file and line. */
 const built = new Set<string>()
-/** What the conditions of writes leave open. */
+/** The columns that the conditions of writes leave open. */
 const looks: Promise<string[]>[] = []
 const forget = noteWrites((write) => {
   built.add(`${write.place.file}:${write.place.line}`)
@@ -59,7 +59,7 @@ beforeAll(() =>
 )
 afterAll(() => printSize(`${EXISTING.length} calls, ${count.requests} requests beside ${count.copies} copies`))
 
-/** The bucket, where a copy's files are those of its original. */
+/** The bucket; files of a copy are read from its original. */
 function withFilesOf(twins: readonly Twin[]): R2Bucket {
   const originals = new Map(twins.flatMap(({ ids }) => [...ids].map(([id, copy]) => [copy, id] as const)))
   return new Proxy(env.MEDIA, {
@@ -77,7 +77,7 @@ function withFilesOf(twins: readonly Twin[]): R2Bucket {
   })
 }
 
-/** The rows of copies that a request wrote, without those of copies that it may touch. */
+/** The copies whose rows a request wrote, except those that it may change. */
 async function touchedBy(made: MadeCall, twins: readonly Twin[]): Promise<{ status: number; touched: string[] }> {
   await env.DB.prepare('DELETE FROM throttles').run()
   await takeTouches(env.DB)
@@ -92,8 +92,8 @@ async function touchedBy(made: MadeCall, twins: readonly Twin[]): Promise<{ stat
 }
 
 /**
- * The requests that name things of two owners: one id is that of the copy, and another one, or the caller's token, still
- * names the original.
+ * The requests that name objects of two owners: one id is that of the copy, and another one, or the caller's token,
+ * still names the original.
  */
 function crossed(made: MadeCall, { seed, ids }: Twin): MadeCall[] {
   const body = JSON.stringify(made.body) ?? ''
@@ -101,7 +101,7 @@ function crossed(made: MadeCall, { seed, ids }: Twin): MadeCall[] {
   const named = [...new Set(`${made.path} ${body}`.match(UUID))].filter(isOf)
   const caller = tokenIdsOf(made.headers).filter(isOf)
   if (new Set([...named, ...caller]).size < 2) return []
-  // Who may change the original may change the copy that is named in its place.
+  // A caller that may change the original may also change the copy that is named instead.
   const others = caller.length > 0 ? named : named.filter((id) => id !== seed)
   return others.map((id) => {
     const swap = (text: string) => text.replaceAll(id, ids.get(id) ?? '')
@@ -109,7 +109,7 @@ function crossed(made: MadeCall, { seed, ids }: Twin): MadeCall[] {
   })
 }
 
-/** A request of a call's recipe, with copies of all that it is about. */
+/** A request of a call's recipe, with copies of all objects that it names. */
 async function prepare(name: Call, also: string | undefined) {
   const made = await createMaker(env, world)(name, also)
   const twins = await plantNeighbours(env, made)
@@ -117,7 +117,7 @@ async function prepare(name: Call, also: string | undefined) {
   return { made, twins }
 }
 
-/** What is wrong after the request itself: it succeeds, and touches no copy but those that it is meant to. */
+/** The problems of the request itself: it must succeed, and change no copy except those that it is meant to change. */
 async function problemsOf(name: Call, also: string | undefined): Promise<string[]> {
   const request = also ? `${name} ${also}` : name
   const { made, twins } = await prepare(name, also)
@@ -128,7 +128,7 @@ async function problemsOf(name: Call, also: string | undefined): Promise<string[
   return unmeant
 }
 
-/** What is wrong after requests that name things of two owners: they touch nothing of the second. */
+/** The problems of requests that name objects of two owners: they must change nothing of the second owner. */
 async function crossedProblemsOf(name: Call, also: string | undefined): Promise<string[]> {
   const { made, twins } = await prepare(name, also)
   const problems: string[] = []
@@ -172,7 +172,7 @@ async function runBesideCopies(kind: OutboxMessage['kind']): Promise<string[]> {
   )
   return [...outcome, ...touchedCopies(await takeTouches(env.DB), twins)]
 }
-/** Archives have rows and no files here. */
+/** Archives have rows but no files here. */
 const MISSING_FILES = /The archive is not stored/
 
 describe('an effect beside copies of all that it is about', () => {
@@ -181,7 +181,10 @@ describe('an effect beside copies of all that it is about', () => {
   })
 })
 
-/** The writes of the Worker's code, by file and line; the guard of batches and counters of attempts are rows of nobody. */
+/**
+ * The writes of the Worker's code, by file and line, without the guard of batches and counters of attempts, whose rows
+ * belong to nobody.
+ */
 function writesInCode(): { name: string; place: string }[] {
   const isTable = (name: string) => name in TABLES_BY_NAME && !['assertions', 'throttles'].includes(name)
   return Object.entries(SOURCES).flatMap(([path, text]) =>

@@ -23,7 +23,7 @@ const SWEPT = new Set(SWEEPS.map((write) => getTableName(tableOf(/\((\w+)\)$/.ex
 const MADE_BY_HAND = ['payments', 'domains']
 let env: Bindings
 
-/** Two owners with rows in every table that is swept; whatever ends or was made has still an hour. */
+/** Two owners with rows in every table that is swept; everything is still valid for an hour. */
 beforeAll(() =>
   beside(async (database) => {
     env = { ...quiet(testEnv), DB: database }
@@ -55,14 +55,14 @@ async function runAllJobs(): Promise<void> {
   await runScheduledJobs(env)
 }
 
-/** Rows in which jobs note how far they have come. */
+/** Rows in which jobs store their progress. */
 const NOTES: Record<string, (row: Row) => boolean> = {
   job_runs: () => true,
   notices: ({ kind }) => String(kind).startsWith('mark:'),
   counters: ({ scope }) => scope === 'sweep',
 }
 
-/** All rows by table, without the notes of jobs. */
+/** All rows by table, without those in which jobs store their progress. */
 async function snapshot(): Promise<Map<string, Row[]>> {
   const tables = await readRows(env.DB)
   return new Map(
@@ -72,7 +72,7 @@ async function snapshot(): Promise<Map<string, Row[]>> {
 
 it('jobs change no row of anybody while nothing is due, in any table that they sweep', () =>
   beside(async () => {
-    // The first runs find what is new, e.g. bills to be told.
+    // The first runs handle new data, e.g. bills that need a mail.
     await runAllJobs()
     await runAllJobs()
     const before = await snapshot()

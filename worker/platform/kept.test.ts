@@ -125,7 +125,7 @@ describe('createLoadingCache', () => {
     await expect.poll(() => loads.length).toBe(2)
     loads[1]?.resolve('second')
     expect(await Promise.all(waiting)).toEqual(['second', 'second', 'second'])
-    // The first one arrives after all, and changes nothing.
+    // The first load completes after all, and changes nothing.
     loads[0]?.resolve('first')
     expect(await stuck).toBe('first')
     expect([await cache.get('a'), loads.length]).toEqual(['second', 2])

@@ -158,7 +158,7 @@ const WANTED: Record<string, readonly Relation[]> = {
   MASTER_USER: [...ALWAYS, 'ancestor'],
 }
 
-/** Relations that nobody of a type met for such an object. */
+/** Relations to an object that the tested principals of a type did not have. */
 function lackingOf(object: string, type: string): string[] {
   const known = met.get(`${object} for ${type}`)
   return (WANTED[type] ?? []).filter((one) => !known?.has(one)).map((one) => `${object} for ${type}: ${one}`)
@@ -281,7 +281,7 @@ function isErrorShape({ answer }: Cell): boolean {
   return typeof message === 'string' && typeof code === 'string' && requestId === answer.headers.get('x-request-id')
 }
 
-/** Owners whose marks an answer holds although the caller may not see them. */
+/** Owners whose marks an answer contains although the caller may not see them. */
 function foreignMarks({ row, principal, answer }: Cell): string[] {
   const sent = answer.text + JSON.stringify([...answer.headers])
   const visible = new Set<string>(visibleOwners(world, row, principal))
@@ -296,7 +296,7 @@ function showsActors({ call: name }: PermissionRow): boolean {
   return recipes[name as Call]?.showsPeople === true || name.includes('/user-history/')
 }
 
-/** Everybody knows the own account and its people, whichever call is made. */
+/** Whether the object is the own account or one of its people, which every call may show. */
 function isSelf(name: string, { rights }: Principal): boolean {
   return rights !== undefined && (name === rights.owner || name.startsWith(`${rights.owner}/`))
 }
@@ -312,12 +312,13 @@ function isNoUser({ call: name }: PermissionRow, owner: string): boolean {
 }
 
 /**
- * Targets that were refused although nobody could succeed with the same call on them in this run: their refusals prove
- * nothing, because the call may just be broken. An object that only its own people may touch is paired by any success
- * on one: not every owner of a target is a principal.
+ * Targets that were refused although no principal succeeded with the same call on them in this run: their refusals
+ * prove nothing, because the call may just be broken. For an object that only its own people may touch any success on
+ * such an object counts, because not every owner of a target is a principal.
  */
 function unpaired(cells: readonly Cell[]): string[] {
-  // An account may be out of everybody's reach, as the own one is where only descendants count: any success will do.
+  // An account may be out of reach for everybody, e.g. the own one if only descendants count: then any success is
+  // enough.
   const keyOf = ({ row, target }: Cell) => (row.object === 'site' && target?.kind === 'owned' ? target.owner : 'any')
   const reached = cells.filter((cell) => cell.answer.status === 200).map(keyOf)
   // Members know no owners: their objects belong to one site.

@@ -11,7 +11,7 @@ import { hashPassword } from '#worker/platform/password.ts'
 
 const PUBLIC = PERMISSIONS.filter(({ token }) => token === 'none')
 
-/** Limits of the edge that let nothing through, and what they were asked for. */
+/** Limits of the edge that allow nothing, and the keys that they were asked for. */
 function closedEdge() {
   const asked: string[] = []
   const closed = {

@@ -44,7 +44,7 @@ describe('a page of a site with members-only cells', () => {
     expect(text).not.toContain('data-window="login"')
     expect(text).toMatch(/<a id="account" [^>]*href="\/member"/)
     expect(headers.get('cache-control')).toBe('private, no-store')
-    // Its neighbours have it too, and nobody else afterwards.
+    // The pages beside it show it to the member too, and to nobody else afterwards.
     expect((await get('/', { cookie: member.cookie })).text).toContain(SECRET)
     for (const path of ['/', PLACE, '/en/B1']) expect((await get(path)).text).not.toContain(SECRET)
   })

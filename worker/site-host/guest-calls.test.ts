@@ -47,7 +47,7 @@ async function newPreview() {
   return { admin, site, invitation, host, at, open, send, pin, change, versionOf }
 }
 
-/** What the bar's page gives its script. */
+/** The data that the bar's page gives its script. */
 const dataIn = (text: string) => JSON.parse(/id="review-data">([^<]+)</.exec(text)?.[1] ?? '')
 
 describe('a guest’s calls on the preview host', () => {

@@ -110,7 +110,7 @@ describe('the lock page', () => {
     expect((await open('/?invitation=unknown')).text).not.toContain('公開前の宿')
     expect((await open(`/?invitation=${(await invite()).token}`)).text).toContain('公開前の宿')
     await publishStored(env, site.id)
-    // Isolates believe for five seconds where a site's release is.
+    // Isolates cache the pointer to a site's release for five seconds.
     setClockOffset(10_000)
     expect((await open('/')).text).toContain('公開前の宿')
   })

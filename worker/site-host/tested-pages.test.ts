@@ -26,12 +26,12 @@ const fourVariants = (cellId: string) =>
     })),
   })
 
-/** Whence a page's script fetches further cells. */
+/** The address from which a page's script fetches further cells. */
 const blocksIn = (body: string) => String(/data-blocks="([^"]+)"/.exec(body)?.[1])
 
 const byText = (one: string | undefined, other: string | undefined) => String(one).localeCompare(String(other))
 
-/** The letter that a page says it shows; undefined where it says none. */
+/** The letter of the variant that a page reports; undefined if it reports none. */
 const letterOf = (body: string) => /data-variant="(\w)"/.exec(body)?.[1]
 
 describe('the choice of a variant', () => {
@@ -69,7 +69,7 @@ describe('the choice of a variant', () => {
   })
 })
 
-/** Requests of nobody who takes part: crawlers, and browsers that fetch a page ahead. */
+/** Requests that take no part in the test: crawlers, and browsers that prefetch a page. */
 const NOBODY: readonly (readonly [string, Record<string, string>])[] = [
   ['Googlebot', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ['bingbot', { agent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }],
@@ -171,7 +171,7 @@ describe('the pages of a site with a test', () => {
     const blocksOf = (letter: string) => blocksIn(String(bodies.find((body) => letterOf(body) === letter)))
     const bodyOf = async (letter: string) => (await page(`${blocksOf(letter)}5`, { ip: '203.0.113.9' })).text
     expect([(await bodyOf('a')).includes(OTHER), (await bodyOf('b')).includes(OTHER)]).toEqual([false, true])
-    // Whoever knows no letter gets the cell itself; letters that the test lacks are no page.
+    // A request without a letter gets the cell itself; a letter that the test lacks has no page.
     const plain = blocksOf('a').slice(0, -1)
     expect((await page(`${plain}5`)).text).not.toContain(OTHER)
     expect((await page(`${plain}c5`)).status).toBe(404)

@@ -27,14 +27,14 @@ const OPERATIONS = Object.entries(description.paths).flatMap(([path, item]) =>
 )
 const CALLS = OPERATIONS.filter(({ name }) => PERMISSIONS.some((row) => row.call === name))
 
-/** The schemas of a call's body and of the data that it answers, where they have no name. */
+/** Schemas without a name: of a call's body and of the data that it answers. */
 function unnamedSchemas({ requestBody, responses }: Operation): unknown[] {
   const body = requestBody?.content['application/json']?.schema
   const answer = responses['200']?.content?.['application/json']?.schema
   return [...(body ? [body] : []), ...(answer ? [answer.properties?.['data']] : [])].filter((schema) => !schema?.$ref)
 }
 
-/** Where the refusals of a call lead. */
+/** The schemas to which the refusals of a call refer. */
 function refusalSchemas({ responses }: Operation): unknown[] {
   const refusals = Object.entries(responses).flatMap(([status, one]) => (Number(status) >= 400 ? [one] : []))
   return refusals.map((one) => {
@@ -44,7 +44,7 @@ function refusalSchemas({ responses }: Operation): unknown[] {
   })
 }
 
-/** The schemes that open a call by its token. */
+/** The security schemes of a call's token. */
 function schemesOf(name: string): string[] {
   const { token } = permissionOf(name as (typeof PERMISSIONS)[number]['call'])
   return token === 'none' ? [] : [token]
@@ -103,7 +103,9 @@ describe('the description of the API', () => {
     expect(silent).toEqual([])
   })
 
-  /** What is stored under a name is sent and read under it; the specification names the kinds of popups. */
+  /**
+   * Values that are also read keep the name under which they are stored; the specification names the kinds of popups.
+   */
   it('has values in snake_case or capitals wherever they are only sent', () => {
     const read = new Set(CALLS.flatMap(({ operation }) => valuesIn(operation.responses)))
     const sent = CALLS.flatMap(({ operation }) => valuesIn([operation.parameters, operation.requestBody]))

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => setClockOffset(0))
 
 const readerOf = async ({ id }: Pick<Account, 'id'>) => createReader((await signIn(env, { id })).token)
-/** What stands under a person's bell. */
+/** The items under a person's bell. */
 async function bellOf(person: Pick<Account, 'id'>) {
   const { data_list: lines } = await (await readerOf(person)).bell()
   return lines.map(({ kind, detail }) => [kind, detail] as [string, Wire])
@@ -150,7 +150,7 @@ describe('a translation', () => {
   })
 })
 
-/** Mails that something sends. */
+/** The mails that some work sends. */
 async function sentBy(work: () => Promise<void>) {
   const sent: { to: string; subject: string; text: string }[] = []
   const before = env.EMAIL
@@ -287,7 +287,7 @@ describe('old events', () => {
         'n'
       ]
     const counts = async () => [await left('bell_events', 'account_id'), await left('read_marks', 'person_id')]
-    // A mark of an earlier appearance, as events that are counted together leave them.
+    // A mark of an earlier appearance, as events that are counted together leave it.
     await env.DB.prepare(
       'INSERT INTO read_marks SELECT person_id, list, at - 1, item_id FROM read_marks WHERE person_id = ?',
     )

@@ -13,7 +13,7 @@ import { newId } from '#worker/platform/ids.ts'
 const db = connect(env.DB)
 const passwordHash = 'x'
 
-/** An event that a person has read, among all until then and by itself. */
+/** Creates an event with a read mark, a read state and a bell switch of the person. */
 async function createReadEvent(accountId: string, personId: string, subjectId: string): Promise<string> {
   const [id, createdAt] = [newId(), now()]
   const detail = { site: 'A', count: 1 }
@@ -27,7 +27,7 @@ async function createReadEvent(accountId: string, personId: string, subjectId: s
 }
 const count = (table: string, column: string, id: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first<number>('n')
-/** Marks, moments and switches of a person. */
+/** Marks, read states and switches of a person. */
 const keptOf = (id: string) =>
   Promise.all(['read_marks', 'read_states', 'bell_switches'].map((table) => count(table, 'person_id', id)))
 
@@ -43,7 +43,7 @@ it('a purged site takes its deliveries, their reach, what bells tell of it and t
       await env.DB.prepare('INSERT INTO delivery_counts VALUES (?, 2, 1)').bind(id).run()
     }
     await createReadEvent(owner.id, viewer.id, siteId)
-    // What a person of the partner did on the site.
+    // An event about the site that a person of the partner has read.
     await createReadEvent(partner.id, partner.id, siteId)
   }
   const countOf = (siteId: string) =>

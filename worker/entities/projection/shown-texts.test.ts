@@ -17,11 +17,11 @@ const picture: MediaInfo = {
   color: '#000000',
 }
 
-/** What is found again in a release: short enough for each text, and no part of another one. */
+/** The texts that are searched for in a release: short enough for each field, and none a part of another one. */
 const paths: string[] = []
 const signOf = (path: string) => `文${paths.includes(path) ? paths.indexOf(path) : paths.push(path) - 1}文`
 
-/** A site of one cell with everything that a site can have, and its forms open. */
+/** A site of one cell with every text that a site can have, and its forms open. */
 function openSite() {
   const { cells, parts } = fullSite(signOf)
   const forms = { ...parts.forms }

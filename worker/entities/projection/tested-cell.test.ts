@@ -18,7 +18,7 @@ const VARIANTS = [
   variantOf('b', { mainText: { ja: written('湯'), en: written('bath') } }),
   variantOf('c', { mainText: { ja: written('夜') } }),
 ]
-/** A cell as visitors of a language see it: its main text alone. */
+/** The main text of a cell, as visitors of a language see it. */
 const showIn = (language: 'ja' | 'en') => (shown: Cell) =>
   ({ text: shown.mainText[language]?.value ?? shown.mainText.ja?.value }) as unknown as OpenCell
 

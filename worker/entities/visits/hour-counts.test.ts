@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000
 const START = parseDay('2026-11-20')
 const CELL = 'aaaaaaaaaaaa'
 
-/** The day of rows: hour of the day, language, counters. */
+/** The spans of a day, from rows of: hour of the day, language, counters. */
 function dayOf(rows: readonly [hour: number, language: Language, counts: Record<string, number>][]) {
   const day = collectDay()
   for (const [hour, language, counts] of rows)

@@ -82,7 +82,7 @@ const MONTH: Days = { from: '2026-10-01', to: '2026-10-31' }
 const BEFORE_MONTH: Days = { from: '2026-09-01', to: '2026-09-30' }
 const YEAR: Days = { from: '2025-11-26', to: TODAY }
 const BEFORE_YEAR: Days = { from: '2024-11-26', to: '2025-11-25' }
-/** The longest stretches without a whole month. */
+/** The longest period without a whole month. */
 const EDGES: Days = { from: '2026-10-02', to: TODAY }
 const BEFORE_EDGES: Days = { from: '2026-08-08', to: '2026-10-01' }
 

@@ -105,11 +105,11 @@ describe('a document of visits', () => {
     const read = segmentsOf(json)
     expect(totalOf(read.values())).toEqual(whole)
     expect(read.has(big)).toBe(true)
-    // Devices are merged with nothing.
+    // Devices are never merged with one another.
     const sessions = (of: ReadonlyMap<string, SegmentSpan>) =>
       totalOf([...of].filter(([text]) => parseSegment(text).device === 'phone').map(([, span]) => span)).get('ss')
     expect(sessions(read)).toBe(sessions(segments))
-    // What was given stays as it was.
+    // The input stays as it was.
     expect(totalOf(segments.values())).toEqual(whole)
     expect(segments.size).toBe(401)
   })

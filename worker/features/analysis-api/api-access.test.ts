@@ -15,7 +15,7 @@ const NO_KEY = { keyHash: null, keyEnd: null, keyMadeAt: null }
 
 const basicHeader = (user = BASIC.user, password = BASIC.password) => `Basic ${btoa(`${user}:${password}`)}`
 let lines = 0
-/** An address of a line of its own. */
+/** An address in a network of its own. */
 const otherIp = () => `2001:db8:9:${(++lines).toString(16)}::1`
 
 async function newSite() {
@@ -40,10 +40,10 @@ async function newSite() {
 
 const basicColumns = async () => ({ basicUser: BASIC.user, basicHash: await hashPassword(BASIC.password, 'systems') })
 
-/** The hash, where there is basic authentication. */
+/** The hash of the password, if there is basic authentication. */
 const withHash = (settings: object, basicHash: string) => ('basicHash' in settings ? { basicHash } : {})
 
-/** Everything of an answer but its request's id. */
+/** An answer without its request's id. */
 const bodyOf = ({ json }: { json: Record<string, unknown> }) => ({ ...json, request_id: undefined })
 
 beforeEach(() => void (passwordWork.verified = 0))
@@ -76,7 +76,7 @@ describe('the conditions', () => {
   }
 
   const RIGHT_BASIC = { basicUser: BASIC.user, basicHash: '' }
-  /** The settings with some conditions, what meets them, and each way to miss one. */
+  /** The settings with some conditions, a request that meets them, and requests that each miss one. */
   const cases = subsets.map((conditions) => {
     const set = new Set<Condition>(conditions)
     return {
@@ -88,7 +88,7 @@ describe('the conditions', () => {
       },
       headers: Object.assign({}, ...conditions.map((one) => right[one])) as Record<string, string>,
       attempts: conditions.flatMap((one) =>
-        // Attempts are limited by network: each comes from a line of its own, inside the list where it has to be.
+        // Attempts are limited by network: each comes from its own network, inside the allowed list if necessary.
         wrong[one].map(([change, reason]) => ({
           change: { 'cf-connecting-ip': otherIp(), ...change } as Record<string, string>,
           reason,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   token = (await signIn(env, { id: site.accountId })).token
 })
 
-/** Page views, and as many visits that go from cell to cell. */
+/** Stores page views, and as many visits that move from cell to cell. */
 function insertVisits(hoursAgo: number, count: number) {
   const shorts = CELLS.map(shortOf)
   const cells = shorts.flatMap((short, at) => [
@@ -74,7 +74,7 @@ async function walk(limit: number) {
   return pages
 }
 
-/** The same of an analysis, a hundred cells each. */
+/** Splits an analysis into pages of a hundred cells, as the API does. */
 function turn(whole: SwipeAnalysis) {
   const pages = [pageOfCells(whole, { limit: 100 })]
   for (let cursor = pages[0]?.nextCursor; cursor && pages.length < 20; cursor = pages.at(-1)?.nextCursor)

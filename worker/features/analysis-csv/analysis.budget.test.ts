@@ -32,7 +32,7 @@ const cells = Array.from({ length: CELLS }, (_, index) =>
 
 let site: AnalysedSite
 
-/** The visits of a day or month that saw the first cells, in one language: as its hours would be rolled up. */
+/** The visits of a day or month that saw the first cells, in one language, as their hours would be rolled up. */
 function spanOf(start: string, seen: number): LanguageSpan {
   const counters = Object.fromEntries(
     cells.slice(0, seen).flatMap(({ id }, index) => [

@@ -14,7 +14,7 @@ import { sites } from '#worker/db/schema/sites.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// The answers to the screens compared with what a story's oracle counts. The formulas are written here once more.
+// Compares the answers to the screens with the counts of a story's oracle. The formulas are written here again.
 
 const DAY = 24 * 60 * 60 * 1000
 /** 2026-09-28 00:00 in Asia/Tokyo. */
@@ -68,7 +68,7 @@ const sumOf = (counts: Counts, prefix: string) =>
     .reduce((sum, key) => sum + of(counts, key), 0)
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/** Half of the times are below it, found by halving. */
+/** The median of times, found by halving. */
 function median(counts: Counts, keyOf: (step: string) => string): number | null {
   const steps = BOUNDS.slice(1).map((_, step) => of(counts, keyOf(step.toString(36))))
   const all = steps.reduce((sum, count) => sum + count, 0)
@@ -90,7 +90,7 @@ function median(counts: Counts, keyOf: (step: string) => string): number | null 
 
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))
 
-/** Visitors are of no kind: each has a first visit of the day. */
+/** Views and visitors are not divided by kind of visitor: every visitor has a first visit of the day. */
 const visitorsOf = (visitors: number, { visitor }: OracleFilters) => (visitor === undefined ? visitors : null)
 
 const figuresOf = (counts: Counts, asked: OracleFilters) => ({

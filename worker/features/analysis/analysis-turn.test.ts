@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#worker/platform/ids.ts'
 import { inTurn } from './analysis-turn.ts'
 
-/** Analyses that end when they are told to, and how many of them are being made. */
+/** Starts analyses that end on command, and counts how many are running. */
 function startAnalyses(accountId: string, count: number) {
   const ends: (() => void)[] = []
   let [most, running] = [0, 0]
@@ -17,7 +17,7 @@ function startAnalyses(accountId: string, count: number) {
   return { all, ends, most: () => most }
 }
 
-/** Ends one analysis after the other until all are made. */
+/** Ends one analysis after the other until all are finished. */
 async function endAll({ all, ends }: ReturnType<typeof startAnalyses>): Promise<void> {
   const done = Promise.allSettled(all)
   for (let ended = 0; ended < all.length; ended++) {
@@ -42,7 +42,7 @@ describe('analyses of one account', () => {
     await started.all[0]
     const later = startAnalyses(accountId, 2)
     while (later.ends.length === 0) await scheduler.wait(5)
-    // Longer than a waiting one needs to find its turn.
+    // Longer than a waiting analysis needs to notice its turn.
     await scheduler.wait(60)
     expect(later.most()).toBe(1)
     await Promise.all([endAll({ ...started, all: started.all.slice(1) }), endAll(later)])

@@ -93,7 +93,7 @@ describe('the figures of a landing page', () => {
   it('are sums of the period, and of the period before', async () => {
     const { data } = await ask('&compare=previous')
     expect(data.figures.now).toEqual({
-      // English comes first: of the address 4 + 596 views are billed, of the other 10.
+      // English is counted first: 4 + 596 views of the first address are billed, of the other 10.
       views: 610,
       sessions: 10,
       visitors: 2,
@@ -137,7 +137,7 @@ describe('the figures of a landing page', () => {
     expect(data.views_beyond_cap).toBe(0)
     const back = (await ask('&visitor=returning')).data
     expect(back.figures.now).toMatchObject({ views: null, visitors: null, sessions: 2 })
-    // Only rows that visits have, and no number of views: all of them are of no kind.
+    // Only rows that visits have, and no number of views, because views are not divided by kind of visitor.
     expect(rowsOf((await ask()).data, 'visitor')).toEqual([
       { value: 'new', sessions: 8, views: null, conversions: 3 },
       { value: 'returning', sessions: 2, views: null, conversions: 2 },
@@ -160,7 +160,7 @@ describe('goals', () => {
         now: 1,
         before: 0,
       },
-      // The live release has it no more, but it was clicked.
+      // The live release does not have it any more, but it was clicked.
       { kind: 'link', id: popup.id, label: '早割', cell: null, now: 1, before: 0 },
       { kind: 'homepage', id: 'homepage', label: '', cell: null, now: 0, before: 0 },
     ])
@@ -198,7 +198,7 @@ describe('shares and options', () => {
       { value: 'google.com', sessions: 8 },
       { value: '', sessions: 2 },
     ])
-    // A cell that no release of the period has, is one of the others.
+    // A cell that is in no release of the period counts as one of the others.
     expect(rowsOf(data, 'entry')).toMatchObject([
       { value: first.id, sessions: 8 },
       { value: '*', sessions: 2 },
@@ -213,7 +213,7 @@ describe('shares and options', () => {
     const { options } = (await ask(`&device=tablet&campaign=spring&entry=${second.id}`)).data
     expect(options).toMatchObject({ languages: ['ja', 'en'], campaigns: ['spring'], referrers: [] })
     expect(options.entries.map(({ id }: { id: string }) => id)).toEqual([second.id])
-    // What another value of the same filter would find.
+    // The values that the same filter could have instead.
     const other = (await ask('&referrer=yahoo.co.jp&device=phone')).data.options
     expect(other).toMatchObject({ referrers: ['yahoo.co.jp', 'google.com'], campaigns: [] })
     const desktop = (await ask('&device=desktop&referrer=google.com')).data.options
@@ -221,7 +221,7 @@ describe('shares and options', () => {
     const all = (await ask()).data.options
     expect(all).toMatchObject({ referrers: ['google.com'], campaigns: ['news / mail'] })
     expect(all.entries).toMatchObject([{ id: first.id, position: 'A1' }])
-    // The one before was live when the period began.
+    // The release before was live when the period began.
     expect(all.releases).toEqual([
       { id: releases[1], number: 2, published_at: new Date(parseDay(DAY)).toISOString() },
       { id: releases[0], number: 1, published_at: new Date(parseDay(BEFORE)).toISOString() },

@@ -12,25 +12,25 @@ function stepsOf(times: readonly number[]): number[] {
   return steps
 }
 
-/** Where a step begins and ends, in seconds. */
+/** The start and end of a step, in seconds. */
 const startOf = (step: number) => STEP_BOUNDS[step - 1] ?? 0
 const endOf = (step: number) => STEP_BOUNDS[step] ?? 0
 
-/** How many times are below one, if those of a step are spread evenly in it. */
+/** The number of times below a value, if the times of a step are spread evenly in it. */
 const below = (counts: readonly number[], at: number) =>
   counts.reduce((sum, count, step) => {
     const [start, end] = [startOf(step), endOf(step)]
     return sum + count * Math.min(1, Math.max(0, (at - start) / (end - start)))
   }, 0)
 
-/** The two middle times, which are one where their number is odd. */
+/** The two middle times, which are the same for an odd number of times. */
 function middleOf(times: readonly number[]): [low: number, high: number] {
   const sorted = times.toSorted((one, other) => one - other)
   return [Number(sorted[Math.ceil(times.length / 2) - 1]), Number(sorted[Math.floor(times.length / 2)])]
 }
 
 const isInside = (share: number) => share > 1e-9 && share < 1 - 1e-9
-/** How many standard errors of its own an end of an interval is away from a share. */
+/** The distance between a share and an end of its interval, in standard errors at that end. */
 const errorsAway = (share: number, end: number, tries: number) =>
   Math.abs(share - end) / Math.sqrt((end * (1 - end)) / tries)
 
@@ -46,10 +46,10 @@ describe('the median of times by steps', () => {
     expect(medianOf(stepsOf([]))).toBeNull()
     expect(medianOf([4])).toBe(0.5)
     expect(medianOf([0, 0, 0, 2])).toBe(4)
-    // Ten of twelve lie in the step from 8 to 13 seconds: the sixth is five tenths of its way.
+    // Ten of twelve lie in the step from 8 to 13 seconds: the sixth is at five tenths of it.
     expect(medianOf([0, 0, 0, 0, 1, 10, 1])).toBe(10.5)
     expect(medianOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9])).toBe(300)
-    // A visit that went on in another language may leave less than nothing in a row.
+    // If a visit continued in another language, a row may be negative.
     expect(medianOf([-1, 2])).toBe(1.5)
   })
 

@@ -156,7 +156,7 @@ describe('the cells of an analysis', () => {
       button_clicks: 5,
       product_openings: 4,
       product_clicks: 3,
-      // Also on the point that the release before had.
+      // Also on the link point that the release before had.
       point_clicks: 3,
       goals: 5,
       turn_backs: 6,

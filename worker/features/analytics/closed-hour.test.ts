@@ -109,7 +109,8 @@ describe('closing an hour', () => {
     const { database, usage } = countDatabase(env.DB)
     await closeHour(database, LAST_HOUR)
     expect(usage.calls).toBe(1)
-    // Of each site its hour; of each account its day, its month and the month's index entry; the closed hour.
+    // The written rows: for each site its hour; for each account its day, its month and the month's index entry; the
+    // closed hour.
     expect(usage.rowsWritten).toBeLessThanOrEqual(20 * (1 + 1 + 2) + 1)
   })
 })

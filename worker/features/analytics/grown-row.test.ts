@@ -7,7 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 const HOUR = 60 * 60 * 1000
 const AT = Math.floor(Date.now() / 10_000) * 10_000
 
-/** A row of so many bytes, and what one more visit with a move and a conversion adds to it. */
+/** A row of a given size, and the counters that one more visit with a move and a conversion adds to it. */
 async function addTo(bytes: number) {
   const site = await publishVisited(env)
   const [first = '', second = ''] = site.cells.map(({ id }) => id)

@@ -70,7 +70,7 @@ describe('rolling up visits', () => {
     }
     expect(await sessions()).toEqual([1, 1, 1])
     await addHour(siteId, '2026-09-30', 22)
-    // What an isolate keeps of closed days is too old by then.
+    // The isolate's cache of closed days has expired by then.
     moveTo('2026-11-01', 19)
     expect(await sessions()).toEqual([2, 2, 2])
     await rollVisits(env)

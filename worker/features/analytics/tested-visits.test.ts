@@ -24,11 +24,11 @@ const GOAL = {
   color: '#ffffff',
 }
 
-/** A site of two cells whose second one is tested, and what its visitors' pages send. */
+/** A site of two cells, the second of which is tested, and the messages of its visitors' pages. */
 async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none') {
   const [first, second] = ['一', '二'].map((words): OpenCell => ({ ...releaseCell(newId(), words), button: GOAL }))
   if (!first || !second) throw new Error('There are two cells')
-  // Without a button: its links are the products' alone.
+  // Without a button: its links are those of its products only.
   const variants = { b: { ...second, button: null } }
   const test = {
     id: newId(),
@@ -40,7 +40,7 @@ async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none
   const site = await publishVisited(env, { cells: [first, { ...second, variants }], columns: 2, test })
   const kept = keepVisits(env)
   const variantAt = (ip: string, userAgent = PHONE) => variantOf(test, { ip, userAgent }, env)
-  /** The nth network whose visitors are shown a variant. */
+  /** The nth network whose visitors see a given variant. */
   const ipOf = (letter: string, nth = 0) =>
     Array.from({ length: 200 }, (_, last) => `192.0.2.${last}`).filter((ip) => variantAt(ip) === letter)[nth] ?? ''
   type Event = { variant?: string | null; seen?: number; ip?: string; userAgent?: string }
@@ -77,7 +77,7 @@ async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none
   }
   const count = async () => {
     await deliverVisits(env, kept.sent)
-    // Each counts once, however often it comes.
+    // Each message counts once, however often it comes.
     await deliverVisits(env, kept.sent.toReversed())
     const day = toDay(now())
     const read = async () => {
@@ -88,7 +88,7 @@ async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none
       ])
     }
     const counted = await read()
-    // The same once the day is rolled up, and its hashes are gone.
+    // The result is the same after the day was rolled up, and its hashes were deleted.
     setClockOffset(48 * 60 * 60 * 1000)
     await closeVisitHours(env)
     await rollVisits(env)

@@ -18,7 +18,7 @@ afterEach(() => setClockOffset(0))
 type Site = Awaited<ReturnType<typeof publishVisited>>
 type Body = Record<string, unknown>
 
-/** A site, and what browsers send to it. */
+/** A site, and the messages that browsers send to it. */
 async function open() {
   const button = { text: '予約', href: 'https://example.com/', background: '#000000', color: '#ffffff' }
   const cells = ['一', '二'].map((words) => ({ ...releaseCell(newId(), words), button }))

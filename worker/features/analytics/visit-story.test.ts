@@ -65,7 +65,7 @@ function makeCells() {
 
 type Played = { story: Story; siteId: string }
 
-/** Publishes a site, and a second release of it in the middle; plays the story and delivers what is sent. */
+/** Publishes a site, and a second release of it in the middle; replays the story and delivers the messages. */
 async function play(): Promise<Played> {
   const { cells, links, popup } = makeCells()
   const parts = {
@@ -113,7 +113,10 @@ function shuffled<T>(items: readonly T[]): T[] {
   return list
 }
 
-/** Delivers in random batches; some fail first, some are counted and come again, a fifth of the messages is doubled. */
+/**
+ * Delivers in random batches; some fail first, some are counted and delivered again, a fifth of the messages is
+ * doubled.
+ */
 async function deliverInChaos(messages: readonly VisitMessage[]): Promise<void> {
   for (const one of messages) {
     if (one.kind === 'event') told += one.event.counts.length
@@ -150,7 +153,7 @@ const plain = (figures: VisitFigures): Expected => {
   }
 }
 
-/** Days, whole months, edges of months, everything, nothing. */
+/** Periods: days, whole months, edges of months, all days, no day. */
 const PERIODS = [
   { from: '2026-08-29', to: '2026-10-04' },
   { from: '2026-09-01', to: '2026-09-30' },
@@ -181,7 +184,7 @@ function filtersOf({ site }: Story): OracleFilters[] {
 }
 
 let played: Played
-/** What browsers have told: counts of beacons, page views, forms. */
+/** The number of counts that browsers have sent: of beacons, page views, forms. */
 let told = 0
 
 async function checkAll(): Promise<number> {
@@ -201,7 +204,7 @@ async function checkAll(): Promise<number> {
   return checked
 }
 
-/** Rolls up in processes that end at the first call of the database, the second, and so on, until one does not end. */
+/** Rolls up in processes that end at the first call of the database, the second, and so on, until one completes. */
 async function rollThroughDeaths(): Promise<void> {
   for (let calls = 0; calls < 200; calls++) {
     const process = createMortal(env, { calls, isBefore: calls % 2 === 0 })
@@ -250,7 +253,7 @@ describe('the figures of a story of visits', () => {
     await rollThroughDeaths()
     expect(await countOf('SELECT count(*) AS n FROM visit_hours WHERE site_id = ?')).toBe(0)
     const months = "SELECT count(*) AS n FROM visit_spans WHERE site_id = ? AND span = 'M'"
-    // August and September in two languages and parts.
+    // The stored months: August and September in two languages and parts.
     expect(await countOf(months)).toBe(8)
     await checkAll()
     const all = () => env.DB.prepare('SELECT * FROM visit_spans ORDER BY 1, 2, 3, 4, 5').all()

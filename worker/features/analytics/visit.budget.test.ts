@@ -79,7 +79,7 @@ describe('1,000 events of visits (A1)', () => {
 
   it('write at most 50 rows for forty sites, most of them with few events', async () => {
     const sites = await Promise.all(Array.from({ length: 40 }, () => publishVisited(env)))
-    // Every site once, and 60 more by Pareto's rule: the nth site has a share of 1/n.
+    // Every site once, and 60 more visits by Pareto's rule: the nth site has a share of 1/n.
     const shares = sites.flatMap((site, index) => Array.from({ length: Math.round(16 / (index + 1)) }, () => site))
     const messages = [...sites, ...shares].slice(0, 100).map(visit)
     expect(messages).toHaveLength(100)

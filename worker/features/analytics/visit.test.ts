@@ -68,7 +68,7 @@ const cellOf = (site: { cells: readonly { id: string }[] }, index: number) => si
 
 let made = 0
 const newKey = () => `key-${(made++).toString(36).padStart(8, '0')}`
-/** A moment with an hour of margin on both sides. */
+/** A time with an hour of margin on both sides. */
 const at = () => Date.now()
 
 function viewsOf(siteId: string, views: { key?: string; at?: number; slot?: number }[]): VisitMessage {
@@ -245,7 +245,7 @@ describe('a visit', () => {
       [sessionsOf(first)]: 1,
       [sessionsOf(second)]: 1,
       [dwellTime(first)]: 9000,
-      // Five minutes at most.
+      // At most five minutes count.
       [dwellTime(second)]: 300_000,
       [dwellStep(first, 5)]: 1,
       [dwellStep(second, 11)]: 1,

@@ -47,7 +47,7 @@ const isReady = (ids: readonly string[]) =>
       env.DB.prepare("SELECT count(*) AS n FROM media WHERE id = ? AND state = 'ready'").bind(id).first('n'),
     ),
   )
-/** What the jobs do in a day and a half, after which unused files are removed. */
+/** Runs the jobs of a day and a half, after which unused files are removed. */
 async function sweep() {
   const at = now() - Date.now()
   for (const hours of [1, 26]) {

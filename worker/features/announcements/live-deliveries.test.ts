@@ -9,7 +9,7 @@ import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 
 const MINUTE = 60_000
-/** How long an isolate believes a site's pointer. */
+/** How long an isolate caches a site's pointer. */
 const BELIEVED = 5000
 
 type Site = Awaited<ReturnType<typeof createVisitedSite>>
@@ -26,9 +26,9 @@ const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
   call('GET', path, { host: site.host, headers })
 /** Sets the server's clock to a moment and stops it there as well as an offset can. */
 const moveTo = (at: number) => setClockOffset(at - Date.now())
-/** After this everybody sees what was saved. */
+/** Waits until everybody sees the saved change. */
 const settle = () => setClockOffset(now() - Date.now() + BELIEVED)
-/** The next full minute: what is read for the minute before does not hold it. */
+/** Moves to the next full minute, which the data cached for the minute before do not include. */
 const nextMinute = (from: number) => (Math.floor(from / MINUTE) + 1) * MINUTE
 
 afterEach(() => {
@@ -153,7 +153,7 @@ describe('the deliveries that visitors see', () => {
     const site = await createVisitedSite(env)
     await createDelivery(env, site, { text: '会員の方へ', membersOnly: true })
     const { cookie } = await createSignedInMember(env, site)
-    // The page is the same for all, and its panel asks for each.
+    // The page is the same for all visitors, and its panel requests the deliveries of each.
     expect((await get(site, '/')).text).toContain('id="bell"')
     expect([await titlesOf(site), await titlesOf(site, 'ja', { cookie })]).toEqual([[], ['会員の方へ']])
     const pages = [await get(site, '/notices'), await get(site, '/notices', { cookie })]

@@ -28,7 +28,7 @@ const send = (method: string, path: string, body?: Wire, version = 1) =>
   call(method, `/v1/news${path}`, { token: operator, body, headers: { 'if-match': `"${version}"` } })
 const written = async (over: Wire = {}) => (await send('POST', '', draft(over))).json.data.id as string
 const change = (id: string, version: number, over: Wire = {}) => send('PUT', `/${id}`, draft(over), version)
-/** A later moment: what follows it is not at the moment of what went before. */
+/** Moves the clock, so that the following changes are later than the ones before. */
 const wait = (span: number) => stopClock(Date.now() + span)
 
 /** A person who reads news. */
@@ -54,7 +54,7 @@ describe('a news item that appears late', () => {
     await change(id, 1, scheduled(-10, 60))
     expect(await direct.unread()).toEqual([true])
     await direct.read(id)
-    // A change of what has appeared is no new appearance.
+    // A change of an item that has appeared is no new appearance.
     await change(id, 2, { ...scheduled(-20, 60), title: { ja: text('変更') } })
     expect(await direct.unread()).toEqual([false])
   })
@@ -98,7 +98,7 @@ describe('a news item that appears late', () => {
     expect([await direct.unread(), await partner.unread()]).toEqual([[true], [false]])
     await direct.readAll()
     wait(1000)
-    // Limited to the partner and opened again, it has been seen by both.
+    // Limited to the partner and then for everybody again, it has been seen by both.
     await change(id, 2, { partner_ids: [accounts.oemMaster.id] })
     wait(1000)
     await change(id, 3)

@@ -39,7 +39,7 @@ const titlesOf = async (name: string, query?: string) => (await listAs(name, que
 const openTitles = async () => ((await call('GET', '/v1/news/open')).json.data.news as Item[]).map(({ title }) => title)
 
 beforeEach(async () => {
-  // Everybody's news, and the files of this suite share a database.
+  // The files of this suite share a database, and with it the news for everybody.
   await env.DB.batch(
     ['announcement_audiences', 'announcement_partners', 'announcements'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),

@@ -95,7 +95,7 @@ describe('a page of twenty entries among fifty thousand', () => {
       const answer = await call('GET', '/v1/audit-log', { token, env: { ...env, DB: first.database } })
       const { total, next_cursor: cursor, total_pages: pages } = answer.json.data
       expect([total, pages]).toEqual([COUNT_MAX + 1, COUNT_MAX / 20])
-      // The count's scan ends one beyond 10,000.
+      // The count stops one beyond 10,000.
       expect(first.usage.rowsRead).toBeLessThanOrEqual(COUNT_MAX + 1 + 10 * 20 + 20)
       const { database, usage } = countDatabase(env.DB)
       const next = await call('GET', `/v1/audit-log?page=2&cursor=${cursor}`, { token, env: { ...env, DB: database } })

@@ -12,7 +12,7 @@ import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.t
 
 let site: VisitedSite
 let networks = 0
-/** Addresses of one line, or of a line each. */
+/** Addresses in one network, or each in a network of its own. */
 const line = () => `2001:db8:1:${(++networks).toString(16)}`
 
 beforeAll(async () => {

@@ -139,7 +139,7 @@ describe('marks', () => {
     stopClock(Date.now() + 5)
     const { id } = await operator.written()
     expect([await unreadIds(tab), await direct.unread()]).toEqual([[id], 1])
-    // A slower tab marks what it showed.
+    // A slower tab marks the items that it showed.
     expect(await tab.read({ ids: [id] })).toBe(0)
   })
 
@@ -174,7 +174,7 @@ describe('a notification that appears late', () => {
     await operator.change(id, 1, scheduled(-10, 60))
     expect(await unreadIds(direct)).toEqual([id])
     await direct.read({ ids: [id] })
-    // A change of what has appeared is no new appearance.
+    // A change of an item that has appeared is no new appearance.
     await operator.change(id, 2, { ...scheduled(-20, 60), title: { ja: text('変更') } })
     expect([await direct.unread(), (await direct.bell()).total]).toEqual([0, 1])
   })

@@ -11,8 +11,8 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import type { BillingMailPayload } from './found.ts'
 import { enqueueBillingMails } from './billing-mail.jobs.ts'
 
-// Random histories of an account against an oracle that knows the rules of docs/rules/mails.md#billing-mails by itself: it
-// walks the calendar day by day in texts, and shares no code with the product's queries.
+// Compares random histories of an account with an oracle that implements the rules of docs/rules/mails.md#billing-mails
+// independently: it walks the calendar day by day in texts, and shares no code with the product's queries.
 
 const { env } = recordMails()
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ const tokyo = (at: number) => new Date(at + 9 * HOUR).toISOString()
 const dayOf = (at: number) => tokyo(at).slice(0, 10)
 const hourOf = (at: number) => Number(tokyo(at).slice(11, 13))
 const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
-/** Whether 9:00 of a day some days after another one has come. */
+/** Whether 9:00 of the day that is some days after another one has passed. */
 const hasCome = (at: number, day: string, after: number) => {
   const since = daysApart(day, dayOf(at))
   return since > after || (since === after && hourOf(at) >= 9)
@@ -34,7 +34,7 @@ const hasCome = (at: number, day: string, after: number) => {
 type Bill = { id: string; issued: number; due: number; status: string; paidAt: number }
 type Row = { from: number; code: string }
 
-/** What an account was told, and what it is told by a run at a moment. */
+/** The billing mails that an account got, and those that a run at a moment sends. */
 class Oracle {
   bills: Bill[] = []
   views = new Map<string, number>()
@@ -107,7 +107,7 @@ class Oracle {
   }
 }
 
-/** A mail as the oracle names it. */
+/** A mail in the notation of the oracle. */
 function nameOf({ template, billId, plans }: BillingMailPayload): string {
   const plan = template === 'plan_withdrawn' ? undefined : plans?.plan?.planCode
   const subject = billId ?? (template.startsWith('plan') ? plan : undefined)

@@ -11,8 +11,8 @@ import { makeMonthBills } from './month-bills.service.ts'
 
 const [DIRECT, TREE] = [200, 1800]
 /**
- * An index entry an account; of a bill its JSON and the list of the check on its status, which SQLite makes anew for each
- * row and counts as read; the facts of the month.
+ * The rows that are read: an index entry per account; for each bill its JSON and the list of the check on its status,
+ * which SQLite makes again for each row and counts as read; the facts of the month.
  */
 const READ_MAX = DIRECT + TREE + 2 * DIRECT + 100
 const HOUR = 60 * 60 * 1000
@@ -44,20 +44,20 @@ describe('bills of 2,000 accounts (P1)', () => {
     const usage = await counted(makeBills)
     expect(await countBills('2027-04')).toBe(DIRECT)
     expect(usage.rowsRead).toBeLessThanOrEqual(READ_MAX)
-    // The months, open hours, facts of the month, accounts, look-ups, bills.
+    // The calls: months, open hours, facts of the month, accounts, look-ups, bills.
     expect(usage.calls).toBeLessThanOrEqual(6)
-    // The row, its primary key and five index entries; the finished month.
+    // The rows written: the row, its primary key and five index entries; the finished month.
     expect(usage.rowsWritten).toBeLessThanOrEqual(7 * DIRECT + 1)
   })
 
   it('are not written again by the next run, nor when the month is verified', async () => {
     moveTo(startOfMonth('2027-05') + 8 * HOUR)
-    // The two months before are verified, one a run.
+    // The two months before are verified, one per run.
     for (let run = 0; run < 2; run++) await makeBills(env)
     const again = await counted(makeBills)
     expect([again.rowsWritten, again.calls]).toEqual([0, 1])
     const verified = await counted((counting) => makeMonthBills(counting, '2027-04'))
-    // When the month was verified.
+    // The time when the month was verified.
     expect(verified.rowsWritten).toBeLessThanOrEqual(1)
     expect(await countBills('2027-04')).toBe(DIRECT)
   })

@@ -180,7 +180,7 @@ describe('missed months', () => {
   })
 })
 
-/** A database that does something once the job has read the last number. */
+/** A database that runs an action after the job has read the last number. */
 const afterLastNumber = (act: () => Promise<unknown>): D1Database =>
   new Proxy(env.DB, {
     get: (target, name) =>
@@ -236,7 +236,7 @@ describe('a strange bill', () => {
     const { id } = account
     for (const month of ['2027-02', '2027-03', '2027-04']) await billOn(month)
     const before = await billsOf(id)
-    // As corrected: the first two months cost almost nothing.
+    // The first two months were corrected to almost nothing.
     for (const { id: voided, month } of before.slice(1)) {
       await run("UPDATE bills SET status = 'void' WHERE id = ?", voided)
       await createBill(env, account, { month, revision: 1, correctsId: voided, subtotal: 10, tax: 1, total: 11 })

@@ -15,7 +15,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run()
 
-/** Publishes a site with so many cells, as the product does: it leaves `updated_at` alone. */
+/** Publishes a site with a number of cells, as the product does: it leaves `updated_at` alone. */
 const publish = (id: string, cells: number, at: number) =>
   run(
     "UPDATE sites SET status = 'PUBLISH', live_release_id = ?, published_at = ?, cell_order = ? WHERE id = ?",
@@ -102,7 +102,7 @@ describe('published cells', () => {
     await publish(two, 5, 2000)
     await publish(strange.id, 9, 2500)
     expect(await liveCells()).toEqual([9, 2000])
-    // As many cells as before: the moment stays.
+    // The number of cells is the same as before: the time stays.
     await publish(two, 5, 3000)
     expect(await liveCells()).toEqual([9, 2000])
     await hide(one, 4000)

@@ -16,7 +16,7 @@ const run = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run()
 const billsOfPayer = async () => (await env.DB.prepare('SELECT * FROM bills').all()).results
 const isFaster = new Error('Somebody was faster')
 
-/** A bill as a step saw it, and what somebody else did to it meanwhile. */
+/** A bill as a step saw it, and a change by somebody else meanwhile. */
 async function seen(meanwhile: string, values: Parameters<typeof createBill>[2] = {}): Promise<Step> {
   const { id } = await createBill(env, payer, { revision: revision++, ...values })
   const bill = await findBill(env.DB, { kind: 'all' }, id)

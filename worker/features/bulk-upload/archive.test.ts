@@ -16,7 +16,10 @@ const PIECE = 4 * 1024
 
 type Watched = ArchiveSource & { largest: number; pulled: number }
 
-/** An archive in memory that records the largest range that was read at once, and the bytes that its streams gave. */
+/**
+ * An archive in memory that records the largest range that was read at once, and the number of bytes that its streams
+ * gave.
+ */
 function sourceOf(bytes: Uint8Array): Watched {
   const source: Watched = {
     size: bytes.length,

@@ -121,7 +121,7 @@ async function pictures(...names: string[]): Promise<ZipEntry[]> {
   return Promise.all(names.map(async (name, index) => ({ name, content: await grey(10 + index, 16) })))
 }
 
-/** A bucket whose single puts go through `around`. */
+/** A bucket whose single puts are passed through `around`. */
 function withPuts(bucket: R2Bucket, around: (store: () => Promise<unknown>) => Promise<unknown>): R2Bucket {
   return new Proxy(bucket, {
     get(target, property) {

@@ -22,7 +22,7 @@ let token: Record<'partner' | 'admin', string>
 
 type Wanted = Partial<AccountInput> & { endsIn?: number; views?: number; isNew?: boolean; autoRenew?: boolean }
 
-/** A user in a state of its own, who has signed in unless it is new. */
+/** A user in a given state, who has signed in unless it is new. */
 async function addUser(
   companyName: string,
   { endsIn, views, isNew, autoRenew, ...input }: Wanted = {},

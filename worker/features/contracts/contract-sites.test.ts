@@ -21,7 +21,7 @@ const wait = (milliseconds: number) => setClockOffset((offset += milliseconds))
 const visit = async () => (await call('GET', '/', { host })).status
 const token = async (account: Account) => (await signIn(env, account)).token
 
-/** The account whose state changes: the site's own, or the partner above it. */
+/** The account whose state changes: the site's owner, or the partner above it. */
 const accountOf = (who: 'own' | 'partner') => (who === 'own' ? user : partner)
 
 async function setState(who: 'own' | 'partner', status: string): Promise<void> {

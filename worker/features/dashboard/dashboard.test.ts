@@ -14,7 +14,7 @@ import { now } from '#worker/platform/clock.ts'
 const DAY = 24 * 60 * 60 * 1000
 const PRESENT = monthOf(now())
 const TODAY = toDay(now())
-/** Without figures, as before the installation. */
+/** A month without figures, as before the installation. */
 const EMPTY_MONTH = addMonths(PRESENT, -20)
 
 type Account = Awaited<ReturnType<typeof createAccount>>

@@ -35,7 +35,7 @@ beforeAll(async () => {
     .bind(ACCOUNTS, PLAN_IDS.light, since)
     .run()
   await env.DB.prepare('UPDATE plan_versions SET price = 1000').run()
-  // Forty days are missed: two runs make up for them.
+  // Forty days were missed: two runs compute them.
   await refreshFigures(env)
   await refreshFigures(env)
 }, 180_000)
@@ -46,7 +46,7 @@ describe('the job of the figures with twenty thousand accounts', () => {
     await refreshFigures({ ...env, DB: database })
     expect(usage.calls).toBeLessThanOrEqual(6)
     expect(usage.rowsRead / ACCOUNTS).toBeLessThanOrEqual(21)
-    // Figures that are the same are not written again.
+    // Figures that did not change are not written again.
     expect(usage.rowsWritten).toBe(0)
   }, 60_000)
 
@@ -97,7 +97,7 @@ describe('the dashboard with every day and the most changes', () => {
       const answer = await call('GET', `/v1/dashboard/${path}`, { token, env: { ...env, DB: database } })
       expect([path, answer.status]).toEqual([path, 200])
     }
-    // The trends alone would read three rows a day.
+    // The trends alone would read three rows per day.
     expect(usage.rowsRead).toBeGreaterThan(404)
     expect(usage.rowsRead).toBeLessThanOrEqual(800)
   })

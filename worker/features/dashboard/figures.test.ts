@@ -13,7 +13,7 @@ import { nextDay, rebuildFigures } from './figures.service.ts'
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = DAY / 24
 
-/** Numbers that look random and are the same in each run. */
+/** Random numbers that are the same in each run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -34,8 +34,8 @@ const START = parseDay('2025-09-20') + 10 * HOUR
 const DAYS = 420
 
 /**
- * A history of fourteen months: some things happen on each day, and the job runs not at all, once, or twice at any hour;
- * it pauses for forty days, and later for three months.
+ * A history of fourteen months with changes on each day. The job does not run, runs once, or twice at any hour of a
+ * day; it pauses for forty days, and later for three months.
  */
 async function live(seed: number) {
   const random = seeded(seed)

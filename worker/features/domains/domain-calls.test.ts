@@ -21,7 +21,7 @@ async function open(plan: PlanName = 'pro') {
   const account = await createAccount(bindings, { type: 'USER', plan })
   const site = await createSite(bindings, account)
   const path = `/v1/site/${site.id}/domain`
-  // A session does not last as long as a domain needs.
+  // A session does not last as long as a domain's check.
   const ask = async (method: string, end = '', body?: unknown) => {
     const { token } = await signIn(bindings, account)
     return call(method, path + end, { token, env: bindings, ...(body !== undefined && { body }) })
@@ -231,5 +231,5 @@ describe('what is refused', () => {
   })
 })
 
-/** Members that differ from name to name. */
+/** Fields that differ from name to name. */
 const NAMED = { zone: '', hostname: '', unicode: '', companion: '', records: null }

@@ -16,7 +16,7 @@ const kit = createDomainKit(env)
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 let made = 0
-/** A domain of this file alone. */
+/** A domain name that only this file uses. */
 const nextName = () => `www.check${made++}.jp`
 
 type Made = Awaited<ReturnType<typeof kit.claim>>

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const SEQUENCES = 1000
 const LENGTH = 30
 
-/** Everything answers, and 72 hours pass: every check has its end. */
+/** Every check ends when all services answer and 72 hours pass. */
 function settle(world: World): void {
   Object.assign(world, { fault: 'none', isDnsUp: true })
   pass(world, CHECK_LIFETIME / MINUTE + 60)
@@ -29,7 +29,7 @@ describe('sequences of a domain', () => {
         settle(world)
         expect(unfinishedOf(world).filter(({ startedAt }) => world.at - startedAt >= CHECK_LIFETIME)).toEqual([])
         expect(world.rows.filter((row) => row?.state === 'removing')).toEqual([])
-        // A failed claim has nothing left at Cloudflare that could become active.
+        // A failed claim has no hostname left at Cloudflare that could become active.
         const failed = world.rows.filter((row) => row?.state === 'failed')
         expect(failed.filter((row) => row?.cloudflareId !== null)).toEqual([])
       }),
@@ -74,7 +74,7 @@ const standing = (change: Partial<DomainStanding>): DomainStanding => ({
   cloudflareId: 'h1',
   ...change,
 })
-/** What follows where something has to follow. */
+/** The next standing; throws if there is none. */
 function follow(before: DomainStanding, event: DomainEvent, at: number): DomainStanding {
   const found = next(before, event, at)
   if (!found) throw new Error('Nothing follows')

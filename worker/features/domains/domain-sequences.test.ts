@@ -14,13 +14,16 @@ import { now } from '#worker/platform/clock.ts'
 import { CHECK_LIFETIME, isUnfinished } from './domain-machine.ts'
 import { sweepDomains } from './domain-sweep.jobs.ts'
 
-/** Sequences of the pure machine: domain-machine.test.ts. These go through the database, DNS and Cloudflare's API. */
+/**
+ * Random sequences of the pure state machine: domain-machine.test.ts. The ones here go through the database, DNS and
+ * Cloudflare's API.
+ */
 const asked = Number((env as unknown as { DOMAIN_SEQUENCES?: string }).DOMAIN_SEQUENCES ?? 0)
 const SEQUENCES = asked || 25
 const STEPS = asked ? 30 : 14
 /**
- * In milliseconds, unless a size is asked for. A slow machine plays fewer sequences, and each of them whole
- * (fast-check's limit would cut one).
+ * The time for sequences in milliseconds, unless a number of sequences is given. A slow machine plays fewer sequences,
+ * and each of them completely (fast-check's limit would cut one).
  */
 const PATIENCE = asked ? Infinity : 12_000
 const LIMIT = asked ? 7_200_000 : 60_000
@@ -41,7 +44,7 @@ async function seenOf({ both: [{ hostname }] }: Rivals) {
 }
 type Seen = Awaited<ReturnType<typeof seenOf>>
 
-/** What must hold at every moment. */
+/** The invariants that must hold at every moment. */
 function problemsOf({ rows, served, named, held }: Seen): string[] {
   const live = rows.filter(({ state }) => state === 'active').map(({ siteId }) => siteId)
   const ids = rows.flatMap(({ cloudflareId }) => cloudflareId ?? [])
@@ -57,7 +60,10 @@ function problemsOf({ rows, served, named, held }: Seen): string[] {
   return faults.filter(([isSo]) => isSo).map(([, what]) => what)
 }
 
-/** Whether a claim that became live in a step had proven it, to both resolvers, and has its hostname and certificate. */
+/**
+ * Whether a claim that became live in a step had proven its name to both resolvers, and has its hostname and
+ * certificate.
+ */
 function isEarned(rivals: Rivals, { held }: Seen, row: Seen['rows'][number]): boolean {
   const index = rivals.both.findIndex(({ site }) => site.id === row.siteId)
   const { target, proof, poisoned, down } = rivals

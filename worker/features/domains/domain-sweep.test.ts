@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000
 let made = 0
 let kit = createDomainKit(env)
 
-// A zone for each test: what one leaves there is no orphan of the next.
+// Each test has a zone of its own, so that its leftovers are no orphans of the next.
 beforeEach(async () => {
   await kit.rest()
   kit = createDomainKit(env)

@@ -33,7 +33,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run()
 
-/** What the bell of a person says of domains, the newest first. */
+/** The domain events under a person's bell, the newest first. */
 async function toldTo(person: Person) {
   const { token } = await signIn(env, person)
   const { data_list: lines } = await createReader(token).bell()
@@ -41,7 +41,7 @@ async function toldTo(person: Person) {
 }
 const eventsOf = async (person: Person) => (await toldTo(person)).map(({ event }) => event)
 
-/** Sends what was promised to a person, each message twice as a queue may. */
+/** Sends the enqueued mails of a person, each message twice as a queue may. */
 async function mailsTo({ id }: Person): Promise<SentMail[]> {
   const { results } = await env.DB.prepare(
     "SELECT id FROM outbox WHERE kind = 'mail.event' AND done_at IS NULL AND payload ->> 'accountId' = ? ORDER BY created_at",
@@ -218,7 +218,7 @@ describe('a domain that fails', () => {
 describe('a live domain that no longer leads here', () => {
   it('is told after the second look, not after the first; then that it failed', async () => {
     const one = await goLive()
-    // Cloudflare says nothing of it meanwhile.
+    // Cloudflare does not report it meanwhile.
     await steer({ hold: true })
     await kit.clear(one)
     await kit.leap(2 * DAY)
@@ -254,7 +254,7 @@ describe('a domain that another account has proven', () => {
 })
 
 describe('a removed domain that another account makes live', () => {
-  /** Removes a claim, as its people do, and waits until it is gone. */
+  /** Removes a claim, as its people do, and waits until it is deleted. */
   async function remove(one: Made) {
     await run("UPDATE domains SET state = 'removing', version = version + 1, next_at = ? WHERE id = ?", now(), one.id)
     await run('UPDATE sites SET custom_host = NULL WHERE id = ?', one.site.id)

@@ -37,7 +37,7 @@ async function setPlan({ account }: Made, plan: 'light' | 'pro'): Promise<void> 
     .where(eq(contractPlans.contractId, contract?.id ?? ''))
 }
 
-/** Lets days pass, with the job at each. */
+/** Lets days pass, and runs the job on each. */
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await kit.leap(DAY)

@@ -23,7 +23,7 @@ let made = 0
 /** Whether each attempt of this file took a name over. */
 const attempts: boolean[] = []
 
-/** A live domain of somebody, and a claim of somebody else for a name; the zone belongs to the first. */
+/** A live domain of one account, and a claim of another account for a name; the first owns the zone. */
 async function attack(prepare: (victim: Made, attacker: Made) => Promise<unknown>, nameOf = (name: string) => name) {
   const victim = await kit.claim(`www.victim${made++}.jp`)
   await kit.setRight(victim)

@@ -18,7 +18,7 @@ const SECRET = 'secret-of-members'
 type Site = Awaited<ReturnType<typeof createInn>>
 let inn: Site
 
-/** A published site with one of everything: an open cell, a locked one, texts in two languages. */
+/** A published site with one item of each kind: an open cell, a locked one, texts in two languages. */
 async function createInn() {
   const account = await createAccount(env, { type: 'USER', plan: 'proMulti' })
   const picture = await createPicture(env, { accountId: account.id })

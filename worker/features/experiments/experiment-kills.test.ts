@@ -25,7 +25,7 @@ async function openMortals() {
     const { state, version } = (await ask('GET', `/${id}`)).json.data.test
     return { state: String(state), version: Number(version), hasVariants }
   }
-  /** Takes a step in a process that ends; nobody hears its answer. */
+  /** Runs a step in a process that ends; its answer is lost. */
   const dieIn = async (
     step: string,
     { id, version, body }: { id: string; version: number; body?: object },
@@ -50,7 +50,7 @@ it('a beginning leaves a draft or the running test, wherever the process ends', 
     const { id } = (await ask('POST', '', testBody(tested))).json.data.test
     const { state } = await dieIn('start', { id, version: 1 }, death)
     outcomes.add(state)
-    // Once more: it begins, or has begun already.
+    // The step is repeated: the test begins, or has begun already.
     const again = await ask('POST', `/${id}/start`, undefined, 1)
     expect(again.status).toBe({ draft: 200, running: 412 }[state])
     expect((await ask('POST', `/${id}/end`, { variant: null }, 2)).status).toBe(200)
@@ -63,7 +63,7 @@ it('an end leaves the running test or the ended one, wherever the process ends',
   const { begin, ask, dieIn, tested } = await openMortals()
   const outcomes = new Set<string>()
   for (const [index, death] of DEATHS.entries()) {
-    // The cell says what the one before published: another variant has to say something else.
+    // The cell has the text that the test before published: another variant needs another text.
     const variants = [
       { letter: 'a', share: 50 },
       { letter: 'b', share: 50, texts: { main_text: { ja: { value: `今だけ${index + 1}割引` } } } },
@@ -71,7 +71,7 @@ it('an end leaves the running test or the ended one, wherever the process ends',
     const id = await begin(testBody(tested, { variants }))
     const { state } = await dieIn('end', { id, version: 2, body: { variant: 'b' } }, death)
     outcomes.add(state)
-    // The same step again, whether or not it was done.
+    // The same step is repeated, whether or not it was done.
     const again = await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
     expect([again.status, again.json.data.test.state, again.json.data.test.chosen]).toEqual([200, 'ended', 'b'])
   }

@@ -143,7 +143,7 @@ describe('a publication during a test', () => {
 })
 
 describe('a publication that is on its way', () => {
-  /** Bindings under which something happens after a release was stored and before the pointer moves. */
+  /** Bindings that run an action after a release was stored and before the pointer moves. */
   const beforePointer = (work: () => Promise<unknown>): Bindings => {
     let isDone = false
     const put = async (key: string, ...rest: unknown[]) => {
@@ -175,7 +175,7 @@ describe('a publication that is on its way', () => {
       const answer = await call('PUT', `/v1/site/${site.id}`, { token, body, headers, env: beforePointer(work) })
       expect(answer.status).toBe(200)
     }
-    // Not through pages: an isolate believes its pointer for five seconds.
+    // Not through pages: an isolate caches its pointer for five seconds.
     const hasVariants = async () => {
       const live = await env.DB.prepare('SELECT live_release_id FROM sites WHERE id = ?')
         .bind(site.id)
@@ -210,7 +210,7 @@ describe('the end of a test', () => {
     )
     expect(bodies.every((body) => body.includes(OTHER))).toBe(true)
     expect(bodies.join('')).not.toContain('data-variant')
-    // The answer was lost: the same step again changes nothing.
+    // The answer was lost: the same step changes nothing.
     const again = await ask('POST', `/${id}/end`, { variant: 'b' }, 2)
     expect([again.status, again.json.data.test.version]).toEqual([200, 3])
     expect((await ask('POST', `/${id}/end`, { variant: 'a' }, 2)).status).toBe(412)
@@ -300,7 +300,7 @@ describe('the languages of a test', () => {
     const [first] = english
     expect(new Set(english.map(({ text: body }) => body)).size).toBe(1)
     expect([first?.text.includes('Heading'), first?.text.includes('data-variant')]).toEqual([true, false])
-    // Nobody is given a variant there: one page is rendered for all.
+    // No visitor is given a variant there: one page is rendered for all.
     expect(english.filter(({ headers }) => headers.get('server-timing') === 'page;desc="render"')).toHaveLength(1)
     const live = await env.DB.prepare('SELECT live_release_id FROM sites WHERE id = ?')
       .bind(site.id)

@@ -66,11 +66,11 @@ beforeAll(async () => {
   stranger = await createAccount(env, { type: 'USER', parent: operator })
 })
 
-/** Digits are 0.555 and commas 0.278 of the size wide. */
+/** Digits are 0.555 and commas 0.278 of the font size wide. */
 const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign === ',' ? 0.278 : 0.555), 0)
 
 let month = 0
-/** A month of its own for each bill of a test. */
+/** A different month for the bill of each test. */
 const nextMonth = () =>
   `20${String(10 + Math.floor(++month / 12)).padStart(2, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
@@ -163,7 +163,7 @@ describe('the invoice as PDF', () => {
         ...amounts.map(formatYen),
       ]),
     )
-    // No amount stands there that the bill does not have.
+    // The page shows no amount that the bill does not have.
     const known = new Set([...amounts, ...bill.lines.map(({ unitPrice }) => unitPrice)].map(formatYen))
     expect(texts.filter((text) => /^-?¥/.test(text)).filter((text) => !known.has(text))).toEqual([])
     expect(texts.join('')).not.toContain('適格請求書ではありません')

@@ -13,14 +13,14 @@ import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
-// and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
+// Checks rules/threats.md#locked-content: a hundred members-only creatives in four languages, with a mark in every
+// text, file, colour, price and coordinate. Strangers get no mark, whatever they request; members get all of them.
 
 const LOCKED = 100
 const COLUMNS = 10
 const DAY = 864e5
 
-/** In texts and links, in ids of files, as a colour (as stored and as rendered), a price and coordinates. */
+/** The marks: in texts and links, in ids of files, as a colour (as stored and as rendered), a price and coordinates. */
 const TEXT = 'canary5e55'
 const FILE = 'dead-7eef'
 const MARKS = [
@@ -59,7 +59,7 @@ async function createFile(values: { type?: string } = {}): Promise<string> {
 const COLOURS = { linkButtonColor: '#c0ffee', linkTextColor: '#c0ffee' }
 const PLACE = { coordinateX: 168.9, coordinateY: 86.7 }
 
-/** Every third one is a film, every third one has another picture in English. */
+/** Every third cell is a film, every third one has another picture in English. */
 async function lockedCell(name: string, index: number) {
   const mediaId = await createFile(index % 3 === 0 ? { type: 'video/mp4' } : {})
   const creative = { mediaId, posterId: index % 3 === 0 ? await createFile() : null }
@@ -197,7 +197,7 @@ describe.each([
     const other = answer.headers.get('location')
     return [answer, other ? await ask(host, other) : answer]
   }
-  /** Hosts and the pages of a grid differ in their frame only: every cell of one is enough. */
+  /** Hosts and the pages of a grid differ in their frame only: every cell of one grid is enough. */
   const stepOn = (host: string) => (host === site.host && open === 0 ? 1 : 9)
   /** The popup that shows on an open cell as well. */
   const openPopups = open > 0 ? 1 : 0

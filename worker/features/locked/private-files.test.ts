@@ -78,7 +78,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
       await get(pathOf(site)),
       await get(pathOf(site), { cookie: stranger.cookie }),
       await get(pathOf(site), { cookie: stranger.cookie.replace(other.siteUuid, site.siteUuid) }),
-      // The other site's own name for the same file, and this one's under the other's address.
+      // The other site's own name for the same file, and this site's name under the other's address.
       await get(pathOf(other), { cookie: member.cookie }),
       await get(pathOf(site).replace(site.siteUuid, other.siteUuid), { cookie: stranger.cookie }, other.host),
       await get(pathOf(site), { cookie: member.cookie }, other.host),

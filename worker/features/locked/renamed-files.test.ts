@@ -93,7 +93,7 @@ async function askPrivate(site: Site, id: string, cookie: string): Promise<numbe
 const stored = async (folder: string, id: string) =>
   (await env.MEDIA.list({ prefix: `${folder}/${id}/` })).objects.map(({ key }) => key.split('/')[2])
 
-/** The Worker's own type of it. */
+/** The Worker's own media type of it. */
 const edge = () => (caches as unknown as { default: Cache }).default
 
 const copiesOf = (id: string) => env.DB.prepare('SELECT copies FROM media WHERE id = ?').bind(id).first('copies')
@@ -351,7 +351,7 @@ describe('an interrupted publication', () => {
     const member = await createSignedInMember(env, site)
     expect(await askOpen(site, file)).toEqual([200, 200])
     expect(await copiesOf(file)).toBe('leavingPrivate')
-    // Locked again while another process may still be deleting them: not now.
+    // Locked again while another process may still be deleting the copies: it is not done now.
     expect((await publish(site, lockAll(site))).status).toBe(503)
     setClockOffset(2 * MINUTE)
     token = (await signIn(env, owner)).token
@@ -369,7 +369,7 @@ describe('a release that is older than private file names', () => {
     await publish(site)
     await publish(site, lockAll(site))
     const member = await createSignedInMember(env, site)
-    // As it was stored then.
+    // As it was stored before.
     await env.DB.prepare('UPDATE releases SET public_media_ids = NULL, locked_media_ids = NULL WHERE site_id = ?')
       .bind(site.id)
       .run()

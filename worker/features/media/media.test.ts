@@ -688,7 +688,7 @@ describe('the media sweep', () => {
     const unsent = await requestUpload(10)
     const sent = await requestUpload(png.length)
     await put(sent.upload_url, png)
-    // As after a completion that stopped between its pictures and its row.
+    // As after a completion that stopped between writing its pictures and its row.
     await env.MEDIA.put(`media/${sent.media_id}/10.webp`, 'x')
     await sweepAt(23)
     expect([await stateOf(unsent.media_id), await stateOf(sent.media_id)]).toEqual(['pending', 'pending'])
@@ -776,7 +776,7 @@ describe('the media sweep', () => {
     const { media_id: id } = await upload(await grey(10, 10))
     await sweepAt(1)
     await sweepAt(26)
-    // As after a stop between the objects and the row.
+    // As after a stop between the deletion of the objects and the row.
     await env.MEDIA.delete([`media/${id}/10.webp`])
     await sweepAt(39)
     expect(await stateOf(id)).toBeNull()

@@ -20,7 +20,7 @@ function upright(x: number, y: number) {
   return x < 16 ? RGBA.blue : RGBA.grey
 }
 
-/** Where a stored pixel is seen, by orientation (EXIF 2.32, tag 274). */
+/** The place where a stored pixel is seen, by orientation (EXIF 2.32, tag 274). */
 const SEEN: Record<number, (column: number, row: number) => Place> = {
   1: (x, y) => [x, y],
   2: (x, y) => [WIDTH - 1 - x, y],
@@ -34,7 +34,7 @@ const SEEN: Record<number, (column: number, row: number) => Place> = {
 
 const toStream = (bytes: Bytes) => new Blob([bytes]).stream()
 
-/** The runtime's simulation without our own. */
+/** The runtime's simulation without our own additions. */
 async function runtime(bytes: Bytes, steps: readonly ImageTransform[], format: ImageType | 'image/jpeg') {
   let image = env.IMAGES.input(toStream(bytes))
   for (const step of steps) image = image.transform(step)
@@ -187,7 +187,7 @@ const ASSERTED: { steps: ImageTransform[]; colours: [Place, Colour][] }[] = [
   },
 ]
 
-/** What a step does, without its sizes. */
+/** The options of steps, with their values except sizes. */
 const kindsOf = (steps: readonly ImageTransform[]) =>
   steps.flatMap((step) =>
     Object.entries(step).map(([option, value]) =>

@@ -76,7 +76,7 @@ describe('the pages of membership', () => {
     expect((await visitor.get('/en/login?confirmed&to=B2')).text).toContain('action="/en/login?to=B2"')
     const signedIn = await visitor.send('/en/login?to=B2', { email: typed.email, password: PASSWORD })
     expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
-    // A member who registers again is told so by mail, and returns to the cell as well.
+    // A member who registers again is notified of that by mail, and returns to the cell as well.
     expect(locationOf(await visitor.send('/en/register?to=B2', typed))).toEqual([303, '/en/register-success?to=B2'])
     const [known] = await deliverMails(site.id)
     expect(known?.text).toContain('/en/login?to=B2')

@@ -152,7 +152,7 @@ describe('mails of a notification', () => {
     await operator.written({ by_mail: true })
     const [walk] = await findWalks(env.DB, 1)
     const page = await findPeople(env.DB, walk as NonNullable<typeof walk>, 100)
-    // The run ends here: its second page never comes, and a slower run tries the same page.
+    // The run ends here: its second page is never enqueued, and a slower run tries the same page.
     await insertPage(env.DB, walk as NonNullable<typeof walk>, { people: page, isLast: false })
     expect(await insertPage(env.DB, walk as NonNullable<typeof walk>, { people: page, isLast: false })).toBeUndefined()
     await mailNotifications(env)

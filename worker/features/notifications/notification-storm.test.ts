@@ -47,7 +47,7 @@ function enqueue({ queue, figures }: Storm, outboxId: string): void {
   figures.copies++
 }
 
-/** A process with a queue and a mailbox; every second one ends at one of so many calls of the database. */
+/** A process with a queue and a mailbox; every second one ends at a random call of the database. */
 function createProcess(storm: Storm, calls: number) {
   const { env, sent, figures } = storm
   const process = createMortal(env, isIn(50) ? { calls: random(calls), isBefore: isIn(50) } : undefined)
@@ -70,7 +70,7 @@ function createProcess(storm: Storm, calls: number) {
         throw new Error('the mail was refused')
       }
       sent.push(mail)
-      // Between sending a mail and recording that, a mail may come twice (rules/reliability.md#kills).
+      // Between sending a mail and recording it, the mail may be sent twice (rules/reliability.md#kills).
       process.isImmune = true
     },
   } as unknown as SendEmail
@@ -86,7 +86,7 @@ async function runOnce(storm: Storm, work: (env: Bindings) => Promise<unknown>):
   if (process.isDead) storm.figures.deaths++
 }
 
-/** Delivers what is due, batch by batch. */
+/** Delivers the due messages, batch by batch. */
 async function deliverDue(storm: Storm): Promise<void> {
   const due = storm.queue.filter(({ at }) => at <= now())
   storm.queue = storm.queue.filter(({ at }) => at > now())
@@ -104,7 +104,7 @@ async function deliverDue(storm: Storm): Promise<void> {
       ack: () => {
         if (process.isDead) return
         process.isImmune = false
-        // The process ends after the effect is recorded, and before the queue hears of it.
+        // The process ends after the effect is recorded, and before it acknowledges the message.
         process.isDead = isIn(1)
         if (process.isDead) figures.unanswered++
         else unanswered.delete(one)
@@ -122,7 +122,10 @@ async function deliverDue(storm: Storm): Promise<void> {
   }
 }
 
-/** Copies of an account with an address each; every tenth wants no mails. Returns the addresses of the others. */
+/**
+ * Copies of an account, each with an address of its own; every tenth wants no mails. Returns the addresses of the
+ * others.
+ */
 async function copyAccount(env: Bindings, id: string, count: number): Promise<string[]> {
   const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('accounts')").all<{ name: string }>()
   const own: Record<string, string> = { id: "one.value ->> 'id'", email: "one.value ->> 'email'" }
@@ -140,7 +143,7 @@ async function copyAccount(env: Bindings, id: string, count: number): Promise<st
   return made.filter((_, at) => at % 10 > 0).map(({ email }) => email)
 }
 
-/** A notification by mail to two audiences. Returns the addresses of who gets it. */
+/** A notification by mail to two audiences. Returns the addresses of its recipients. */
 async function publish(env: Bindings, people: number): Promise<string[]> {
   const operator = await createAccount(env, { type: 'MASTER', passwordHash: 'x' })
   const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
@@ -153,7 +156,7 @@ async function publish(env: Bindings, people: number): Promise<string[]> {
   return wanting.toSorted()
 }
 
-/** Audiences and mails that are not done. */
+/** Audiences whose mails are not all enqueued, and mails that are not sent. */
 async function countOpen({ DB }: Bindings): Promise<number> {
   const found = await DB.prepare(
     `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL) + 2
@@ -170,7 +173,7 @@ async function weather(storm: Storm): Promise<void> {
     await runOnce(storm, sweepOutbox)
     await deliverDue(storm)
   }
-  // What the queue still holds is copies of what is done.
+  // The queue now holds only copies of messages that are done.
   setClockOffset(3 * DAY)
   await deliverDue(storm)
 }

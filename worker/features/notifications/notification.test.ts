@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Names of the readers under whose bell there is anything. */
+/** Names of the readers who have an item under their bell. */
 async function reached(): Promise<string[]> {
   const totals = await Promise.all(READERS.map(async (name) => (await readers[name].bell()).total))
   return READERS.filter((_, at) => totals[at] === 1)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What a mail says in its text, and in its headers. */
+/** The text of a mail, and its headers. */
 const bodyOf = (mail: SentMail | undefined) => mail?.text.split('\n\n--\n')[0]?.split('\n') ?? []
 const headersOf = (mail: SentMail | undefined) => mail?.headers ?? {}
 
@@ -31,7 +31,7 @@ async function mailed(over: Record<string, unknown> = {}): Promise<SentMail | un
 const pathIn = (mail: SentMail | undefined) =>
   /^<http:\/\/localhost:8787(\/unsubscribe\/[\w-]{64})>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
 const open = (path: string, headers: Record<string, string> = {}) => call('GET', path, { env, headers })
-/** What a mail program sends by itself: no cookie, no page of ours, another origin. */
+/** The request that a mail program sends by itself: no cookie, no page of ours, another origin. */
 const unsubscribe = (path: string) =>
   post(env, { host: PLATFORM, path }, { 'List-Unsubscribe': 'One-Click' }, { origin: 'https://mail.example' })
 const switchesOf = async (name: 'direct' | 'viewer') => {
@@ -73,7 +73,7 @@ describe('unsubscribing from mails of notifications', () => {
 
   it('knows no wrong or forged link, and none of a deleted person', async () => {
     const path = pathIn(await mailed())
-    // A part of the signature is turned round.
+    // A character of the signature is changed.
     const forged = path.replace(/.{20}(?=.$)/, (part) => [...part].toReversed().join(''))
     const wrong = [forged, '/unsubscribe/x', '/unsubscribe/']
     const answers = [...(await Promise.all(wrong.map((one) => open(one)))), await unsubscribe(forged)]

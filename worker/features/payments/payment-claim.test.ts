@@ -20,7 +20,7 @@ beforeEach(async () => {
   ])
 })
 
-/** What an attempt needs, as it was read before somebody else did something to the bill. */
+/** The input of an attempt, read before somebody else changed the bill. */
 async function read(meanwhile: string) {
   const { id } = await createBill(env, payer)
   const found = await findBill(env.DB, { kind: 'all' }, id)
@@ -68,7 +68,7 @@ describe('an attempt', () => {
     await expect(insertAttempt(env.DB, small)).rejects.toMatchObject({ code: 'payment_state' })
     expect(await attemptsOf(order.bill.id)).toEqual([])
     await env.DB.prepare("UPDATE bills SET method = 'card' WHERE id = ?").bind(order.bill.id).run()
-    // Nor is it looked at again and again in the place of others.
+    // The bill is not listed again and again, where it would delay others.
     expect(await listNewBills(env.DB, 1000)).not.toContain(order.bill.id)
   })
 })

@@ -98,7 +98,7 @@ function pass(milliseconds: number): void {
   setClockOffset(offset)
 }
 
-/** Refusals are answers; an unknown outcome is the provider's. Anything else fails the script. */
+/** Refusals are answers; an unknown outcome is the provider's. Any other error fails the script. */
 async function tolerate(work: Promise<unknown>): Promise<void> {
   try {
     await work
@@ -156,7 +156,7 @@ const actions: { [K in Step['do']]: (play: Play, step: Extract<Step, { do: K }>)
     try {
       if (waiting) decidePayment(play.standIn.context, waiting.id, approves)
     } catch {
-      // Declined by the bank, as the state says.
+      // Declined by the bank, as its state shows.
     }
   },
   event: async (play, { nth }) => {
@@ -181,7 +181,7 @@ async function readBill(billId: string) {
   return { status: row?.status, payments: results }
 }
 
-/** Lets everything that is open come to its end: no more faults, all jobs run, nobody confirms any more. */
+/** Completes everything that is open: without further faults, all jobs run, and nobody confirms payments any more. */
 async function drain(play: Play): Promise<void> {
   play.standIn.faults.length = 0
   for (let tick = 0; tick < 12; tick++) {
@@ -191,7 +191,7 @@ async function drain(play: Play): Promise<void> {
   }
 }
 
-/** What must hold at every moment, and at the end. */
+/** The invariants that must hold at every moment, and at the end. */
 function problemsOf(play: Play, { status, payments }: Awaited<ReturnType<typeof readBill>>, isEnd: boolean): string[] {
   const charges = chargesOf(play.standIn, play.billId)
   const open = payments.filter((one) => one.status === 'processing' || one.status === 'action')

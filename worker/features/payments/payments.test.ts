@@ -187,7 +187,7 @@ describe('paying a bill', () => {
     })
     await giveCard(env, made.standIn, payer.id)
     expect(await payHere(bill.id)).toMatchObject({ status: 'paid', payment: { attempt: 2 }, retryAt: null })
-    // What was declined is final at the provider: nobody can confirm it later.
+    // A declined payment is final at the provider: nobody can confirm it later.
     expect(Object.values(made.standIn.state.payments).map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
   })
 
@@ -263,7 +263,7 @@ describe('an unknown outcome', () => {
     ['lost', 3],
     ['limit', 3],
     ['conflict', 3],
-    // Its answer is kept for the key, so that each repetition gets it.
+    // The provider keeps its answer for the key, so that each repetition gets it.
     ['broken-after', 1],
   ] as const)('stays open and is found out: %s', async (fault, times) => {
     expectLogged('payment.unknown')
@@ -384,7 +384,7 @@ describe('stopping charging', () => {
 
 describe('reconciling after a restored database', () => {
   const since = () => new Date(Date.now() - DAY).toISOString()
-  /** The database of before the payments. */
+  /** The database as it was before the payments. */
   const rewind = () =>
     env.DB.batch([
       env.DB.prepare('DELETE FROM payments'),

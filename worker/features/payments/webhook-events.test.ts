@@ -49,7 +49,7 @@ describe('events, each one to three times, in any order', () => {
   )
   afterAll(() => setClockOffset(0))
 
-  /** Bills that people began to pay; the provider knows how they ended, the product not yet. */
+  /** Bills whose payment people began; the provider knows the outcome, the product not yet. */
   async function playPayments(): Promise<string[]> {
     const ids: string[] = []
     const payer = await createAccount(env, { type: 'USER' })
@@ -96,14 +96,16 @@ describe('events, each one to three times, in any order', () => {
       .map(([, one]) => one)
   }
 
-  /** How a bill must end, from the provider's payments alone. */
+  /** The state in which a bill must end, computed from the provider's payments alone. */
   function oracle(billId: string): string {
     const [payment] = Object.values(made.standIn.state.payments).filter((one) => one.metadata['bill_id'] === billId)
     if (payment?.status === 'succeeded') return 'paid'
     return payment?.status === 'canceled' ? 'failed' : 'processing'
   }
 
-  /** Delivers once; whether the signature was judged rightly. Notes the events that must be stored. */
+  /**
+   * Delivers an event once; returns whether the signature was judged correctly. Records the events that must be stored.
+   */
   async function deliver({ kind, body, signature }: Delivery, seen: Set<string>): Promise<boolean> {
     const event = await readStripeEvent(env, body, signature)
     if (event && /^payment_(?:intent|method)\./.test(event.type)) seen.add(event.id)
@@ -111,7 +113,7 @@ describe('events, each one to three times, in any order', () => {
     return (event !== undefined) === (kind === 'fine')
   }
 
-  /** Delivers everything in its order. Returns what was judged wrongly. */
+  /** Delivers all events in their order. Returns those that were judged wrongly. */
   async function deliverAll(sent: readonly Delivery[], seen: Set<string>): Promise<Delivery[]> {
     const misjudged: Delivery[] = []
     for (const delivery of sent) if (!(await deliver(delivery, seen))) misjudged.push(delivery)

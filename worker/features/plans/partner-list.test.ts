@@ -39,7 +39,7 @@ const forSale = async (account: Account) =>
   (await listPlansForSale(env.DB, viewerOf(account))).map((plan) => [plan.planCode, englishNameOf(plan), plan.price])
 const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
 
-/** The status of reading and of saving the list as a sub-admin of the partner. */
+/** The statuses of reading and of saving the list as a sub-admin of the partner. */
 async function readAndSave(role: 'main' | 'viewer'): Promise<number[]> {
   const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
   const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
@@ -111,7 +111,8 @@ describe('the plans for sale', () => {
       headers: { 'if-match': '"0"' },
     })
     const next = { name: '暦', price: 15_000, quantitySwipe: 20, effectiveFrom: startOfNextMonth(now()) }
-    // The partner's users have the plan: its list begins with the next month, and until then the operator's counts.
+    // The partner's users have the plan: its list begins with the next month, and until then the operator's list is
+    // used.
     expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([
       { planCode: 'light', name: '', price: 10_000, quantitySwipe: 12, next },
     ])

@@ -27,7 +27,7 @@ const ALL = ['Light', 'Light Multilingual', ...LARGE]
 const setPrice = (plan: PlanName, price: number | null) =>
   env.DB.prepare('UPDATE plan_versions SET price = ? WHERE plan_id = ?').bind(price, PLAN_IDS[plan]).run()
 
-// Plans are kept for a minute, also those that the file before this one has read.
+// Plans are cached for a minute, also those that the file before this one has read.
 beforeAll(() => setClockOffset(2 * 60_000))
 afterAll(() => setClockOffset(0))
 beforeEach(async () => {

@@ -31,7 +31,7 @@ const preview = async (...plans: Wire[]) =>
   (await call('POST', '/v1/master/plan/preview', { token, body: { plans } })).json.data.changes as Wire[]
 const withdraw = async (id: string) =>
   call('DELETE', `/v1/master/plan/${id}/planned`, { token, headers: { 'if-match': `"${(await read()).version}"` } })
-/** The first moment of the next month, in a new session: the old one is over by then. */
+/** Moves to the first moment of the next month, in a new session: the old one has ended by then. */
 async function turnMonth(): Promise<void> {
   setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
   token = (await signIn(env, operator)).token
@@ -151,7 +151,7 @@ describe('a plan that is not for sale and that nobody has', () => {
     const options = await call('GET', '/v1/master/user/options', { token })
     const offered = options.json.data.plans.find((plan: Wire) => plan['plan_code'] === 'standard')
     expect(offered).toMatchObject({ is_assignable: true })
-    // From then on it is for sale: the next save waits.
+    // From then on it is for sale: the next save begins in the next month.
     await save({ id: standard, price: 31_000 })
     expect(await planOf(standard)).toMatchObject({ current: { price: 30_000 }, planned: { price: 31_000 } })
   })
@@ -287,7 +287,7 @@ describe('refused values', () => {
   })
 })
 
-/** Any allowed value of a member. */
+/** Any allowed value of a field. */
 function valueOf(rule: FieldRule): fc.Arbitrary<unknown> {
   if (rule.kind === 'flag') return fc.boolean()
   if (rule.kind === 'swipe') return fc.constantFrom(...SWIPE_DIRECTIONS)
@@ -296,7 +296,7 @@ function valueOf(rule: FieldRule): fc.Arbitrary<unknown> {
   return rule.empty ? fc.option(number) : number
 }
 
-/** The members that the next save builds on. */
+/** The fields on which the next save is based. */
 function newest({ planned, current }: ListedPlan): Wire {
   const version = planned ?? current
   return Object.fromEntries(PLAN_FIELD_NAMES.map((field) => [toSnake(field), version[toSnake(field)]]))

@@ -14,7 +14,7 @@ const text = (value: string) => ({ ja: { value } })
 
 afterEach(() => setClockOffset(0))
 
-/** A clock on which a moment comes after so many looks at it. */
+/** A clock that reaches a moment after it was read a number of times. */
 function passing(moment: number, looks: number): () => number {
   let looked = 0
   return () => (looked++ < looks ? moment - 1 : moment)
@@ -164,7 +164,7 @@ describe('GET /popups/:language', () => {
     await publish([{ ...popup, kind: 'applicantLimit', limit: 10 }])
     await live()
     const end = Date.parse(popup.end_date)
-    // The end passes between any two looks at the clock, in turn.
+    // The end passes between any two reads of the clock, in turn.
     const seen: [isBefore: boolean, count: number, wait: number][] = []
     for (let before = 0; before < 20; before++) {
       const clock = vi.spyOn(Date, 'now').mockImplementation(passing(end, before))

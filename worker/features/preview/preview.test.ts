@@ -111,7 +111,7 @@ describe('the preview page', () => {
       env: { ...bindings, DB: whole.database },
     })
     expect(rendered.status).toBe(200)
-    // The person, the site, its document, the plan; a site without files needs no query for them.
+    // The calls: the person, the site, its document, the plan; a site without files needs no query for them.
     expect([page.usage.calls, whole.usage.calls]).toEqual([4, 4])
   })
 

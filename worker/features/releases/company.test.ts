@@ -172,7 +172,7 @@ describe('GET /company', () => {
     expect(page.text).toContain('<a href="mailto:info@example.com">info@example.com</a>')
     expect(page.text).toContain('<a href="https://example.com/p" target="_blank" rel="noopener">')
     expect(page.text).toMatch(/<link rel="canonical" href="http:\/\/[^"/]+\/company"\/>/)
-    // Scripts of its own alone: how the visit came, the menu of languages, lost connections.
+    // Only the page's own scripts: the source of the visit, the menu of languages, lost connections.
     expect(page.text.match(/<script[^>]*>/g)).toEqual(Array(3).fill('<script type="module">'))
     const english = await get('/en/company')
     expect(english.text).toContain('We run an inn.')

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => setClockOffset(0))
 
-/** The area of members is a page for members, and the login only for others. */
+/** The member page for members, and the login only for others. */
 const headersOf = (page: string) => (page === 'member' ? { cookie: inn.cookie } : {})
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''

@@ -8,8 +8,8 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import { mailReports } from './report-mail.jobs.ts'
 import { deleteSubscription, saveRhythm } from './report-subscription.repository.ts'
 
-// Random histories of people who ask for reports, against an oracle that walks the calendar of Tokyo hour by hour in
-// texts and shares no code with the product.
+// Compares random histories of people who ask for reports with an oracle that walks the calendar of Tokyo hour by hour
+// in texts and shares no code with the product.
 
 const { env } = recordMails()
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ const tokyo = (at: number) => new Date(at + 9 * HOUR).toISOString()
 const dayAt = (at: number, days: number) => tokyo(at + days * 24 * HOUR).slice(0, 10)
 
 type Rhythm = 'week' | 'month'
-/** The first day of the period whose mails begin to be sent in this hour, if they do. */
+/** The first day of the period whose mails begin to be sent in this hour; undefined if none do. */
 function beginsAt(every: Rhythm, at: number): string | undefined {
   const here = tokyo(at)
   if (here.slice(11, 13) !== '08') return undefined
@@ -31,7 +31,7 @@ function beginsAt(every: Rhythm, at: number): string | undefined {
 
 class Oracle {
   promised: string[] = []
-  /** What each person wants, and the newest period that is owed. */
+  /** Each person's wanted rhythm, and the newest period whose report is due. */
   private wants = new Map<string, { every: Rhythm; owed: string | undefined }>()
 
   want(who: string, every: Rhythm | null): void {
@@ -95,7 +95,7 @@ const BEGIN: readonly Step[] = [
 
 type Report = { personId: string; siteId: string }
 
-/** Lives through a history, with the oracle beside it. */
+/** Plays a history, with the oracle beside it. */
 class Life {
   private at = START
   readonly oracle = new Oracle()
@@ -116,7 +116,7 @@ class Life {
         await Promise.all(Array.from({ length: step.times }, () => mailReports(env)))
         return this.oracle.run()
       case 'die':
-        // It may stop anywhere; the next run does the rest.
+        // A run may stop anywhere; the next run does the rest.
         await mailReports(createMortal(env, step).env).catch(() => undefined)
         await mailReports(env)
         return this.oracle.run()
@@ -147,6 +147,6 @@ it('gets each person the report of each period once, however the job runs', { ti
     }),
     { numRuns: 20 },
   )
-  // The histories are worth something.
+  // The histories cover enough cases.
   expect(found.size).toBeGreaterThan(30)
 })

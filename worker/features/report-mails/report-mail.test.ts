@@ -39,7 +39,7 @@ async function report(): Promise<SentMail[]> {
 const textOf = (mail: SentMail | undefined) => mail?.text ?? ''
 const pathIn = (mail: SentMail | undefined) =>
   /^<http:\/\/localhost:8787(\/stop-report\/[\w-]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
-/** What a mail program sends by itself: no cookie, no page of ours, another origin. */
+/** The request that a mail program sends by itself: no cookie, no page of ours, another origin. */
 const stop = (path: string) =>
   post(env, { host: PLATFORM, path }, { 'List-Unsubscribe': 'One-Click' }, { origin: 'https://mail.example' })
 const run = (sql: string, ...values: (string | number)[]) =>

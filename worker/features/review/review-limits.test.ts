@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000
 type Review = Awaited<ReturnType<typeof newReview>>
 type Counter = keyof typeof REVIEW_MAX
 
-/** The counters of a site's review, and how far each is. */
+/** The counters of a site's review, with their counts. */
 async function counts({ site }: Review): Promise<Record<string, number>> {
   const { results } = await env.DB.prepare("SELECT key, count FROM throttles WHERE key LIKE 'review%' AND key LIKE ?")
     .bind(`%${site.id}%`)
@@ -18,7 +18,7 @@ async function counts({ site }: Review): Promise<Record<string, number>> {
   return Object.fromEntries(results.map(({ key, count }) => [key.replace(/:.*/, ''), count]))
 }
 
-/** Leaves one more to a counter. */
+/** Leaves one more action to a counter. */
 async function spend({ site }: Review, counter: Counter, deed: 'word' | 'mark', guestId?: string) {
   const names = { guest: 'reviewGuest', link: 'reviewLink', guests: 'reviewGuests', makers: 'reviewMakers' }
   const key = `${names[counter]}:${deed}:${site.id}${guestId ? `:${guestId}` : ''}`
@@ -98,7 +98,7 @@ describe('the limits of a review', () => {
         () => approve({}, other),
       ),
     ).toEqual([200, 429, 429])
-    // What is refused takes nothing from invited guests.
+    // A refused action does not count against invited guests.
     expect((await counts(review))['reviewGuests']).toBe(1)
     expect(await statuses(pin, approve)).toEqual([200, 200])
   })

@@ -130,7 +130,7 @@ describe('POST /preview/site/:id/login', () => {
     const told = () =>
       env.DB.prepare('SELECT kind, detail FROM bell_events WHERE subject_id = ?').bind(site.id).all<{ kind: string }>()
     const { free } = RATE_LIMITS.previewSecret
-    // Guests who know it take no try.
+    // Guests who know it consume no attempt.
     for (let count = 0; count < free + 5; count++) expect((await login({ password: PASSWORD })).status).toBe(200)
     for (let count = 1; count < free; count++) expect((await guess()).status).toBe(401)
     expect((await told()).results).toEqual([])
@@ -149,7 +149,7 @@ describe('POST /preview/site/:id/login', () => {
     for (const way of [{ invitation: invited.token }, { email: invited.email, password: PASSWORD }])
       expect((await login(way)).status).toBe(200)
     const events = (await told()).results
-    // Once a day.
+    // The notification comes once a day.
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['guesses']))
     expect(events.length).toBeLessThanOrEqual(2)
     const mails = await env.DB.prepare(

@@ -30,7 +30,7 @@ async function newSite() {
   return { account, token, site, ask, share, states }
 }
 
-/** Delivers the mails of a site's invitations. Returns them. */
+/** Delivers the mails of a site's invitations, and returns them. */
 async function deliver(siteId: string) {
   const before = mails.length
   const { results } = await env.DB.prepare(

@@ -25,7 +25,7 @@ const env: Bindings = { ...testEnv, ASSETS: assets }
 type Texts = Record<CellTextName, Record<Language, string>>
 type WireCell = { id: string } & Record<string, Partial<Record<Language, { value: string }>>>
 
-/** A text of any length that its field takes; it begins with its own name. */
+/** A text of any length that its field accepts; it begins with its own name. */
 function textOf(name: CellTextName, language: string) {
   const { max, isMultiline } = CELL_TEXTS[name]
   const begin = `${name} ${language} `

@@ -17,7 +17,7 @@ const linkIn = (mail: SentMail | undefined) =>
 const open = (path: string, headers: Record<string, string> = {}) => call('GET', path, { env, headers })
 const confirm = (path: string, headers: Record<string, string> = {}) => post(env, { host: PLATFORM, path }, {}, headers)
 
-/** A site that names an address outside its account, and the mail that asks it to confirm. */
+/** A site that names an address outside its account, and the mail that asks the address to confirm. */
 async function nameAddress(notified = `${newId()}@example.net`) {
   const site = await publishForms(env, { notified })
   const [mail, ...more] = await deliverMails(site.id)

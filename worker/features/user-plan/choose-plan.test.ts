@@ -213,7 +213,7 @@ describe('a planned change and the next contract', () => {
       next_plan_code: 'pro',
       next_plan_from: JANUARY + 10 * 86_400_000,
     })
-    // What is arranged is no change of the owner's.
+    // A contract that was arranged is no change of the owner's.
     expect((await calls.read()).planned).toBeNull()
     moveTo(JANUARY + 10 * 86_400_000)
     await maintainContracts(env)

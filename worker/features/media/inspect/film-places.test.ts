@@ -19,7 +19,7 @@ beforeEach(async () => {
   token = (await signIn(env, owner)).token
 })
 
-/** Uploads and completes a film; gives the stored file, or the code of the refusal. */
+/** Uploads and completes a film; returns the stored file, or the code of the refusal. */
 async function send(film: Buffer): Promise<{ stored: Buffer; code: string | undefined }> {
   const file = { site_id: siteId, purpose: 'creative', name: 'a.mp4', size: film.length, type: 'video/mp4' }
   const promised = await call('POST', '/v1/site/generate-urls', { token, body: { data: [file] } })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isUnmarkedCmyk } from './jpeg-segments.ts'
 
 const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content]
-/** A frame (SOF0) with so many colour channels. */
+/** A frame (SOF0) with a number of colour channels. */
 const frame = (channels: number) => segment(0xc0, 8, 0, 1, 0, 1, channels)
 const ADOBE = segment(0xee, ...[...'Adobe'].map((sign) => sign.charCodeAt(0)), 0, 100, 0, 0, 0, 0, 2)
 /** A segment of the same marker that another program wrote. */
