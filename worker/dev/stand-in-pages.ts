@@ -6,7 +6,7 @@ import { stripeUrlOf } from '#worker/platform/stripe/stripe-cards.ts'
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A page of a test double, shown on this host: 404 where there is none. */
+/** Answers a page of a test double, shown on this host: 404 if there is none. */
 async function answerPage(double: string | undefined, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   if (!double) return new Response('Not found', { status: 404 })

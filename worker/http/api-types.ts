@@ -10,7 +10,7 @@ import type { CallParts } from './api-call.ts'
 
 /** The part of its input that every handler gets. */
 export type CallContext = {
-  /** For what the other members do not say: headers of request and answer, files. */
+  /** The request's context, for everything that the other fields lack: headers of request and answer, files. */
   c: Context<AppEnv>
   env: Bindings
   caller: Caller
@@ -19,8 +19,8 @@ export type CallContext = {
 }
 
 /**
- * What the handler of a call gets: its context, the ids and other parameters of the path, the version from `If-Match`,
- * and the checked query and body. Members that the call does not declare do not exist.
+ * The input of a call's handler: its context, the ids and other parameters of the path, the version from `If-Match`,
+ * and the checked query and body. It has no fields that the call does not declare.
  */
 export type CallInput<C extends Call, T extends CallParts> = CallContext &
   Record<ParamName<PathOf<C>>, string> &
@@ -31,7 +31,7 @@ export type CallInput<C extends Call, T extends CallParts> = CallContext &
   (T extends { body: infer Body extends z.ZodType } ? { body: z.output<Body> } : unknown) &
   (T extends { form: infer Form extends z.ZodType } ? { form: z.output<Form> } : unknown)
 
-/** What the handler of a call gives back: the content of the declared answer, or a response of its own, e.g. a file. */
+/** The output of a call's handler: the content of the declared answer, or a response of its own, e.g. a file. */
 export type CallOutput<T extends CallParts> = T extends { file: string }
   ? Response
   : T extends { answer: infer Answer extends z.ZodType }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** Where the API is mounted. */
+/** The path under which the API is mounted. */
 const BASE = /^\/v1(?=\/)/
 
 /** The methods of each path pattern of an API, e.g. `/site/:id`. */

@@ -19,7 +19,7 @@ export function toValidationError(failure: z.core.$ZodError): AppError {
       ...fields.map(([path, problem]) => [toSnake(path), problem] as const),
       ...unknown.map((path) => [path, { key: 'unknown' }] as const),
     ]),
-    // Named as they were sent: in the client's own spelling.
+    // Problems are named in the client's spelling, as they were sent.
     hasOwnPaths: true,
   })
 }

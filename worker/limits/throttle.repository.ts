@@ -95,8 +95,8 @@ export async function refundAllowance(binding: D1Database, key: string, count: n
 }
 
 /**
- * The statement that takes an allowed attempt back, because it succeeded, and the block that began with it. Attempts of
- * others stay counted.
+ * The statement that refunds an allowed attempt, because it succeeded, and ends the block that began with it. Attempts
+ * of others stay counted.
  */
 export function refundAttempt(binding: D1Database, key: string) {
   return connect(binding)

@@ -136,7 +136,7 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       /** The registration that its link confirms. */
       registrationId: z.uuid().nullable().default(null),
       language: z.enum(LANGUAGES),
-      /** The grid position that its link finally leads back to. */
+      /** The grid position to which its link finally returns. */
       place: z.string().nullable().optional(),
     }),
   }),

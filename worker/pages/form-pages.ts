@@ -37,8 +37,8 @@ export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<
 }
 
 /**
- * How a form is shown again: its values and errors, the address it is sent to (the same by default), and its submit
- * text.
+ * The data of a form that is shown again: its values and errors, its target address (the same by default), and its
+ * submit text.
  */
 export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
 

@@ -50,7 +50,7 @@ async function openView(c: C, guest: Guest): Promise<View & { rest: string; sear
   return { c, copy, shown, mode, rest: pathname.slice(VIEW_ROOT.length), search }
 }
 
-/** A page of the site, or a fragment of one; pages notice when the guest's session ends. */
+/** A page of the site, or a fragment of one; its script detects the end of the guest's session. */
 function answerHtml(html: string, sources: PageSources, status = 200): Response {
   const policy = pagePolicy(sources, "'self'")
   const page = html.replace('</head>', () => `<script type="module" src="${GUEST_SESSION}"></script></head>`)

@@ -54,7 +54,7 @@ sitePages.get('*', (c) => visit(c, '', (found) => answerDocument(c, found)))
 sitePages.post('*', ...formRules, (c) => visit(c, '', (found) => answerForm(c, found)))
 sitePages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
-/** The same pages under `/sites/{siteUuid}` on the platform's host, without customers' scripts. */
+/** The pages of a live site under `/sites/{siteUuid}` on the platform's host, without customers' scripts. */
 export const platformPages = new Hono<AppEnv>()
 platformPages.get('/:uuid/cells/:release/:language/:block', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerBlock(c, found)),

@@ -72,7 +72,7 @@ const filterColumns = (table: FilterTable) =>
     table.deletedAt,
   ] as const
 
-/** Everybody who can sign in: accounts of five types, and their sub-admins. */
+/** Accounts that can sign in: of five types, and their sub-admins. */
 export const accounts = sqliteTable(
   'accounts',
   {

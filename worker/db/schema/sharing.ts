@@ -13,7 +13,7 @@ export const shares = sqliteTable(
     siteId: text('site_id')
       .primaryKey()
       .references(() => sites.id),
-    /** Everybody is asked for the password. */
+    /** Whether every guest needs the password. */
     isPrivate: flag('is_private').notNull(),
     /** The address of the preview and the password are enough. */
     hasLink: flag('has_link').notNull(),

@@ -10,7 +10,7 @@ import type { AnnouncementRow } from './announcement.repository.ts'
 import { settleDeliveries } from './delivery-limit.repository.ts'
 
 type Fixed = 'id' | 'kind' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'siteId' | 'createdAt' | 'createdBy'
-/** What a save may change. */
+/** The values that a save may change. */
 export type AnnouncementValues = Omit<AnnouncementRow, Fixed | 'version' | 'updatedAt' | 'deletedAt'>
 /** The writing person, and the account that owns the announcement. */
 export type Author = { accountId: string; oemMasterId: string | null; oemAdminId: string | null; personId: string }
@@ -149,7 +149,7 @@ export async function markDeleted(binding: D1Database, author: Author, row: Stor
 }
 
 /**
- * Brings a deleted announcement back as it was; one that would have appeared meanwhile appears now. Throws `stale` if
+ * Restores a deleted announcement as it was; if it would have appeared meanwhile, it appears now. Throws `stale` if
  * somebody else was faster.
  */
 export async function restoreAnnouncement(

@@ -9,7 +9,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect
 /** All announcements of a kind; deliveries are those of one site. */
 export type Shelf = { kind: Exclude<AnnouncementKind, 'delivery'> } | { kind: 'delivery'; siteId: string }
 
-/** How long a deleted announcement can be brought back, in milliseconds. */
+/** How long a deleted announcement can be restored, in milliseconds. */
 export const RESTORABLE = 30 * 24 * 60 * 60 * 1000
 
 const onShelf = (shelf: Shelf) =>
@@ -30,7 +30,7 @@ function hasStanding(standing: AnnouncementStanding, at: number): SQL | undefine
 /** Published, and start <= at < end. */
 export const isVisibleAt = (at: number) => and(hasStanding('published', at), isPresent)
 
-/** Visible at some moment of a span, for readers who keep the rows and look at the clock themselves. */
+/** SQL: visible at some moment of a span, for readers who cache the rows and check the time themselves. */
 export function isVisibleWithin({ from, until }: { from: number; until: number }) {
   const { status, startsAt, endsAt } = announcements
   return and(eq(status, 'published'), isPresent, lt(startsAt, until), or(isNull(endsAt), gt(endsAt, from)))
@@ -88,7 +88,7 @@ export async function findAnnouncement(
   return row
 }
 
-/** One of a shelf that was deleted and can still be brought back. */
+/** An announcement of a shelf that was deleted and can still be restored. */
 export async function findDeletedAnnouncement(
   binding: D1Database,
   shelf: Shelf,

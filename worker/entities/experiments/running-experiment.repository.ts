@@ -27,7 +27,7 @@ export async function findRunningExperiment(binding: D1Database, siteId: string)
 export type ExperimentChange =
   /** No test runs, and none has begun since the look-up. */
   | { kind: 'none' }
-  /** The same test goes on. */
+  /** The running test continues. */
   | { kind: 'keep'; id: string; version: number }
   | { kind: 'start'; id: string; version: number }
   | { kind: 'end'; id: string; version: number; chosen: VariantLetter | null; doc: ExperimentDoc }

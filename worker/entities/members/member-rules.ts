@@ -1,8 +1,14 @@
 const HOUR = 60 * 60 * 1000
 
-/** A mailed link that confirms a registration works this long, in milliseconds, counted from its promise. */
+/**
+ * How long a mailed link that confirms a registration is valid, in milliseconds, counted from the time when the mail
+ * was enqueued.
+ */
 export const CONFIRM_LIFETIME = 24 * HOUR
-/** A mailed link that sets a new password works this long, in milliseconds, counted from its promise. */
+/**
+ * How long a mailed link that sets a new password is valid, in milliseconds, counted from the time when the mail was
+ * enqueued.
+ */
 export const RESET_LIFETIME = HOUR
 /** A registration that nobody confirmed is forgotten after this long, in milliseconds. */
 export const PENDING_LIFETIME = 7 * 24 * HOUR

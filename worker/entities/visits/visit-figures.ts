@@ -40,7 +40,7 @@ export type VisitFigures = {
   series: ReadonlyMap<string, Point>
   /**
    * By `yyyy-MM-ddTHH` of Asia/Tokyo; hours without visits are absent. Complete for periods of up to 27 days, and for
-   * longer ones if only the language is filtered. Visitors stand at the hour of their day's first visit.
+   * longer ones if only the language is filtered. Visitors are counted in the hour of their day's first visit.
    */
   hours: ReadonlyMap<string, Point>
   /**

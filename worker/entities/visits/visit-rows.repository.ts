@@ -65,8 +65,8 @@ function selectSpans(
 type Stretch = { begin: number; end: number }
 
 /**
- * The statement of the hours of stretches that are not rolled up. Hours before the first row of any site are all rolled
- * up, so none of them is looked up.
+ * The statement that reads the hours of stretches that are not rolled up. Hours before the first row of any site are
+ * all rolled up, so none of them is looked up.
  */
 function selectHours(db: Database, siteId: string, stretches: readonly Stretch[]) {
   const json = JSON.stringify(stretches.map(({ begin, end }) => [begin, end]))

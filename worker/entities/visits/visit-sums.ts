@@ -2,7 +2,7 @@ import { STEP_BOUNDS } from '#shared/visit/visit-counts.ts'
 import type { Counters } from './visit-figures.ts'
 
 /**
- * Counters in the form in which they are added and stored: the numbers of a cell stand beside each other, so that
+ * Counters in the form in which they are added and stored: the numbers of a cell are stored beside each other, so that
  * thousands of them are added without a text for each. The keys are those of `shared/visit/visit-counts.ts`.
  */
 export type Sums = {

@@ -36,8 +36,8 @@ const NOTED_EVERY = 60_000
 
 /**
  * Opens the figures of a site to another system's call: all conditions of its settings have to hold
- * (rules/analysis-api.md#conditions). Throws 404 for a site without this API, the same 401 whichever condition fails, and
- * 429 beyond the limits; the site's log says why.
+ * (rules/analysis-api.md#conditions). Throws 404 for a site without this API, the same 401 whichever condition fails,
+ * and 429 beyond the limits; the site's log shows the reason.
  */
 export async function openAnalysisApi(env: Bindings, request: ApiRequest): Promise<ApiSite> {
   const counters = countersOf(request)

@@ -91,7 +91,7 @@ const readRanking = apiCall('GET /analysis-api/{siteUuid}/ranking', {
   example: EXAMPLES.ranking,
 })
 
-/** The owner's own view of the site that the conditions opened. */
+/** Returns the owner's view of the site whose conditions were met. */
 function contextOf({ c, env, language }: CallContext): AnalysisContext {
   const { id: siteId, accountId } = c.get('apiSite')
   return { env, scope: { kind: 'account', accountId }, accountId, siteId, language }
@@ -111,7 +111,7 @@ async function read(call: CallContext & { query: AnalysisQuery }) {
   return readAnalysis(await open(call, call.query))
 }
 
-/** Answers figures with a tag of them, or 304 where the client has them: their moment alone is no other answer. */
+/** Answers figures with an ETag, or 304 if the client has them already: another time of update alone is no change. */
 async function tagFigures<T extends z.ZodType<{ updatedAt: string }>>(
   c: Context<AppEnv>,
   schema: T,

@@ -16,7 +16,7 @@ function parse(cursor: string): Cursor {
   return { index: Number(match[1]), id: match[2] ?? '' }
 }
 
-/** Where a page begins: behind the last cell of the page before, or at its place if that cell is gone. */
+/** The index of a page's first cell: after the last cell of the page before, or at its place if that cell is gone. */
 function startOf(cells: SwipeAnalysis['cells'], cursor: string | undefined): number {
   const last = cursor === undefined ? undefined : parse(cursor)
   if (!last) return 0

@@ -2,7 +2,7 @@ import type { CallContext } from '#worker/http/api-types.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import type { AnalysisContext } from './analysis.service.ts'
 
-/** Who asks for the analysis of the site of a path. Throws 429 beyond the account's limit. */
+/** Returns the context of an analysis of the site of a path. Throws 429 beyond the account's limit. */
 export async function contextOf({
   env,
   caller: { accountId },

@@ -19,7 +19,7 @@ export type AnalysisContext = {
   language: Language
 }
 
-/** A site whose figures the caller may read, and the days and filters asked for. */
+/** A site whose figures the caller may read, with the requested days and filters. */
 export type OpenedAnalysis = AnalysedSite & {
   env: Bindings
   /** The account of the caller. */

@@ -59,7 +59,7 @@ export type Catalog = {
   popups: readonly CatalogPopup[]
   /** Forms that visitors could open. */
   forms: ReadonlySet<Goal>
-  /** Cells by the short id that counters have. */
+  /** Cells by the short id that counters use. */
   cellOf: ReadonlyMap<string, CatalogCell>
 }
 

@@ -33,5 +33,5 @@ export function wilsonInterval(hits: number, tries: number): { low: number; high
   return { low: Math.max(0, (center - spread) / scale), high: Math.min(1, (center + spread) / scale) }
 }
 
-/** A part of a whole; null where there is none. */
+/** A part of a whole; null if the whole is zero. */
 export const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)

@@ -13,7 +13,7 @@ const BITS = 50
 const REPEATED_WITHIN = 10 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
-/** The mark of a visit's message; `at` says when the visit began. */
+/** The mark of a visit's message; `at`: the time when the visit began. */
 export function markOf(visit: string, number: number, at: number): Mark {
   const block = Math.floor(number / BITS)
   const hour = Math.floor(at / HOUR) * HOUR

@@ -18,7 +18,7 @@ const key = z.string().min(8).max(24)
 /** A code point may have two UTF-16 units. */
 const source = (max: number) => z.string().max(max * 2)
 
-/** How a visit or view came. Absent from messages of an earlier build. */
+/** The source of a visit or view. Absent from messages of an earlier build. */
 const segment = z
   .object({
     device: z.enum(DEVICES),

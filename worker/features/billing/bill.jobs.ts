@@ -9,7 +9,7 @@ import { makeMonthBills } from './month-bills.service.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** Months that one run makes at most; the next one goes on. */
+/** The most months that one run makes; the next run continues. */
 const RUN_MAX = 12
 /** The newest finished months are verified once a day. */
 const VERIFIED_MONTHS = 3

@@ -31,7 +31,7 @@ export async function confirmRegistration(env: Bindings, { site, token, password
   await confirmMember(env.DB, { hash, siteId: site.id, registration: found, place })
 }
 
-/** The limited offer that led to a registration, whether or not it is still shown: its promise is kept. */
+/** The limited offer that led to a registration, whether or not it is still shown, because its limit was promised. */
 async function findPlace(env: Bindings, site: LiveSite, popupId: string | null) {
   if (popupId === null) return undefined
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })

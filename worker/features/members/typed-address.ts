@@ -13,7 +13,7 @@ export function readAddress(typed: string): { email: string } | { problem: Field
   return 'refused' in checked ? { problem: checked.refused } : { email: checked.value }
 }
 
-/** How a page shows a form again after its address was refused. */
+/** The form of a page after its address was refused. */
 export type RefusedAddress = { state: AddressState; status: number; headers: Record<string, string> }
 
 /** Runs `work` with the address from a page's form. Gives what to show if the address is invalid or rate-limited. */

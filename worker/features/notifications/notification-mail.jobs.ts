@@ -18,7 +18,7 @@ import { findPeople, findWalks, insertPage, type Walk } from './notification-mai
 
 /** Mails of one batch, which the queue takes at once. */
 const PAGE = 100
-/** Batches of one run; the next run goes on. */
+/** The most batches of one run; the next run continues. */
 const PAGES_MAX = 50
 
 /**

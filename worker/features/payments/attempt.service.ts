@@ -144,7 +144,7 @@ async function repeatAttempt(till: Till, open: OpenPayment): Promise<AttemptStat
 
 type Payer = { type: AccountType; parentType: OwnerType | null }
 
-/** The address to which the provider sends the person back. */
+/** The address to which the provider returns the person after the confirmation. */
 function returnUrlOf(env: Bindings, payer: Payer, billId: string): string {
   return `${platformOrigin(env)}/${SCREEN_PREFIX[ownerTypeOf(payer)]}/card?bill=${billId}`
 }

@@ -12,7 +12,7 @@ export async function getPopupHistory(
   env: Bindings,
   { id, liveReleaseId }: Pick<SiteRow, 'id' | 'liveReleaseId'>,
 ): Promise<PopupRecord[]> {
-  // Before the first release nothing was promised.
+  // Before the first release no limit was promised.
   if (liveReleaseId === null) return []
   const [rows, head] = await Promise.all([listProlongations(env.DB, id), getReleaseHead(env, id, liveReleaseId)])
   const promises = new Map((head?.promises ?? []).map((promise) => [promise.id, promise]))

@@ -16,7 +16,7 @@ import { composeReport, hasVisits } from './report-mail.ts'
 import { findRhythm, promiseReports } from './report-subscription.repository.ts'
 import { stopReportAddress } from './report-token.ts'
 
-/** Mails of one batch, which the queue takes at once, and batches of one run; the next run goes on. */
+/** Mails of one batch, which the queue takes at once, and batches of one run; the next run continues. */
 const PAGE = 100
 const PAGES_MAX = 50
 

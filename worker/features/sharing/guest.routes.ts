@@ -67,7 +67,7 @@ const getCompanyCall = apiCall('GET /preview/site/{id}/company', {
 
 type GuestCall = { c: Context<AppEnv>; query: { lang?: string | undefined } }
 
-/** What a guest reads, and its language. Throws 404 and `gone` like `loadSharedCopy`. */
+/** The shared version that a guest reads, and its language. Throws 404 and `gone` like `loadSharedCopy`. */
 async function openShared({ c: { env, get }, query }: GuestCall) {
   const copy = await loadSharedCopy(env, get('viewer'))
   return { copy, site: showShared(env, copy), language: shownLanguage(copy, query.lang) }

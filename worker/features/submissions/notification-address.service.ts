@@ -8,7 +8,7 @@ type Site = { id: string; accountId: string }
 
 /**
  * The mails that a publication enqueues: one to each address of the site's forms that is neither confirmed nor asked
- * already (rules/forms.md#who-is-told).
+ * before (rules/forms.md#who-is-told).
  */
 export async function askForConfirmations(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
   const emails = [...new Set(Object.values(notifiedAddresses(forms)))]

@@ -3,7 +3,7 @@ import { connect } from '#worker/db/client.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { type HistoryRow, selectEntries } from '#worker/entities/audit/audit.repository.ts'
 
-/** The account itself, and its contracts. */
+/** SQL: entries about the account itself, and about its contracts. */
 function isAbout(accountId: string): SQL | undefined {
   const subjects = sql`SELECT ${accountId} UNION ALL SELECT id FROM contracts WHERE account_id = ${accountId}`
   return and(

@@ -80,7 +80,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   return getUser(env, scope, id)
 }
 
-/** Nobody grants a licence that they lack themselves. */
+/** Throws if the caller grants a licence that it lacks itself. */
 function assertLicence(caller: Caller, user: UserDetailRow, body: UpdateUserInput): void {
   const isGranted = body.licenseIssuance === true && !user.licenseIssuance
   if (isGranted && ownerTypeOf(caller) !== 'MASTER' && !caller.licenseIssuance) throw new AppError('forbidden')
