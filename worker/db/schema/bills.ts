@@ -221,7 +221,8 @@ export const billingMails = sqliteTable(
     subject: text('subject').notNull(),
     accountId: text('account_id').notNull(),
     /**
-     * `plan_next`: the code of the plan that people were notified of; null = notified that the change was withdrawn.
+     * `plan_next`: the code of the plan that people were notified of; null = the change of that day is not planned any
+     * more.
      */
     told: text('told'),
     createdAt: time('created_at').notNull(),

@@ -84,7 +84,7 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasLocks?: true
   /** A test runs: its shares, and the languages that take part; in older releases all languages do. */
   test?: Pick<ReleaseTest, 'id' | 'variants'> & { languages?: readonly Language[] }
-  /** Limits that popups showed to visitors as a promise; absent if there were never any. */
+  /** Limits of popups that were promised to visitors; absent if there were never any. */
   promises?: readonly PopupPromise[]
 }
 

@@ -31,8 +31,7 @@ export type AccessRow = NonNullable<Awaited<ReturnType<typeof findAccess>>['foun
 export type Use = { siteId: string; version: number; at: number; usedKey: boolean; usedBasic: boolean }
 
 /**
- * Counts a call of a site; `use` also stores the time when the conditions were used last. Returns whether the call is
- * within the limit.
+ * Counts a call of a site; `use`: also stores the time of the last use. Returns whether the call is within the limit.
  */
 export async function countCall(binding: D1Database, counter: Counter, use: Use | undefined) {
   const db = connect(binding)

@@ -80,7 +80,10 @@ export function* moveLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine
     yield [names.get(from), names.get(to), sessions, percent(share), firsts]
 }
 
-/** What visits did next on each cell: one line for the visits that ended there, and one for each way on. */
+/**
+ * The lines of the table of next steps: for each cell one line for the visits that ended there, and one for each move
+ * on.
+ */
 export function* forkLines(t: Words, analysis: SwipeAnalysis): Generator<CsvLine> {
   const names = namesOf(t, analysis)
   yield [t('section.forks')]

@@ -97,7 +97,7 @@ export async function findAnalysedSite(binding: D1Database, scope: Scope, { site
   return { site: found.site, limits, releases: published, deliveries, tests }
 }
 
-/** Kept releases are fewer (rules/publishing.md#kept-releases). */
+/** More than the number of kept releases (rules/publishing.md#kept-releases), so that all are read. */
 const RELEASES = 60
 /** A period in which no marks are found, for analyses without a chart. */
 const NEVER = { from: 0, until: 0 }

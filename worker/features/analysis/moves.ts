@@ -42,8 +42,8 @@ function waysFrom(found: readonly Way[]): ReadonlyMap<string, Way[]> {
 }
 
 /**
- * What visits did next on each cell of the live grid: the moves that they made, and how many visits ended there. A
- * visit is lost at the cell where it ended; a neighbour that it did not see has no loss, because a grid has two
+ * The next steps of visits from each cell of the live grid: the moves that they made, and how many visits ended there.
+ * A visit is lost at the cell where it ended; a neighbour that it did not see has no loss, because a grid has two
  * directions.
  */
 export function forksOf(counters: Counters, catalog: Catalog): Fork[] {

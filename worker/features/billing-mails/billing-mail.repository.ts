@@ -9,7 +9,9 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Found } from './found.ts'
 
-/** SQL: accounts (as `a`) that can use their plan: in force, and no account above them is suspended or terminated. */
+/**
+ * SQL: accounts (as `a`) in service: their contract is in force, and no account above them is suspended or terminated.
+ */
 export const isServed = sql.raw(
   `a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.above_status, 'active') NOT IN ('suspended', 'terminated')`,
 )

@@ -15,8 +15,8 @@ import { linkMembers, visitorButton, visitorPicture } from './visitor-page.ts'
 const PATH_MAX = 2000
 
 /**
- * `lang`: a language that the site lacks gives the default one. `domain`: the client's domain, which is ignored because
- * the id identifies the site.
+ * `lang`: a language that the site lacks gives the default one. `domain`: the client's domain; only its form is
+ * checked, because the id identifies the site.
  */
 export const visitorQuery = z.strictObject({
   lang: z.string().max(35).optional(),

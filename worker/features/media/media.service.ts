@@ -49,7 +49,7 @@ type Uploader = { scope: Scope; accountId: string }
 
 /** Purposes of pictures that may have fewer bytes. */
 const SMALL: readonly UploadFile['purpose'][] = ['avatar', 'news']
-/** Bytes a file may have. */
+/** The maximum size of a file, in bytes. */
 const sizeMax = (purpose: UploadFile['purpose']) => (SMALL.includes(purpose) ? SMALL_PICTURE_BYTES : UPLOAD_MAX)
 
 /** Creates pending uploads for checked files, and signs an address for each. */
