@@ -10,13 +10,13 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { checkOptionalEmail } from '#shared/text/email-rules.ts'
 import { FORM_TEXTS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
-import { useForm } from './use-form.ts'
+import { useSiteForm } from './use-site-form.ts'
 import { useFormsText } from './use-forms-text.ts'
 
 /** Edits a form's basics: enabled, heading, lead, reply promise, and the address for notifications. */
 export function FormBasics({ kind }: { kind: FormKind }) {
   const t = useFormsText()
-  const { form, change } = useForm(kind)
+  const { form, change } = useSiteForm(kind)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.isEnabled`)
   return (
@@ -70,7 +70,7 @@ function ReplyPromise() {
 
 function NotificationField({ kind }: { kind: FormKind }) {
   const t = useFormsText()
-  const { form, change } = useForm(kind)
+  const { form, change } = useSiteForm(kind)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.notificationEmail`)
   const draft = useFieldDraft(

@@ -8,7 +8,7 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { FIXED_ITEMS, FORM_ITEMS_MAX, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { FormItem } from '#shared/site/parts/forms/forms.ts'
 import { FormItemForm } from './form-item-form.tsx'
-import { useForm } from './use-form.ts'
+import { useSiteForm } from './use-site-form.ts'
 import { useFormsText } from './use-forms-text.ts'
 
 const newItem = (): FormItem => ({
@@ -26,7 +26,7 @@ export function FormItems({ kind }: { kind: FormKind }) {
   const editor = useEditor()
   const t = useFormsText()
   const tAdmin = useAdminText()
-  const { form, change, changeItem } = useForm(kind)
+  const { form, change, changeItem } = useSiteForm(kind)
   const language = useEditorState((state) => state.language)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const { items } = form

@@ -3,7 +3,7 @@ import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Form, FormItem } from '#shared/site/parts/forms/forms.ts'
 
 /** One form of the site, with functions that change it or one of its questions as undoable steps. */
-export function useForm(kind: FormKind) {
+export function useSiteForm(kind: FormKind) {
   const [forms, edit] = usePart('forms')
   const form = forms[kind]
   const change = (patch: Partial<Form>, mergeKey?: string) =>
