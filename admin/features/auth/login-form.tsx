@@ -1,11 +1,9 @@
-import { useForm } from '@tanstack/react-form'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { Field } from '#admin/ui/form/field.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
-import { useFieldErrorText } from '#admin/ui/form/form-error.ts'
-import { PasswordInput } from '#admin/ui/form/password-input.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { AppForm } from '#admin/ui/app-form/app-form.tsx'
+import { PasswordField, TextField } from '#admin/ui/app-form/text-field.tsx'
+import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { loginBody, type UserInfo } from '#shared/account/auth.ts'
 import { useLogin } from './auth.api.ts'
@@ -15,68 +13,38 @@ type LoginFormProps = { onDone: (user: UserInfo) => void }
 /** Validated at the first submit, then at each input. */
 export function LoginForm({ onDone }: LoginFormProps) {
   const t = useAdminText()
-  const errorText = useFieldErrorText()
   const login = useLogin()
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { email: '', password: '' },
-    validators: { onSubmit: loginBody },
+    validators: { onDynamic: loginBody },
     onSubmit: ({ value }) => login.mutate(value, { onSuccess: onDone }),
-    onSubmitInvalid: () => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus(),
   })
   return (
-    <form
-      noValidate
-      className="mt-8 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.handleSubmit()
-      }}
-    >
+    <AppForm form={form} error={login.error} className="mt-8 flex flex-col gap-5">
       <FormAlert key={login.submittedAt} title={t('failure.signIn')} fields={[]} error={login.error} />
-      <form.Field name="email">
-        {(field) => (
-          <Field label={t('login.email')} error={errorText(field.state.meta.errors)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                size="lg"
-                type="email"
-                name="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoFocus
-                value={field.state.value}
-                onValueChange={field.handleChange}
-                onBlur={field.handleBlur}
-              />
-            )}
-          </Field>
+      <form.AppField name="email">
+        {() => (
+          <TextField
+            label={t('login.email')}
+            size="lg"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
         )}
-      </form.Field>
-      <form.Field name="password">
-        {(field) => (
-          <Field label={t('login.password')} error={errorText(field.state.meta.errors)}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                size="lg"
-                name="password"
-                autoComplete="current-password"
-                value={field.state.value}
-                onValueChange={field.handleChange}
-                onBlur={field.handleBlur}
-              />
-            )}
-          </Field>
-        )}
-      </form.Field>
+      </form.AppField>
+      <form.AppField name="password">
+        {() => <PasswordField label={t('login.password')} size="lg" name="password" autoComplete="current-password" />}
+      </form.AppField>
       <Button type="submit" variant="primary" size="lg" isBusy={login.isPending} className="mt-2 w-full">
         {login.isPending ? t('login.submitting') : t('login.submit')}
       </Button>
       <TextLink to="/reset-pass" className="self-center">
         {t('login.forgot')}
       </TextLink>
-    </form>
+    </AppForm>
   )
 }
