@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkNewPassword } from './check-new-password.ts'
 
 const GOOD = 'Mekuri#2026'
-const check = (newPassword: string, confirmation: string, { current = '', isCurrentNeeded = false } = {}) =>
-  checkNewPassword({ currentPassword: current, newPassword, confirmation }, isCurrentNeeded)?.fields
+
+/** The key of the message for each refused field. */
+function check(newPassword: string, confirmation: string, { current = '', isCurrentNeeded = false } = {}) {
+  const found = checkNewPassword({ currentPassword: current, newPassword, confirmation }, isCurrentNeeded)
+  return found && Object.fromEntries(Object.entries(found.fields).map(([field, { key }]) => [field, key]))
+}
 
 describe('a new password', () => {
   it('is accepted when it meets the rules and is repeated', () => {

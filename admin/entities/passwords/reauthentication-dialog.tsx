@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
+import { useId } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
-import { Field } from '#admin/ui/form/field.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
-import { PasswordInput } from '#admin/ui/form/password-input.tsx'
+import { AppForm } from '#admin/ui/app-form/app-form.tsx'
+import { useAppField } from '#admin/ui/app-form/form-contexts.ts'
+import { PasswordField } from '#admin/ui/app-form/text-field.tsx'
+import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 
 export type ReauthenticationProps = {
   /** Why the change was refused. */
@@ -55,41 +55,46 @@ type PasswordFormProps = { id: string; email: string } & Omit<ReauthenticationPr
 /** Unmounts with the dialog, so that the password does not stay in memory. */
 function PasswordForm({ id, email, error, isPending, onPassword }: PasswordFormProps) {
   const t = useAuthText()
-  const tError = useErrorText()
   const ui = useAdminText()
-  const element = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const [attempts, setAttempts] = useState(0)
-  const refused = isApiError(error) ? error.fields['currentPassword'] : undefined
-  const problem = attempts > 0 && password === '' ? tError('validation.required') : refused
-  useEffect(() => {
-    if (attempts > 0 || error) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [attempts, error])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAttempts(attempts + 1)
-    if (password !== '' && !isPending) onPassword(password)
-  }
+  const form = useAppForm({
+    defaultValues: { currentPassword: '' },
+    validators: {
+      onDynamic: ({ value }) =>
+        value.currentPassword === '' ? { fields: { currentPassword: { key: 'required' } } } : undefined,
+    },
+    onSubmit: ({ value }) => {
+      if (!isPending) onPassword(value.currentPassword)
+    },
+  })
   return (
-    <form ref={element} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <AppForm form={form} id={id} error={error} className="flex flex-col gap-4">
       <FormAlert title={ui('failure.confirmPassword')} fields={['currentPassword']} error={error} />
       <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-      <Field label={t('password.current')} error={problem} isRequired>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="current-password"
-            autoComplete="current-password"
-            data-autofocus
-            autoFocus
-            value={password}
-            onValueChange={setPassword}
-          />
+      <form.AppField name="currentPassword">
+        {() => (
+          <>
+            <PasswordField
+              label={t('password.current')}
+              isRequired
+              name="current-password"
+              autoComplete="current-password"
+              data-autofocus
+              autoFocus
+            />
+            <AnnouncedError isPending={isPending} />
+          </>
         )}
-      </Field>
-      <p role="status" className="sr-only">
-        {!isPending && problem}
-      </p>
-    </form>
+      </form.AppField>
+    </AppForm>
+  )
+}
+
+/** Announces the error of the field once the change has been answered. */
+function AnnouncedError({ isPending }: { isPending: boolean }) {
+  const { error } = useAppField<string>()
+  return (
+    <p role="status" className="sr-only">
+      {!isPending && error}
+    </p>
   )
 }
