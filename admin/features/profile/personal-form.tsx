@@ -1,18 +1,16 @@
-import { revalidateLogic, useForm } from '@tanstack/react-form'
-import { isApiError } from '#admin/api/api-error.ts'
+import { useStore } from '@tanstack/react-form'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { Field } from '#admin/ui/form/field.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { AppForm } from '#admin/ui/app-form/app-form.tsx'
+import { SelectField } from '#admin/ui/app-form/select-field.tsx'
+import { TextField } from '#admin/ui/app-form/text-field.tsx'
+import { UnsavedGuard } from '#admin/ui/app-form/unsaved-guard.tsx'
+import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
-import { Select } from '#admin/ui/form/select.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
-import type { FieldError } from '#shared/wire/errors.ts'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -21,19 +19,14 @@ import { useProfileText } from './use-profile-text.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))
 
-type Translated = (key: string, values?: Record<string, string | number>) => string
-
 /** Name and mail language. Only the account's administrator changes address and company. */
 export function PersonalForm() {
   const t = useProfileText()
   const tAdmin = useAdminText()
-  const tError = useErrorText() as Translated
   const user = useUser()
   const save = useSaveProfile()
-  const refused = isApiError(save.error) ? save.error.fields : {}
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { contactName: user.contactName, language: user.language },
-    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     validators: { onDynamic: ({ value }) => checkName(value.contactName) },
     onSubmit: ({ value, formApi }) =>
       save.mutate(value, {
@@ -42,77 +35,39 @@ export function PersonalForm() {
           showToast(t('personal.saved'))
         },
       }),
-    onSubmitInvalid: () => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus(),
   })
-  const messageOf = (errors: readonly unknown[]) => {
-    const problem = errors.find((one) => one !== undefined) as FieldError | undefined
-    return problem && tError(`validation.${problem.key}`, problem.values)
-  }
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue)
   return (
     <Section title={t('personal.title')} description={t('personal.description')}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <AppForm form={form} error={save.error} className="flex flex-col gap-5">
+        <UnsavedGuard />
         <FormAlert title={tAdmin('failure.settings')} fields={['contactName', 'language']} error={save.error} />
         <Fixed />
-        <form.Field name="contactName">
-          {(field) => (
-            <Field
+        <form.AppField name="contactName">
+          {() => (
+            <TextField
               label={t('personal.contactName')}
-              error={messageOf(field.state.meta.errors) ?? refused['contactName']}
-              counter={{ text: field.state.value, max: PERSON_NAME_MAX }}
+              max={PERSON_NAME_MAX}
+              name="name"
+              autoComplete="name"
               isRequired
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="name"
-                  autoComplete="name"
-                  value={field.state.value}
-                  onValueChange={field.handleChange}
-                  onBlur={field.handleBlur}
-                />
-              )}
-            </Field>
+            />
           )}
-        </form.Field>
-        <form.Field name="language">
-          {(field) => (
-            <Field label={t('personal.language')} help={t('personal.languageHelp')} error={refused['language']}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={field.state.value}
-                  options={LANGUAGE_OPTIONS}
-                  onValueChange={field.handleChange}
-                  className="w-full sm:w-60"
-                />
-              )}
-            </Field>
+        </form.AppField>
+        <form.AppField name="language">
+          {() => (
+            <SelectField
+              label={t('personal.language')}
+              help={t('personal.languageHelp')}
+              options={LANGUAGE_OPTIONS}
+              className="w-full sm:w-60"
+            />
           )}
-        </form.Field>
-        <form.Subscribe selector={(state) => !state.isDefaultValue}>
-          {(isChanged) => (
-            <>
-              <LeaveGuard isDirty={isChanged} />
-              <Button
-                type="submit"
-                variant="primary"
-                isBusy={save.isPending}
-                disabled={!isChanged}
-                className="self-start"
-              >
-                {save.isPending ? t('personal.saving') : t('personal.save')}
-              </Button>
-            </>
-          )}
-        </form.Subscribe>
-      </form>
+        </form.AppField>
+        <Button type="submit" variant="primary" isBusy={save.isPending} disabled={!isChanged} className="self-start">
+          {save.isPending ? t('personal.saving') : t('personal.save')}
+        </Button>
+      </AppForm>
     </Section>
   )
 }
