@@ -1,13 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
+import { useId } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { AppForm } from '#admin/ui/app-form/app-form.tsx'
+import { useAppField } from '#admin/ui/app-form/form-contexts.ts'
+import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { findSharePasswordProblem, SHARE_PASSWORD_LENGTH } from '#shared/site/sharing/sharing-rules.ts'
+import { sharePasswordProblem } from './share-draft.ts'
 import { SharePasswordField } from './share-password-field.tsx'
 import { useSharePassword } from './sharing.api.ts'
 
@@ -15,34 +16,21 @@ import { useSharePassword } from './sharing.api.ts'
 export function PasswordDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const t = useSharingText()
   const ui = useAdminText()
-  const errorText = useErrorText()
   const formId = useId()
-  const [password, setPassword] = useState('')
-  const [isAsked, setAsked] = useState(false)
   const save = useSharePassword(siteId)
-  const [sent, setSent] = useState('')
-  const problem = password === '' ? 'required' : findSharePasswordProblem(password)
-  const refused = isApiError(save.error) && password === sent ? save.error.fields['password'] : undefined
-  const error = isAsked && problem ? wordsOf(problem) : refused
-  function wordsOf(key: 'required' | 'sharePassword' | 'characters'): string {
-    return key === 'sharePassword'
-      ? errorText(`validation.${key}`, SHARE_PASSWORD_LENGTH)
-      : errorText(`validation.${key}`)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // In React the event also reaches the form of the dialog below.
-    event.stopPropagation()
-    setAsked(true)
-    if (problem || save.isPending) return
-    setSent(password)
-    save.mutate(password, {
-      onSuccess: () => {
-        showToast(t('password.changed'))
-        onClose()
-      },
-    })
-  }
+  const form = useAppForm({
+    defaultValues: { password: '' },
+    validators: { onDynamic: ({ value }) => checkPassword(value.password) },
+    onSubmit: ({ value }) => {
+      if (save.isPending) return
+      save.mutate(value.password, {
+        onSuccess: () => {
+          showToast(t('password.changed'))
+          onClose()
+        },
+      })
+    },
+  })
   return (
     <Dialog
       isOpen
@@ -61,16 +49,29 @@ export function PasswordDialog({ siteId, onClose }: { siteId: string; onClose: (
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <SharePasswordField
-          label={t('password.newLabel')}
-          value={password}
-          error={error}
-          onValueChange={setPassword}
-          isFirst
-        />
+      <AppForm form={form} id={formId} error={save.error} className="flex flex-col gap-4">
+        <form.AppField name="password">{() => <NewPassword />}</form.AppField>
         <FormAlert title={ui('failure.update')} fields={['password']} error={save.error} />
-      </form>
+      </AppForm>
     </Dialog>
+  )
+}
+
+function checkPassword(password: string) {
+  const problem = sharePasswordProblem(password)
+  return problem && { fields: { password: problem } }
+}
+
+function NewPassword() {
+  const t = useSharingText()
+  const { value, error, bound } = useAppField<string>()
+  return (
+    <SharePasswordField
+      label={t('password.newLabel')}
+      value={value}
+      error={error}
+      onValueChange={bound.onValueChange}
+      isFirst
+    />
   )
 }

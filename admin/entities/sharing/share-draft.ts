@@ -93,9 +93,13 @@ function emailProblem({ refused, invitees, hasLink }: ShareDraft, { emails, isSh
 }
 
 function passwordProblem(draft: ShareDraft, share: Share): Problem | undefined {
-  if (!lacksPassword(draft, share)) return undefined
-  if (draft.password === '') return { key: 'required' }
-  const key = findSharePasswordProblem(draft.password)
+  return lacksPassword(draft, share) ? sharePasswordProblem(draft.password) : undefined
+}
+
+/** Why a password cannot be set for a share. */
+export function sharePasswordProblem(password: string): FieldError | undefined {
+  if (password === '') return { key: 'required' }
+  const key = findSharePasswordProblem(password)
   return key && { key, values: SHARE_PASSWORD_LENGTH }
 }
 
