@@ -12,53 +12,25 @@ import type { AnnouncementDesk, ListedAnnouncement } from './desk.ts'
 
 type ActionsProps<Own, Row extends ListedAnnouncement> = { desk: AnnouncementDesk<Own, Row>; row: Row }
 
+type Question = 'publish' | 'unpublish' | 'delete'
+
 /** The menu of a row: edit, copy, publish or take down, delete with undo. */
 export function AnnouncementActions<Own, Row extends ListedAnnouncement>({ desk, row }: ActionsProps<Own, Row>) {
   const t = useAnnouncementsText()
-  const navigate = useNavigate()
-  const [asked, setAsked] = useState<'publish' | 'unpublish' | 'delete'>()
+  const [asked, setAsked] = useState<Question>()
   const { question } = desk
   const { setStatus, isSetting } = useStatusChange({ desk, row })
   const remove = useRemoval({ desk, row })
   const close = () => setAsked(undefined)
-  const { page } = desk.screens
-  const isPublished = row.status === 'published'
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton icon="more" size="sm" label={t('list.menu', { title: row.title })} placement="bottom-end" />
-        }
-      >
-        {page && (
-          <MenuItem icon="file" onSelect={() => void navigate(page(row.id))}>
-            {t('action.view')}
-          </MenuItem>
-        )}
-        <MenuItem icon="edit" onSelect={() => void navigate(desk.screens.edit(row.id))}>
-          {t('action.edit')}
-        </MenuItem>
-        <MenuItem icon="duplicate" onSelect={() => void navigate(desk.screens.copy(row.id))}>
-          {t('action.copy')}
-        </MenuItem>
-        {isPublished ? (
-          <MenuItem icon="eye-off" onSelect={() => setAsked('unpublish')}>
-            {t('action.unpublish')}
-          </MenuItem>
-        ) : (
-          <MenuItem
-            icon="eye"
-            isDisabled={isSetting}
-            onSelect={() => (question ? setAsked('publish') : setStatus('published'))}
-          >
-            {t('action.publish')}
-          </MenuItem>
-        )}
-        <MenuDivider />
-        <MenuItem icon="trash" tone="danger" onSelect={() => setAsked('delete')}>
-          {t('action.delete')}
-        </MenuItem>
-      </Menu>
+      <ActionMenu
+        desk={desk}
+        row={row}
+        isSetting={isSetting}
+        onAsk={setAsked}
+        onPublish={() => (question ? setAsked('publish') : setStatus('published'))}
+      />
       {question && (
         <question.Dialog
           own={question.ownOf(row)}
@@ -89,6 +61,49 @@ export function AnnouncementActions<Own, Row extends ListedAnnouncement>({ desk,
         onConfirm={() => remove.run(close)}
       />
     </>
+  )
+}
+
+type ActionMenuProps<Own, Row extends ListedAnnouncement> = ActionsProps<Own, Row> & {
+  isSetting: boolean
+  onAsk: (question: Question) => void
+  onPublish: () => void
+}
+
+function ActionMenu<Own, Row extends ListedAnnouncement>(props: ActionMenuProps<Own, Row>) {
+  const { desk, row, isSetting, onAsk, onPublish } = props
+  const t = useAnnouncementsText()
+  const navigate = useNavigate()
+  const { page } = desk.screens
+  return (
+    <Menu
+      trigger={<IconButton icon="more" size="sm" label={t('list.menu', { title: row.title })} placement="bottom-end" />}
+    >
+      {page && (
+        <MenuItem icon="file" onSelect={() => void navigate(page(row.id))}>
+          {t('action.view')}
+        </MenuItem>
+      )}
+      <MenuItem icon="edit" onSelect={() => void navigate(desk.screens.edit(row.id))}>
+        {t('action.edit')}
+      </MenuItem>
+      <MenuItem icon="duplicate" onSelect={() => void navigate(desk.screens.copy(row.id))}>
+        {t('action.copy')}
+      </MenuItem>
+      {row.status === 'published' ? (
+        <MenuItem icon="eye-off" onSelect={() => onAsk('unpublish')}>
+          {t('action.unpublish')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon="eye" isDisabled={isSetting} onSelect={onPublish}>
+          {t('action.publish')}
+        </MenuItem>
+      )}
+      <MenuDivider />
+      <MenuItem icon="trash" tone="danger" onSelect={() => onAsk('delete')}>
+        {t('action.delete')}
+      </MenuItem>
+    </Menu>
   )
 }
 

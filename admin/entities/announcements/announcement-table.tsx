@@ -18,27 +18,47 @@ export type AnnouncementRowsProps<Own, Row extends ListedAnnouncement> = {
   openRow: ((id: string) => string) | undefined
 }
 
+/** The rows with the columns that all kinds have and the kind's own ones. */
 export function AnnouncementTable<Own, Row extends ListedAnnouncement>(props: AnnouncementRowsProps<Own, Row>) {
   const { desk, rows, isStale, label, canWrite, openRow } = props
   const t = useAnnouncementsText()
   const navigate = useNavigate()
-  const columns: Column<Row>[] = [
+  const common = useCommonColumns<Row>(openRow)
+  const actions: Column<Row> = {
+    key: 'actions',
+    header: '',
+    name: t('list.actions'),
+    align: 'right',
+    cell: (row) => <AnnouncementActions desk={desk} row={row} />,
+    className: 'w-14',
+  }
+  const columns = [...common.first, ...props.columns, ...common.last, ...(canWrite ? [actions] : [])]
+  return (
+    <div className="[--table-top:3.5rem]">
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        isStale={isStale}
+        expected={5}
+        {...(openRow && { onOpen: (row: Row) => void navigate(openRow(row.id)) })}
+      />
+    </div>
+  )
+}
+
+/** The columns before and after the kind's own ones. */
+function useCommonColumns<Row extends ListedAnnouncement>(openRow: ((id: string) => string) | undefined) {
+  const t = useAnnouncementsText()
+  const first: Column<Row>[] = [
     {
       key: 'title',
       header: t('list.title'),
       cell: (row) => (
         <span className="flex items-center gap-3">
           <Thumbnail image={row.image} />
-          {openRow ? (
-            <Link
-              to={openRow(row.id)}
-              className="line-clamp-2 rounded-sm font-medium group-hover/row:underline group-hover/row:underline-offset-4"
-            >
-              {row.title}
-            </Link>
-          ) : (
-            <span className="line-clamp-2 font-medium">{row.title}</span>
-          )}
+          <Title title={row.title} to={openRow?.(row.id)} />
         </span>
       ),
       className: 'w-full min-w-56',
@@ -49,7 +69,8 @@ export function AnnouncementTable<Own, Row extends ListedAnnouncement>(props: An
       cell: (row) => <Standing standing={row.standing} startDate={row.startDate} />,
       className: 'whitespace-nowrap',
     },
-    ...props.columns,
+  ]
+  const last: Column<Row>[] = [
     {
       key: 'period',
       header: t('list.period'),
@@ -66,30 +87,18 @@ export function AnnouncementTable<Own, Row extends ListedAnnouncement>(props: An
       cell: (row) => <span className="tabular text-ink-soft">{formatDateTime(row.updatedAt)}</span>,
       className: 'whitespace-nowrap max-xl:hidden',
     },
-    ...(canWrite
-      ? [
-          {
-            key: 'actions',
-            header: '',
-            name: t('list.actions'),
-            align: 'right' as const,
-            cell: (row: Row) => <AnnouncementActions desk={desk} row={row} />,
-            className: 'w-14',
-          },
-        ]
-      : []),
   ]
+  return { first, last }
+}
+
+function Title({ title, to }: { title: string; to: string | undefined }) {
+  if (to === undefined) return <span className="line-clamp-2 font-medium">{title}</span>
   return (
-    <div className="[--table-top:3.5rem]">
-      <Table
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        isStale={isStale}
-        expected={5}
-        {...(openRow && { onOpen: (row: Row) => void navigate(openRow(row.id)) })}
-      />
-    </div>
+    <Link
+      to={to}
+      className="line-clamp-2 rounded-sm font-medium group-hover/row:underline group-hover/row:underline-offset-4"
+    >
+      {title}
+    </Link>
   )
 }

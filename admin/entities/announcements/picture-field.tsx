@@ -41,19 +41,7 @@ export function PictureField({ picture, upload, error, onRemove }: PictureFieldP
         isOver && 'bg-hover outline-2 outline-ink outline-dashed',
       )}
     >
-      <span className="grid h-20 w-32 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-ground text-ink-faint">
-        {picture ? (
-          <img
-            src={picture.url}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Icon name="image" />
-        )}
-      </span>
+      <Picture picture={picture} />
       <div className="min-w-0 flex-1">
         <p id={id} className="text-sm font-medium">
           {t('form.picture')}
@@ -64,24 +52,14 @@ export function PictureField({ picture, upload, error, onRemove }: PictureFieldP
         {isSending ? (
           <Sending share={upload.share ?? 0} onCancel={upload.cancel} />
         ) : (
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" icon="upload" onClick={() => pickFiles({ accept: 'picture' }, take)}>
-              {picture ? t('form.replacePicture') : t('form.choosePicture')}
-            </Button>
-            {picture && (
-              <Button
-                size="sm"
-                variant="quiet"
-                icon="trash"
-                onClick={() => {
-                  upload.reset()
-                  onRemove()
-                }}
-              >
-                {t('form.removePicture')}
-              </Button>
-            )}
-          </div>
+          <PictureButtons
+            hasPicture={picture !== null}
+            onPick={take}
+            onRemove={() => {
+              upload.reset()
+              onRemove()
+            }}
+          />
         )}
         {problem && (
           <div role="alert" className="mt-2">
@@ -89,6 +67,42 @@ export function PictureField({ picture, upload, error, onRemove }: PictureFieldP
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+function Picture({ picture }: { picture: DraftPicture | null }) {
+  return (
+    <span className="grid h-20 w-32 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-ground text-ink-faint">
+      {picture ? (
+        <img
+          src={picture.url}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon name="image" />
+      )}
+    </span>
+  )
+}
+
+type PictureButtonsProps = { hasPicture: boolean; onPick: (files: File[]) => void; onRemove: () => void }
+
+function PictureButtons({ hasPicture, onPick, onRemove }: PictureButtonsProps) {
+  const t = useAnnouncementsText()
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button size="sm" icon="upload" onClick={() => pickFiles({ accept: 'picture' }, onPick)}>
+        {hasPicture ? t('form.replacePicture') : t('form.choosePicture')}
+      </Button>
+      {hasPicture && (
+        <Button size="sm" variant="quiet" icon="trash" onClick={onRemove}>
+          {t('form.removePicture')}
+        </Button>
+      )}
     </div>
   )
 }

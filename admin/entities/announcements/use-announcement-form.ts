@@ -4,7 +4,7 @@ import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import type { AnnouncementStatus } from '#shared/announcement/announcement-rules.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { useLoadLatest, useSaveAnnouncement } from './announcement.api.ts'
-import { type AnnouncementDraft, problemsOf, toBody } from './announcement-draft.ts'
+import { type AnnouncementDraft, type Problems, problemsOf, toBody } from './announcement-draft.ts'
 import type { AnnouncementDesk, EditedAnnouncement, ListedAnnouncement } from './desk.ts'
 
 type Values<Own> = { draft: AnnouncementDraft; own: Own }
@@ -43,20 +43,62 @@ type FormOptions<Own, Row extends ListedAnnouncement> = {
   onRefusedLanguage: (language: Language) => void
 }
 
+/** The values as they were opened and as they are edited. */
+function useValues<Own>(initial: Values<Own>) {
+  const [before, setBefore] = useState(initial)
+  const [values, setValues] = useState(initial)
+  return {
+    values,
+    isDirty: JSON.stringify(values) !== JSON.stringify(before),
+    change: (update: (draft: AnnouncementDraft) => Partial<AnnouncementDraft>) =>
+      setValues((current) => ({ ...current, draft: { ...current.draft, ...update(current.draft) } })),
+    changeOwn: (part: Partial<Own>) => setValues((current) => ({ ...current, own: { ...current.own, ...part } })),
+    /** Takes stored values; of sent ones, what was typed since stays. */
+    take: ({ draft, own }: Values<Own>, sent?: Values<Own>) => {
+      setBefore({ draft, own })
+      setValues((current) => (sent === undefined || current === sent ? { draft, own } : current))
+    },
+  }
+}
+
+/** Shows the language of a refused text and focuses the first invalid field. */
+function useRefuse(onRefusedLanguage: (language: Language) => void) {
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus()
+  }, [attempts])
+  return (paths: readonly string[]) => {
+    const language = languageOf(paths)
+    if (language) onRefusedLanguage(language)
+    setAttempts((count) => count + 1)
+  }
+}
+
+type MessageSource<Own> = { values: Values<Own>; sent: Values<Own>; problems: Problems; error: Error | null }
+
+/** The message of a server's field: of the check, else of the server, until the field is changed. */
+function useMessages<Own>({ values, sent, problems, error }: MessageSource<Own>) {
+  const t = useErrorText() as Translated
+  const refused = isApiError(error) ? error.fields : {}
+  return (path: string): string | undefined => {
+    const problem = problems[path]
+    if (problem) return t(`validation.${problem.key}`, problem.values)
+    return madeOf(values, path) === madeOf(sent, path) ? refused[path] : undefined
+  }
+}
+
 /**
  * Values, messages by field and saving. Checked at the first attempt with a status, then at each input; a refusal of the
  * server stands at its field until the field is changed.
  */
 export function useAnnouncementForm<Own, Row extends ListedAnnouncement>(options: FormOptions<Own, Row>) {
-  const { desk, opened, onRefusedLanguage } = options
-  const t = useErrorText() as Translated
+  const { desk, opened } = options
   const [stored, setStored] = useState(opened)
-  const [before, setBefore] = useState<Values<Own>>(opened ?? options.initial)
-  const [values, setValues] = useState(before)
-  const [sent, setSent] = useState(before)
+  const { values, take, ...edited } = useValues<Own>(opened ?? options.initial)
+  const [sent, setSent] = useState(values)
   /** The status that was asked for last, and when. */
   const [asked, setAsked] = useState<Asked>()
-  const [attempts, setAttempts] = useState(0)
+  const refuse = useRefuse(options.onRefusedLanguage)
   const save = useSaveAnnouncement(desk)
   const latest = useLoadLatest(desk)
 
@@ -64,26 +106,11 @@ export function useAnnouncementForm<Own, Row extends ListedAnnouncement>(options
     ...problemsOf(values.draft, { status, language: desk.source, at }),
     ...desk.checkOwn(values.own, status),
   })
-  const problems = asked ? check(asked) : {}
-  const refused = isApiError(save.error) ? save.error.fields : {}
-  const errorOf = (path: string): string | undefined => {
-    const problem = problems[path]
-    if (problem) return t(`validation.${problem.key}`, problem.values)
-    return madeOf(values, path) === madeOf(sent, path) ? refused[path] : undefined
-  }
-
-  useEffect(() => {
-    if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus()
-  }, [attempts])
-  const refuse = (paths: readonly string[]) => {
-    const language = languageOf(paths)
-    if (language) onRefusedLanguage(language)
-    setAttempts((count) => count + 1)
-  }
-
-  const open = ({ draft, own, ...rest }: EditedAnnouncement<Own>) => {
-    setStored({ draft, own, ...rest })
-    setBefore({ draft, own })
+  const errorOf = useMessages({ values, sent, problems: asked ? check(asked) : {}, error: save.error })
+  const open = (saved: EditedAnnouncement<Own>, sentValues?: Values<Own>) => {
+    setStored(saved)
+    take(saved, sentValues)
+    setAsked(undefined)
   }
   const isReady = (status: AnnouncementStatus): boolean => {
     const ask = { status, at: Date.now() }
@@ -99,42 +126,35 @@ export function useAnnouncementForm<Own, Row extends ListedAnnouncement>(options
       { saved: stored, body: toBody(values.draft, status), own: values.own },
       {
         onSuccess: (saved) => {
-          open(saved)
-          setAsked(undefined)
-          // What was typed meanwhile stays.
-          setValues((current) => (current === values ? { draft: saved.draft, own: saved.own } : current))
+          open(saved, values)
           onSaved(saved)
         },
-        onError: (error) => {
-          if (isApiError(error)) refuse(Object.keys(error.fields))
-        },
+        onError: (error) => isApiError(error) && refuse(Object.keys(error.fields)),
       },
     )
   }
+  const loadLatest = (id: string) =>
+    latest.mutate(id, {
+      onSuccess: (newest) => {
+        open(newest)
+        save.reset()
+      },
+    })
 
   return {
     ...values,
+    ...edited,
     stored,
     errorOf,
     error: save.error,
     isBusy: save.isPending,
-    isDirty: JSON.stringify(values) !== JSON.stringify(before),
-    change: (update: (draft: AnnouncementDraft) => Partial<AnnouncementDraft>) =>
-      setValues((current) => ({ ...current, draft: { ...current.draft, ...update(current.draft) } })),
-    changeOwn: (part: Partial<Own>) => setValues((current) => ({ ...current, own: { ...current.own, ...part } })),
     /** Whether it may be saved with a status; shows what keeps it from that. */
     isReady,
     submit,
     /** Takes the newest version instead of the own changes. */
-    loadLatest: (id: string) =>
-      latest.mutate(id, {
-        onSuccess: (newest) => {
-          open(newest)
-          setValues({ draft: newest.draft, own: newest.own })
-          setAsked(undefined)
-          save.reset()
-        },
-      }),
+    loadLatest,
     isLoadingLatest: latest.isPending,
   }
 }
+
+export type AnnouncementForm<Own> = ReturnType<typeof useAnnouncementForm<Own, ListedAnnouncement>>
