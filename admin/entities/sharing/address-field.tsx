@@ -10,6 +10,7 @@ import type { Invitee } from '#shared/site/sharing/parse-addresses.ts'
 import { INVITATIONS_MAX } from '#shared/site/sharing/sharing-rules.ts'
 import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { addTyped, type RefusedPiece } from './share-draft.ts'
+import { RefusedPieces } from './refused-pieces.tsx'
 import type { ShareForm } from './use-share-form.ts'
 
 type AddressFieldProps = { form: ShareForm; invited: readonly string[]; languages: readonly Language[] }
@@ -19,18 +20,7 @@ export function AddressField({ form, invited, languages }: AddressFieldProps) {
   const t = useSharingText()
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, change, add } = form
-  const onKeyDown = (event: KeyboardEvent) => {
-    const ends = event.key === 'Enter' || event.key === ',' || event.key === ';'
-    if (!ends || event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    add()
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[@\n,;]/.test(pasted)) return
-    event.preventDefault()
-    change(addTyped({ ...draft, typed: `${draft.typed} ${pasted}`.trim() }, invited))
-  }
+  const { onKeyDown, onPaste } = useAddressKeys(form, invited)
   const correct = (piece: RefusedPiece) => {
     change({
       refused: draft.refused.filter((one) => one !== piece),
@@ -38,7 +28,6 @@ export function AddressField({ form, invited, languages }: AddressFieldProps) {
     })
     field.current?.focus()
   }
-  const count = draft.invitees.length
   return (
     <>
       <Field label={t('invite.label')} help={t('invite.help')} error={form.errorOf('emails')}>
@@ -63,7 +52,7 @@ export function AddressField({ form, invited, languages }: AddressFieldProps) {
           </span>
         )}
       </Field>
-      {count > 0 && <Chips form={form} />}
+      {draft.invitees.length > 0 && <Chips form={form} />}
       {draft.refused.length > 0 && (
         <RefusedPieces
           pieces={draft.refused}
@@ -72,27 +61,53 @@ export function AddressField({ form, invited, languages }: AddressFieldProps) {
           onClear={() => change({ refused: [] })}
         />
       )}
-      {count > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="text-xs text-ink-soft tabular">
-            {t('invite.count', { count, open: invited.length, max: INVITATIONS_MAX })}
-          </p>
-          {languages.length > 1 && (
-            <div className="flex items-center gap-2 text-sm">
-              <span aria-hidden="true">{t('invite.language')}</span>
-              <Select
-                size="sm"
-                aria-label={t('invite.language')}
-                value={draft.mailLanguage}
-                options={languages.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
-                onValueChange={(mailLanguage) => change({ mailLanguage })}
-                className="w-36"
-              />
-            </div>
-          )}
+      {draft.invitees.length > 0 && <MailSettings form={form} open={invited.length} languages={languages} />}
+    </>
+  )
+}
+
+/** Enter and separators take the typed text apart, and so does a pasted list. */
+function useAddressKeys({ draft, change, add }: ShareForm, invited: readonly string[]) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const ends = event.key === 'Enter' || event.key === ',' || event.key === ';'
+      if (!ends || event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      add()
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text')
+      if (!/[@\n,;]/.test(pasted)) return
+      event.preventDefault()
+      change(addTyped({ ...draft, typed: `${draft.typed} ${pasted}`.trim() }, invited))
+    },
+  }
+}
+
+type MailSettingsProps = { form: ShareForm; open: number; languages: readonly Language[] }
+
+/** How many people are mailed, and in which language. */
+function MailSettings({ form: { draft, change }, open, languages }: MailSettingsProps) {
+  const t = useSharingText()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-xs text-ink-soft tabular">
+        {t('invite.count', { count: draft.invitees.length, open, max: INVITATIONS_MAX })}
+      </p>
+      {languages.length > 1 && (
+        <div className="flex items-center gap-2 text-sm">
+          <span aria-hidden="true">{t('invite.language')}</span>
+          <Select
+            size="sm"
+            aria-label={t('invite.language')}
+            value={draft.mailLanguage}
+            options={languages.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+            onValueChange={(mailLanguage) => change({ mailLanguage })}
+            className="w-36"
+          />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -145,54 +160,5 @@ function Chip({ invitee: { email, name }, refusal, onRemove }: ChipProps) {
         </span>
       )}
     </li>
-  )
-}
-
-type RefusedPiecesProps = {
-  pieces: readonly RefusedPiece[]
-  onCorrect: (piece: RefusedPiece) => void
-  onRemove: (piece: RefusedPiece) => void
-  onClear: () => void
-}
-
-/** Pieces of what was pasted that invite nobody, as they were written. */
-function RefusedPieces({ pieces, onCorrect, onRemove, onClear }: RefusedPiecesProps) {
-  const t = useSharingText()
-  return (
-    <section aria-label={t('invite.faults')} className="rounded-md border border-line-strong p-3">
-      <div className="flex items-center gap-2">
-        <Icon name="alert-triangle" size={16} className="text-warning" />
-        <h4 className="text-sm font-medium">{t('invite.faults')}</h4>
-        <Button variant="quiet" size="sm" onClick={onClear} className="ml-auto text-ink-soft">
-          {t('invite.clear')}
-        </Button>
-      </div>
-      <p role="status" className="text-xs text-ink-soft">
-        {t('invite.faultsLead', { count: pieces.length })}
-      </p>
-      <ul className="mt-1 max-h-48 divide-y divide-line overflow-y-auto">
-        {pieces.map((piece) => (
-          <li key={`${piece.fault} ${piece.text}`} className="flex items-center gap-2 py-1.5">
-            <span className="min-w-0 flex-1 text-sm break-all">
-              {piece.text}
-              <span className="block text-xs text-ink-soft">{t(`invite.fault.${piece.fault}`)}</span>
-            </span>
-            {piece.fault === 'email' && (
-              <Button size="sm" onClick={() => onCorrect(piece)}>
-                {t('invite.edit')}
-              </Button>
-            )}
-            <button
-              type="button"
-              aria-label={t('invite.remove', { who: piece.text })}
-              onClick={() => onRemove(piece)}
-              className="grid size-8 place-items-center rounded-md hover:bg-hover"
-            >
-              <Icon name="close" size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -6,23 +6,16 @@ import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { Tabs } from '#admin/ui/basic/tabs.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
-import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { Share } from '#shared/site/sharing/sharing.ts'
-import { InvitationList } from './invitation-list.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
-import { ShareFormView } from './share-form-view.tsx'
-import { ShareSummary } from './share-summary.tsx'
 import { shareQuery } from './sharing.api.ts'
-import { useShareForm } from './use-share-form.ts'
-import { VisitList } from './visit-list.tsx'
+import { type SharedSite, ShareTabs, type Tab } from './share-tabs.tsx'
+import { type ShareForm, useShareForm } from './use-share-form.ts'
 
-export type SharedSite = Pick<SiteDetail, 'id' | 'name' | 'languages' | 'isReadOnly'>
 type ShareDialogProps = {
   site: SharedSite
   onClose: () => void
@@ -60,8 +53,6 @@ function Loading(props: ShareDialogProps) {
   )
 }
 
-type Tab = 'settings' | 'invitations' | 'visits'
-
 function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { share: Share }) {
   const t = useSharingText()
   const ui = useAdminText()
@@ -70,14 +61,10 @@ function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { sh
   const canChange = can('POST /preview/site/{id}/share') && !site.isReadOnly
   const [tab, setTab] = useState<Tab>('settings')
   const [isAsking, setAsking] = useState(false)
-  const [isPasswordOpen, setPasswordOpen] = useState(false)
   const form = useShareForm({ siteId: site.id, share, onMailed: () => setTab('invitations') })
   const { isDirty, isBusy } = form
   useLosable(isDirty, onDirtyChange)
   const close = () => (isDirty ? setAsking(true) : onClose())
-  const count = form.invitedCount
-  const save = count > 0 ? t('save.mail', { count }) : t(share.isShared ? 'save.again' : 'save.first')
-  const openPassword = () => setPasswordOpen(true)
   return (
     <Dialog
       isOpen
@@ -93,59 +80,14 @@ function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { sh
             <Button onClick={close} disabled={isBusy}>
               {ui('ui.close')}
             </Button>
-            {tab === 'settings' && (
-              <Button type="submit" form={formId} variant="primary" icon="share" isBusy={isBusy}>
-                {save}
-              </Button>
-            )}
+            {tab === 'settings' && <SaveButton formId={formId} form={form} isShared={share.isShared} />}
           </>
         )
       }
     >
       <Standing share={share} />
-      {!canChange && (
-        <p className="mb-4 flex items-start gap-2 rounded-md bg-info-soft px-3 py-2.5 text-sm text-info">
-          <Icon name="lock" size={18} className="mt-0.5" />
-          {t(site.isReadOnly ? 'readOnly.terminated' : 'readOnly.role')}
-        </p>
-      )}
-      <Tabs
-        id={`${formId}-tabs`}
-        label={t('tabs.label')}
-        value={tab}
-        tabs={[
-          { value: 'settings', label: t('tabs.settings') },
-          { value: 'invitations', label: t('tabs.invitations', { count: share.emails.length }) },
-          { value: 'visits', label: t('tabs.visits') },
-        ]}
-        onValueChange={setTab}
-      >
-        {tab === 'settings' && canChange && (
-          <ShareFormView
-            id={formId}
-            siteId={site.id}
-            siteLanguages={site.languages}
-            share={share}
-            form={form}
-            onChangePassword={openPassword}
-          />
-        )}
-        {tab === 'settings' && !canChange && <ShareSummary siteId={site.id} share={share} />}
-        {tab === 'invitations' && (
-          <InvitationList
-            siteId={site.id}
-            share={share}
-            canChange={canChange}
-            onInvite={({ email, name }) => {
-              form.inviteAgain(email, name)
-              setTab('settings')
-            }}
-            onChangePassword={openPassword}
-          />
-        )}
-        {tab === 'visits' && <VisitList siteId={site.id} />}
-      </Tabs>
-      {isPasswordOpen && <PasswordDialog siteId={site.id} onClose={() => setPasswordOpen(false)} />}
+      {!canChange && <ReadOnly isTerminated={site.isReadOnly} />}
+      <ShareTabs {...{ formId, site, share, form, canChange, tab }} onTabChange={setTab} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -157,6 +99,30 @@ function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { sh
         cancelLabel={ui('discard.stay')}
       />
     </Dialog>
+  )
+}
+
+type SaveButtonProps = { formId: string; form: ShareForm; isShared: boolean }
+
+/** Says how many people are mailed by saving. */
+function SaveButton({ formId, form: { invitedCount, isBusy }, isShared }: SaveButtonProps) {
+  const t = useSharingText()
+  const save = t(isShared ? 'save.again' : 'save.first')
+  return (
+    <Button type="submit" form={formId} variant="primary" icon="share" isBusy={isBusy}>
+      {invitedCount > 0 ? t('save.mail', { count: invitedCount }) : save}
+    </Button>
+  )
+}
+
+/** Why the person cannot change the share. */
+function ReadOnly({ isTerminated }: { isTerminated: boolean }) {
+  const t = useSharingText()
+  return (
+    <p className="mb-4 flex items-start gap-2 rounded-md bg-info-soft px-3 py-2.5 text-sm text-info">
+      <Icon name="lock" size={18} className="mt-0.5" />
+      {t(isTerminated ? 'readOnly.terminated' : 'readOnly.role')}
+    </p>
   )
 }
 

@@ -68,22 +68,7 @@ export function ShareFormView({ id, siteId, siteLanguages, share, form, onChange
         />
       </Part>
       <Part title={t('end.title')}>
-        <Field
-          label={t('end.label')}
-          isRequired
-          error={errorOf('endsAt')}
-          help={t('end.help', { max: SHARE_DAYS_MAX })}
-          className="max-w-64"
-        >
-          {(control) => (
-            <DayInput
-              {...control}
-              value={draft.endDay}
-              pickLabel={t('end.pickDay')}
-              onValueChange={(endDay) => change({ endDay })}
-            />
-          )}
-        </Field>
+        <EndField form={form} />
         <FormAlert title={t('save.failed')} fields={[...SHARE_FIELDS, ...refusedPeople]} error={form.error} />
       </Part>
     </form>
@@ -96,6 +81,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-base font-semibold">{title}</h3>
       <div className="flex min-w-0 flex-col gap-4">{children}</div>
     </section>
+  )
+}
+
+function EndField({ form: { draft, change, errorOf } }: { form: ShareForm }) {
+  const t = useSharingText()
+  return (
+    <Field
+      label={t('end.label')}
+      isRequired
+      error={errorOf('endsAt')}
+      help={t('end.help', { max: SHARE_DAYS_MAX })}
+      className="max-w-64"
+    >
+      {(control) => (
+        <DayInput
+          {...control}
+          value={draft.endDay}
+          pickLabel={t('end.pickDay')}
+          onValueChange={(endDay) => change({ endDay })}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -34,47 +34,72 @@ const MEMBERS: Record<ShareField, readonly (keyof ShareDraft)[]> = {
 
 type FormOptions = { siteId: string; share: Share; onMailed: () => void }
 
+/** The draft, which follows a share that another action or somebody else changed. */
+function useShareDraft(share: Share) {
+  const { language: mailLanguage } = useLanguage()
+  const [now] = useState(() => Date.now())
+  const [before, setBefore] = useState(() => toDraft(share, { mailLanguage, now }))
+  const [draft, setDraft] = useState(before)
+  const [known, setKnown] = useState(share)
+  const draftOf = (stored: Share) => toDraft(stored, { mailLanguage: draft.mailLanguage, now })
+  if (share !== known) {
+    const after = draftOf(share)
+    setKnown(share)
+    setBefore(after)
+    setDraft(rebase(draft, before, after))
+  }
+  return {
+    draft,
+    setDraft,
+    isDirty: isChanged(draft, before),
+    /** Takes the saved share; what was typed since it was sent stays. */
+    take: (saved: Share, sent: ShareDraft) => {
+      const stored = draftOf(saved)
+      setBefore(stored)
+      setDraft((current) => (current === sent ? stored : withoutSent(current, sent)))
+    },
+  }
+}
+
+type MessageSource = { draft: ShareDraft; sent: ShareDraft; problems: ShareProblems; error: Error | null }
+
+/** The messages of fields and of people: of the check, else of the server, until the field is changed. */
+function useMessages({ draft, sent, problems, error }: MessageSource) {
+  const t = useSharingText()
+  const errorText = useErrorText() as Translated
+  const refused = isApiError(error) ? error.fields : {}
+  return {
+    errorOf: (field: ShareField): string | undefined => {
+      const problem = problems[field]
+      if (problem === 'nobody' || problem === 'unread') return t(problem)
+      if (problem) return errorText(`validation.${problem.key}`, problem.values)
+      const isSame = MEMBERS[field].every((member) => draft[member] === sent[member])
+      return isSame ? refused[field] : undefined
+    },
+    /** Why the server refuses somebody who was to be invited. */
+    refusalOf: (email: string): string | undefined =>
+      refused[`emails.${sent.invitees.findIndex((one) => one.email === email)}`],
+  }
+}
+
 /**
  * Values, messages by field and saving of a share. Checked at the first attempt, then at each input; a refusal of the
  * server stands at its field until the field is changed.
  */
 export function useShareForm({ siteId, share, onMailed }: FormOptions) {
   const t = useSharingText()
-  const errorText = useErrorText() as Translated
-  const { language: mailLanguage } = useLanguage()
-  const [now] = useState(() => Date.now())
-  const [before, setBefore] = useState(() => toDraft(share, { mailLanguage, now }))
-  const [draft, setDraft] = useState(before)
-  const [sent, setSent] = useState(before)
-  const [known, setKnown] = useState(share)
+  const { draft, setDraft, isDirty, take } = useShareDraft(share)
+  const [sent, setSent] = useState(draft)
   /** When saving was asked for, from then on the fields show what is at fault. */
   const [askedAt, setAskedAt] = useState<number>()
   const [attempts, setAttempts] = useState(0)
   const save = useSaveShare(siteId)
-  if (share !== known) {
-    // It was changed by another action, or by somebody else.
-    const after = toDraft(share, { mailLanguage: draft.mailLanguage, now })
-    setKnown(share)
-    setBefore(after)
-    setDraft(rebase(draft, before, after))
-  }
   const problems: ShareProblems = askedAt === undefined ? {} : problemsOf(draft, share, askedAt)
-  const refused = isApiError(save.error) ? save.error.fields : {}
+  const messages = useMessages({ draft, sent, problems, error: save.error })
 
   useEffect(() => {
     if (attempts > 0) document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true]')?.focus()
   }, [attempts])
-
-  const errorOf = (field: ShareField): string | undefined => {
-    const problem = problems[field]
-    if (problem === 'nobody' || problem === 'unread') return t(problem)
-    if (problem) return errorText(`validation.${problem.key}`, problem.values)
-    const isSame = MEMBERS[field].every((member) => draft[member] === sent[member])
-    return isSame ? refused[field] : undefined
-  }
-  /** Why the server refuses somebody who was to be invited. */
-  const refusalOf = (email: string): string | undefined =>
-    refused[`emails.${sent.invitees.findIndex((one) => one.email === email)}`]
 
   const submit = () => {
     const whole = addTyped(draft, share.emails)
@@ -86,10 +111,7 @@ export function useShareForm({ siteId, share, onMailed }: FormOptions) {
     const count = whole.invitees.length
     return save.mutate(toBody(whole, share), {
       onSuccess: (saved) => {
-        const stored = toDraft(saved, { mailLanguage: whole.mailLanguage, now })
-        setBefore(stored)
-        // What was typed meanwhile stays.
-        setDraft((current) => (current === whole ? stored : withoutSent(current, whole)))
+        take(saved, whole)
         setAskedAt(undefined)
         showToast(count > 0 ? t('save.mailed', { count }) : t('save.done'))
         if (count > 0) onMailed()
@@ -111,11 +133,10 @@ export function useShareForm({ siteId, share, onMailed }: FormOptions) {
       }),
     /** People who are mailed by saving, those in the field included. */
     invitedCount: addTyped(draft, share.emails).invitees.length,
-    errorOf,
-    refusalOf,
+    ...messages,
     error: save.error,
     isBusy: save.isPending,
-    isDirty: isChanged(draft, before),
+    isDirty,
     submit,
   }
 }
