@@ -90,25 +90,35 @@ export function checkIps(text: string): IpCheck {
   }
 }
 
+type Faults = Partial<Record<string, FieldError>>
+
 /** What is at fault before anything is sent, by field; empty where it can be saved. */
-export function faultsOf(draft: ConfigDraft, { key, basic }: ApiConfig): Partial<Record<string, FieldError>> {
-  const faults: Partial<Record<string, FieldError>> = {}
-  if (draft.hasIps) {
-    const { fault, refused } = checkIps(draft.ips)
-    const [first] = refused
-    if (fault) faults['ips'] = fault
-    else if (first)
-      faults['ips'] = { key: first.fault, values: { line: first.at + 1, text: first.text.slice(0, IP_TEXT_MAX) } }
+export function faultsOf(draft: ConfigDraft, { key, basic }: ApiConfig): Faults {
+  const hasCondition = draft.hasIps || draft.hasBasic || key !== null
+  return {
+    ...(draft.hasIps && ipFaults(draft)),
+    ...(draft.hasBasic && basicFaults(draft, basic !== null)),
+    ...(draft.isEnabled && !hasCondition && { isEnabled: { key: 'apiCondition' } }),
   }
-  if (draft.hasBasic) {
-    const user = checkBasicUser(draft.user)
-    const isKept = draft.password === '' && basic !== null
-    const password = isKept ? undefined : checkBasicPassword(draft.password)
-    if (user) faults['basic.user'] = { key: user }
-    if (password) faults['basic.password'] = { key: password }
+}
+
+function ipFaults({ ips }: ConfigDraft): Faults {
+  const { fault, refused } = checkIps(ips)
+  const [first] = refused
+  if (fault) return { ips: fault }
+  if (!first) return {}
+  return { ips: { key: first.fault, values: { line: first.at + 1, text: first.text.slice(0, IP_TEXT_MAX) } } }
+}
+
+/** An empty password keeps the stored one. */
+function basicFaults(draft: ConfigDraft, hasStored: boolean): Faults {
+  const user = checkBasicUser(draft.user)
+  const isKept = draft.password === '' && hasStored
+  const password = isKept ? undefined : checkBasicPassword(draft.password)
+  return {
+    ...(user && { 'basic.user': { key: user } }),
+    ...(password && { 'basic.password': { key: password } }),
   }
-  if (draft.isEnabled && !draft.hasIps && !draft.hasBasic && !key) faults['isEnabled'] = { key: 'apiCondition' }
-  return faults
 }
 
 /** Adds an address as a line of its own, unless the list has it. */

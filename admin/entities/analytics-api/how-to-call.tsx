@@ -42,30 +42,7 @@ export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: str
           </div>
         ))}
       </div>
-      <div className="flex flex-col gap-2">
-        <h3 className="text-sm font-medium">{t('use.parameters')}</h3>
-        <p className="text-xs text-ink-soft">{t('use.parametersLead')}</p>
-        <table className="w-full border-separate border-spacing-0 text-sm" aria-label={t('use.parameters')}>
-          <thead>
-            <tr className="text-left text-xs text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:py-1.5 [&>th]:font-medium">
-              <th scope="col" className="w-24 pr-4">
-                {t('use.parameters')}
-              </th>
-              <th scope="col">{t('use.meaning')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {PARAMETERS.map((name) => (
-              <tr key={name} className="[&>*]:border-b [&>*]:border-line [&>*]:py-1.5 [&>*]:align-top">
-                <th scope="row" className="pr-4 text-left font-normal">
-                  <code className="font-mono text-xs">{name}</code>
-                </th>
-                <td className="break-words">{t(`parameter.${name}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ParameterTable />
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h3 className="text-sm font-medium">{t('use.example')}</h3>
@@ -87,6 +64,36 @@ export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: str
         </a>
       </div>
     </Section>
+  )
+}
+
+function ParameterTable() {
+  const t = useAnalysisApiText()
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium">{t('use.parameters')}</h3>
+      <p className="text-xs text-ink-soft">{t('use.parametersLead')}</p>
+      <table className="w-full border-separate border-spacing-0 text-sm" aria-label={t('use.parameters')}>
+        <thead>
+          <tr className="text-left text-xs text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:py-1.5 [&>th]:font-medium">
+            <th scope="col" className="w-24 pr-4">
+              {t('use.parameters')}
+            </th>
+            <th scope="col">{t('use.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PARAMETERS.map((name) => (
+            <tr key={name} className="[&>*]:border-b [&>*]:border-line [&>*]:py-1.5 [&>*]:align-top">
+              <th scope="row" className="pr-4 text-left font-normal">
+                <code className="font-mono text-xs">{name}</code>
+              </th>
+              <td className="break-words">{t(`parameter.${name}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -13,6 +13,8 @@ import { CopyLine } from './copy-line.tsx'
 import { useAnalysisApiText } from './use-analysis-api-text.ts'
 import { useUsedText } from './use-used-text.ts'
 
+type KeyStep = 'new' | 'none'
+
 type KeyPanelProps = {
   config: ApiConfig
   siteId: string
@@ -30,11 +32,10 @@ type KeyPanelProps = {
 /** Makes, replaces and revokes the key: at once, whatever else is being edited. */
 export function KeyPanel({ config, siteId, hasUnsaved, madeKey, onMade, onSaved, onStale }: KeyPanelProps) {
   const t = useAnalysisApiText()
-  const usedText = useUsedText()
   const save = useSaveApiConfig(siteId)
-  const [asked, setAsked] = useState<'new' | 'none'>()
+  const [asked, setAsked] = useState<KeyStep>()
   const { key } = config
-  const change = (step: 'new' | 'none') =>
+  const change = (step: KeyStep) =>
     save.mutate(
       { body: toKeyChange(config, step), version: config.version },
       {
@@ -47,33 +48,11 @@ export function KeyPanel({ config, siteId, hasUnsaved, madeKey, onMade, onSaved,
         onSettled: () => setAsked(undefined),
       },
     )
-  const isLast = asked === 'none' && config.isEnabled && !toKeyChange(config, 'none').isEnabled
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-sm font-medium">{t('key.title')}</h3>
-      {key ? (
-        <p className="text-sm">
-          <span className="mr-3 font-medium">{t('key.some', { end: key.end })}</span>
-          <span className="text-xs text-ink-soft tabular">
-            {t('key.made', { time: formatDateTime(key.madeAt) })} {usedText(key.usedAt)}
-          </span>
-        </p>
-      ) : (
-        <p className="text-sm text-ink-soft">{t('key.none')}</p>
-      )}
-      {madeKey && (
-        <div role="status" className="flex flex-col gap-2 rounded-md border border-line-strong p-3.5">
-          <p className="flex items-start gap-2 text-sm font-medium">
-            <Icon name="alert-triangle" size={18} className="mt-0.5 text-warning" />
-            {t('key.shownTitle')}
-          </p>
-          <p className="text-xs text-ink-soft">{t('key.shownLead')}</p>
-          <CopyLine name={t('key.name')} value={madeKey} />
-          <Button size="sm" icon="check" onClick={() => onMade(undefined)} className="self-start">
-            {t('key.hide')}
-          </Button>
-        </div>
-      )}
+      <KeyState value={key} />
+      {madeKey && <MadeKey value={madeKey} onHide={() => onMade(undefined)} />}
       {!asked && <FormAlert title={t('settings.failed')} fields={[]} error={save.error} />}
       <div className="flex flex-wrap gap-2">
         {key ? (
@@ -93,19 +72,70 @@ export function KeyPanel({ config, siteId, hasUnsaved, madeKey, onMade, onSaved,
       </div>
       {hasUnsaved && <p className="text-xs text-ink-soft">{t('key.unsaved')}</p>}
       {asked && (
-        <ConfirmDialog
-          isOpen
+        <KeyQuestion
+          step={asked}
+          config={config}
+          isBusy={save.isPending}
           onClose={() => setAsked(undefined)}
           onConfirm={() => change(asked)}
-          isBusy={save.isPending}
-          tone="danger"
-          title={t(asked === 'new' ? 'key.replaceTitle' : 'key.revokeTitle')}
-          description={
-            asked === 'new' ? t('key.replaceLead') : `${t('key.revokeLead')}${isLast ? ` ${t('key.revokeLast')}` : ''}`
-          }
-          confirmLabel={t(asked === 'new' ? 'key.replaceConfirm' : 'key.revokeConfirm')}
         />
       )}
     </div>
   )
+}
+
+/** Which key there is, and when it was used. */
+function KeyState({ value }: { value: ApiConfig['key'] }) {
+  const t = useAnalysisApiText()
+  const usedText = useUsedText()
+  if (!value) return <p className="text-sm text-ink-soft">{t('key.none')}</p>
+  return (
+    <p className="text-sm">
+      <span className="mr-3 font-medium">{t('key.some', { end: value.end })}</span>
+      <span className="text-xs text-ink-soft tabular">
+        {t('key.made', { time: formatDateTime(value.madeAt) })} {usedText(value.usedAt)}
+      </span>
+    </p>
+  )
+}
+
+/** A new key, which is shown only now. */
+function MadeKey({ value, onHide }: { value: string; onHide: () => void }) {
+  const t = useAnalysisApiText()
+  return (
+    <div role="status" className="flex flex-col gap-2 rounded-md border border-line-strong p-3.5">
+      <p className="flex items-start gap-2 text-sm font-medium">
+        <Icon name="alert-triangle" size={18} className="mt-0.5 text-warning" />
+        {t('key.shownTitle')}
+      </p>
+      <p className="text-xs text-ink-soft">{t('key.shownLead')}</p>
+      <CopyLine name={t('key.name')} value={value} />
+      <Button size="sm" icon="check" onClick={onHide} className="self-start">
+        {t('key.hide')}
+      </Button>
+    </div>
+  )
+}
+
+type KeyQuestionProps = {
+  step: KeyStep
+  config: ApiConfig
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before the key is replaced or revoked; revoking the last condition switches the API off. */
+function KeyQuestion({ step, config, isBusy, onClose, onConfirm }: KeyQuestionProps) {
+  const t = useAnalysisApiText()
+  const isLast = config.isEnabled && !toKeyChange(config, 'none').isEnabled
+  const words =
+    step === 'new'
+      ? { title: t('key.replaceTitle'), description: t('key.replaceLead'), confirmLabel: t('key.replaceConfirm') }
+      : {
+          title: t('key.revokeTitle'),
+          description: `${t('key.revokeLead')}${isLast ? ` ${t('key.revokeLast')}` : ''}`,
+          confirmLabel: t('key.revokeConfirm'),
+        }
+  return <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} isBusy={isBusy} tone="danger" {...words} />
 }
