@@ -26,16 +26,9 @@ type OpenDialog = 'qr' | 'share' | 'unpublish' | 'delete'
 /** Menu of actions on a site in the list. */
 export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
-  const can = useCan()
-  const readsLists = useReadsLists()
-  const readsDeliveries = useReadsDeliveries()
-  const navigate = useNavigate()
-  const screens = useScreens()
-  const copy = useCopyAddress()
+  const { canEdit, canDelete } = useSiteRights(site)
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
-  const canEdit = can('PUT /site/{id}') && !site.isReadOnly
-  const canDelete = can('DELETE /site/{id}') && !site.isReadOnly
   return (
     <>
       <Menu
@@ -43,36 +36,8 @@ export function SiteActions({ site }: { site: SiteSummary }) {
           <IconButton icon="more" size="sm" label={t('sites.menu', { name: site.name })} placement="bottom-end" />
         }
       >
-        <MenuItem icon={canEdit ? 'edit' : 'eye'} onSelect={() => void navigate(screens.site(site.id))}>
-          {canEdit ? t('sites.edit') : t('sites.view')}
-        </MenuItem>
-        <ShareItem onSelect={() => setDialog('share')} />
-        {readsLists(site) && (
-          <MenuItem icon="mail" onSelect={() => void navigate(screens.siteInbox(site.id))}>
-            {t('sites.lists')}
-          </MenuItem>
-        )}
-        {readsDeliveries(site) && (
-          <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(site.id))}>
-            {t('sites.notices')}
-          </MenuItem>
-        )}
-        {can('GET /analysis/site/{id}/lp') && (
-          <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(site.id))}>
-            {t('sites.analytics')}
-          </MenuItem>
-        )}
-        {isOnline(site) && (
-          <MenuItem icon="external-link" href={site.ownerUrl}>
-            {t('sites.openSite')}
-          </MenuItem>
-        )}
-        <MenuItem icon="copy" onSelect={() => copy(site.url)}>
-          {t('sites.copyUrl')}
-        </MenuItem>
-        <MenuItem icon="qr" onSelect={() => setDialog('qr')}>
-          {t('sites.qr')}
-        </MenuItem>
+        <ScreenItems site={site} onShare={() => setDialog('share')} />
+        <AddressItems site={site} onQr={() => setDialog('qr')} />
         <SiteCopyItems site={site} />
         {canEdit && isOnline(site) && (
           <MenuItem icon="eye-off" onSelect={() => setDialog('unpublish')}>
@@ -94,6 +59,66 @@ export function SiteActions({ site }: { site: SiteSummary }) {
       )}
       {canEdit && <UnpublishDialog site={site} isOpen={dialog === 'unpublish'} onClose={close} />}
       {canDelete && <DeleteDialog site={site} isOpen={dialog === 'delete'} onClose={close} />}
+    </>
+  )
+}
+
+function useSiteRights({ isReadOnly }: SiteSummary) {
+  const can = useCan()
+  return { canEdit: can('PUT /site/{id}') && !isReadOnly, canDelete: can('DELETE /site/{id}') && !isReadOnly }
+}
+
+/** The screens of the site, and sharing its preview. */
+function ScreenItems({ site, onShare }: { site: SiteSummary; onShare: () => void }) {
+  const t = useAdminText()
+  const can = useCan()
+  const readsLists = useReadsLists()
+  const readsDeliveries = useReadsDeliveries()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const { canEdit } = useSiteRights(site)
+  return (
+    <>
+      <MenuItem icon={canEdit ? 'edit' : 'eye'} onSelect={() => void navigate(screens.site(site.id))}>
+        {canEdit ? t('sites.edit') : t('sites.view')}
+      </MenuItem>
+      <ShareItem onSelect={onShare} />
+      {readsLists(site) && (
+        <MenuItem icon="mail" onSelect={() => void navigate(screens.siteInbox(site.id))}>
+          {t('sites.lists')}
+        </MenuItem>
+      )}
+      {readsDeliveries(site) && (
+        <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(site.id))}>
+          {t('sites.notices')}
+        </MenuItem>
+      )}
+      {can('GET /analysis/site/{id}/lp') && (
+        <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(site.id))}>
+          {t('sites.analytics')}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+/** The address of the site: opened, copied, or as a QR code. */
+function AddressItems({ site, onQr }: { site: SiteSummary; onQr: () => void }) {
+  const t = useAdminText()
+  const copy = useCopyAddress()
+  return (
+    <>
+      {isOnline(site) && (
+        <MenuItem icon="external-link" href={site.ownerUrl}>
+          {t('sites.openSite')}
+        </MenuItem>
+      )}
+      <MenuItem icon="copy" onSelect={() => copy(site.url)}>
+        {t('sites.copyUrl')}
+      </MenuItem>
+      <MenuItem icon="qr" onSelect={onQr}>
+        {t('sites.qr')}
+      </MenuItem>
     </>
   )
 }

@@ -21,31 +21,41 @@ type SiteTableProps = SiteRowsProps & {
   onOrderChange: (order: SiteOrder) => void
 }
 
-export function SiteTable({ sites, isStale, shown, order, onOrderChange }: SiteTableProps) {
+/** The sites as a table, for wide screens. */
+export function SiteTable({ sites, isStale, ...props }: SiteTableProps) {
   const t = useAdminText()
   const screens = useScreens()
   const navigate = useNavigate()
+  const columns = useSiteColumns(props)
+  const isWide = props.shown.length > COMFORTABLE
+  return (
+    <div className={isWide ? 'overflow-x-auto' : 'max-xl:overflow-x-auto xl:[--table-top:3.5rem]'}>
+      <Table
+        label={t('sites.table')}
+        columns={columns}
+        rows={sites}
+        rowKey={(site) => site.id}
+        onOpen={(site) => void navigate(screens.site(site.id))}
+        isStale={isStale}
+      />
+    </div>
+  )
+}
 
-  const sortable = (field: 'name' | 'created_at' | 'updated_at', first: 'asc' | 'desc', label: string) => {
-    const direction = order.startsWith(`${field}-`) ? (order.slice(field.length + 1) as 'asc' | 'desc') : undefined
-    const turned = direction === 'asc' ? 'desc' : 'asc'
-    return {
-      sort: direction ? (`${direction}ending` as const) : ('none' as const),
-      header: (
-        <SortHeader
-          label={label}
-          direction={direction}
-          onSort={() => onOrderChange(`${field}-${direction ? turned : first}`)}
-        />
-      ),
-    }
-  }
+type ColumnsProps = Omit<SiteTableProps, keyof SiteRowsProps>
+
+/** Map, name and actions, and between them the columns that the person chose. */
+function useSiteColumns({ shown, order, onOrderChange }: ColumnsProps): Column<SiteSummary>[] {
+  const t = useAdminText()
+  const screens = useScreens()
+  const sortable = (sort: SortedColumn) => sortHeader(sort, order, onOrderChange)
   const chosen = shown.map((key): Column<SiteSummary> => {
     const label = t(`sites.column.${key}`)
     const isSortable = key === 'created' || key === 'updated'
-    return { key, ...(isSortable ? sortable(SORT_OF[key], 'desc', label) : { header: label }), ...COLUMN_CELLS[key] }
+    const header = isSortable ? sortable({ field: SORT_OF[key], first: 'desc', label }) : { header: label }
+    return { key, ...header, ...COLUMN_CELLS[key] }
   })
-  const columns: Column<SiteSummary>[] = [
+  return [
     {
       key: 'map',
       header: '',
@@ -57,7 +67,7 @@ export function SiteTable({ sites, isStale, shown, order, onOrderChange }: SiteT
     },
     {
       key: 'name',
-      ...sortable('name', 'asc', t('sites.column.name')),
+      ...sortable({ field: 'name', first: 'asc', label: t('sites.column.name') }),
       cell: (site) => (
         <Link
           to={screens.site(site.id)}
@@ -78,16 +88,22 @@ export function SiteTable({ sites, isStale, shown, order, onOrderChange }: SiteT
       className: 'w-14',
     },
   ]
-  return (
-    <div className={shown.length > COMFORTABLE ? 'overflow-x-auto' : 'max-xl:overflow-x-auto xl:[--table-top:3.5rem]'}>
-      <Table
-        label={t('sites.table')}
-        columns={columns}
-        rows={sites}
-        rowKey={(site) => site.id}
-        onOpen={(site) => void navigate(screens.site(site.id))}
-        isStale={isStale}
+}
+
+type SortedColumn = { field: 'name' | 'created_at' | 'updated_at'; first: 'asc' | 'desc'; label: string }
+
+/** A header that sorts in the column's first direction, then turns the order. */
+function sortHeader({ field, first, label }: SortedColumn, order: SiteOrder, onChange: (order: SiteOrder) => void) {
+  const direction = order.startsWith(`${field}-`) ? (order.slice(field.length + 1) as 'asc' | 'desc') : undefined
+  const turned = direction === 'asc' ? 'desc' : 'asc'
+  return {
+    sort: direction ? (`${direction}ending` as const) : ('none' as const),
+    header: (
+      <SortHeader
+        label={label}
+        direction={direction}
+        onSort={() => onChange(`${field}-${direction ? turned : first}`)}
       />
-    </div>
-  )
+    ),
+  }
 }

@@ -9,7 +9,7 @@ import type { ViewMode } from '#shared/site/site-rules.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { useGridLimits } from './grid-limits.ts'
 import { useCreateSite } from './sites.api.ts'
-import type { Start } from './template-gallery.tsx'
+import type { Start } from './template-choice.tsx'
 
 type NewSite = {
   name: string

@@ -6,12 +6,10 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { loadOnce } from '#admin/ui/load/load-once.ts'
-import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
-import type { SubAdminDraft } from './sub-admin-form.tsx'
-import { useCreateSubAdmin, useReloadSubAdmin, useUpdateSubAdmin } from './sub-admins.api.ts'
+import { useEditedSubAdmin } from './use-edited-sub-admin.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 const loadForm = loadOnce(() => import('./sub-admin-form.tsx'))
@@ -31,30 +29,10 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
   const t = useSubAdminsText()
   const ui = useAdminText()
   const formId = useId()
-  const [person, setPerson] = useState(given)
-  const [isOpen, setOpen] = useState(true)
-  /** Does nothing before the form is loaded. */
+  /** Undefined before the form is loaded. */
   const [isDirty, setDirty] = useState<boolean>()
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => {
-    setAsking(false)
-    setDirty(false)
-    setOpen(false)
-    setTimeout(onClosed, LEAVING)
-  }
-  const save = useSave(person, leave)
-  const reload = useReloadSubAdmin()
-  const close = () => (isDirty ? setAsking(true) : leave())
-  const loadLatest = () => {
-    if (!person) return
-    reload.mutate(person.id, {
-      onSuccess: (latest) => {
-        save.reset()
-        setPerson(latest)
-      },
-    })
-  }
-
+  const { isOpen, isAsking, stay, leave, close } = useClosing(isDirty === true, onClosed)
+  const { person, save, loadLatest, isReloading } = useEditedSubAdmin(given, leave)
   return (
     <Dialog
       isOpen={isOpen}
@@ -88,7 +66,7 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
             person={person}
             error={save.error}
             onReload={loadLatest}
-            isReloading={reload.isPending}
+            isReloading={isReloading}
             onDirtyChange={setDirty}
             onSubmit={save.send}
           />
@@ -101,56 +79,50 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
         onCancel={save.reset}
       />
       <LeaveGuard isDirty={isDirty === true && isOpen} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={leave}
-        tone="danger"
-        title={ui('discard.title')}
-        description={ui('discard.description')}
-        confirmLabel={ui('discard.discard')}
-        cancelLabel={ui('discard.stay')}
-      />
+      <DiscardQuestion isOpen={isAsking} onStay={stay} onDiscard={leave} />
     </Dialog>
+  )
+}
+
+/** Closes with the transition, after a question where input would be lost. */
+function useClosing(isDirty: boolean, onClosed: () => void) {
+  const [isOpen, setOpen] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    setOpen(false)
+    setTimeout(onClosed, LEAVING)
+  }
+  return {
+    isOpen,
+    isAsking,
+    stay: () => setAsking(false),
+    leave,
+    close: () => (isDirty ? setAsking(true) : leave()),
+  }
+}
+
+type DiscardQuestionProps = { isOpen: boolean; onStay: () => void; onDiscard: () => void }
+
+function DiscardQuestion({ isOpen, onStay, onDiscard }: DiscardQuestionProps) {
+  const ui = useAdminText()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onStay}
+      onConfirm={onDiscard}
+      tone="danger"
+      title={ui('discard.title')}
+      description={ui('discard.description')}
+      confirmLabel={ui('discard.discard')}
+      cancelLabel={ui('discard.stay')}
+    />
   )
 }
 
 /** Loads the dialog's form while the browser is idle. */
 export function useSubAdminDialog(): void {
   useIdleLoad(loadForm)
-}
-
-/** Creates a sub-admin, or updates the changed fields. */
-function useSave(person: SubAdmin | undefined, onDone: () => void) {
-  const t = useSubAdminsText()
-  const create = useCreateSubAdmin()
-  const update = useUpdateSubAdmin()
-  const { isPending, error, reset } = person ? update : create
-  const [sent, setSent] = useState<SubAdminDraft>()
-  const send = (draft: SubAdminDraft, currentPassword?: string) => {
-    setSent(draft)
-    const reauthentication = currentPassword === undefined ? {} : { currentPassword }
-    const done = ({ name }: { name: string }) => {
-      showToast(t(person ? 'done.updated' : 'done.created', { name }))
-      onDone()
-    }
-    if (!person) return create.mutate({ ...draft, ...reauthentication }, { onSuccess: done })
-    const changes = Object.fromEntries(
-      Object.entries(draft).filter(([field, value]) => value !== person[field as keyof SubAdminDraft]),
-    )
-    update.mutate(
-      { id: person.id, version: person.version, changes: { ...changes, ...reauthentication } },
-      { onSuccess: done },
-    )
-  }
-  return {
-    isPending,
-    error,
-    reset,
-    send: (draft: SubAdminDraft) => send(draft),
-    /** Repeats the call with the own password. */
-    sendAgain: (currentPassword: string) => sent && send(sent, currentPassword),
-  }
 }
 
 function FormSkeleton() {

@@ -44,17 +44,7 @@ export function SubAdminForm({ id, person, error, ...props }: SubAdminFormProps)
   )
   return (
     <AppForm form={form} id={id} error={error} className="flex flex-col gap-5">
-      <FormAlert
-        error={error}
-        title={t(person ? 'form.failedEdit' : 'form.failedCreate')}
-        fields={['name', 'email', 'language', 'currentPassword']}
-      >
-        {isApiError(error, 'stale') && (
-          <Button size="sm" icon="refresh" isBusy={props.isReloading} onClick={props.onReload}>
-            {t('form.reload')}
-          </Button>
-        )}
-      </FormAlert>
+      <Refusal person={person} error={error} onReload={props.onReload} isReloading={props.isReloading} />
       <form.AppField name="name">
         {() => (
           <TextField
@@ -95,6 +85,26 @@ export function SubAdminForm({ id, person, error, ...props }: SubAdminFormProps)
         )}
       </form.AppField>
     </AppForm>
+  )
+}
+
+type RefusalProps = Pick<SubAdminFormProps, 'person' | 'error' | 'onReload' | 'isReloading'>
+
+/** Why the server refused the person; of a version conflict, a button that loads the newest version. */
+function Refusal({ person, error, onReload, isReloading }: RefusalProps) {
+  const t = useSubAdminsText()
+  return (
+    <FormAlert
+      error={error}
+      title={t(person ? 'form.failedEdit' : 'form.failedCreate')}
+      fields={['name', 'email', 'language', 'currentPassword']}
+    >
+      {isApiError(error, 'stale') && (
+        <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
+          {t('form.reload')}
+        </Button>
+      )}
+    </FormAlert>
   )
 }
 

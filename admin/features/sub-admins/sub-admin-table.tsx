@@ -11,29 +11,42 @@ export type SubAdminRowsProps = {
   onEdit: (person: SubAdmin) => void
 }
 
+/** The people as a table, for wide screens. */
 export function SubAdminTable({ people, isStale, canManage, onEdit }: SubAdminRowsProps) {
   const t = useSubAdminsText()
-  const columns: Column<SubAdmin>[] = [
+  const columns = useColumns({ canManage, onEdit })
+  return (
+    <div className="[--table-top:3.5rem]">
+      <Table
+        label={t('table')}
+        columns={columns}
+        rows={people}
+        rowKey={(person) => person.id}
+        isStale={isStale}
+        expected={4}
+        {...(canManage && { onOpen: onEdit })}
+      />
+    </div>
+  )
+}
+
+type ColumnsProps = Pick<SubAdminRowsProps, 'canManage' | 'onEdit'>
+
+function useColumns({ canManage, onEdit }: ColumnsProps): Column<SubAdmin>[] {
+  const t = useSubAdminsText()
+  const actions: Column<SubAdmin> = {
+    key: 'actions',
+    header: '',
+    name: t('column.actions'),
+    align: 'right',
+    cell: (person) => <SubAdminActions person={person} onEdit={onEdit} />,
+    className: 'w-14',
+  }
+  return [
     {
       key: 'name',
       header: t('column.name'),
-      cell: (person) => (
-        <span className="flex items-center gap-3">
-          <Initial person={person} />
-          {canManage ? (
-            <button
-              type="button"
-              onClick={() => onEdit(person)}
-              className="truncate rounded-sm text-left font-medium group-hover/row:underline group-hover/row:underline-offset-4"
-            >
-              {person.name}
-            </button>
-          ) : (
-            <span className="truncate font-medium">{person.name}</span>
-          )}
-          <YouBadge id={person.id} />
-        </span>
-      ),
+      cell: (person) => <Name person={person} onEdit={canManage ? onEdit : undefined} />,
       className: 'min-w-44',
     },
     {
@@ -60,30 +73,29 @@ export function SubAdminTable({ people, isStale, canManage, onEdit }: SubAdminRo
       cell: (person) => <LastSignIn person={person} />,
       className: 'whitespace-nowrap max-lg:hidden',
     },
-    ...(canManage
-      ? [
-          {
-            key: 'actions',
-            header: '',
-            name: t('column.actions'),
-            align: 'right' as const,
-            cell: (person: SubAdmin) => <SubAdminActions person={person} onEdit={onEdit} />,
-            className: 'w-14',
-          },
-        ]
-      : []),
+    ...(canManage ? [actions] : []),
   ]
+}
+
+type NameProps = { person: SubAdmin; onEdit: ((person: SubAdmin) => void) | undefined }
+
+/** The name, which opens the person for those who may change them. */
+function Name({ person, onEdit }: NameProps) {
   return (
-    <div className="[--table-top:3.5rem]">
-      <Table
-        label={t('table')}
-        columns={columns}
-        rows={people}
-        rowKey={(person) => person.id}
-        isStale={isStale}
-        expected={4}
-        {...(canManage && { onOpen: onEdit })}
-      />
-    </div>
+    <span className="flex items-center gap-3">
+      <Initial person={person} />
+      {onEdit ? (
+        <button
+          type="button"
+          onClick={() => onEdit(person)}
+          className="truncate rounded-sm text-left font-medium group-hover/row:underline group-hover/row:underline-offset-4"
+        >
+          {person.name}
+        </button>
+      ) : (
+        <span className="truncate font-medium">{person.name}</span>
+      )}
+      <YouBadge id={person.id} />
+    </span>
   )
 }
