@@ -21,7 +21,6 @@ type User = { id: string; companyName: string }
 export function InitialFeeLine({ user }: { user: User }) {
   const t = useBillsText()
   const can = useCan()
-  const yen = useYen()
   const { data: fee, error } = useInitialFee(user.id)
   const [isOpen, setOpen] = useState(false)
   // The list below shows its own failure.
@@ -31,25 +30,30 @@ export function InitialFeeLine({ user }: { user: User }) {
   const canChange = fee.state !== 'billed' && can('PUT /master/user/{id}/initial-fee')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ground px-4 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="text-xs text-ink-soft">{t('fee.title')}</p>
-        <p>{fee.state === 'due' ? t('fee.due', { amount: yen(INITIAL_FEE) }) : t(`fee.${fee.state}`)}</p>
-        {fee.state === 'waived' && fee.waivedAt && (
-          <p className="text-xs text-ink-soft">
-            {t('fee.waivedBy', {
-              date: formatDate(fee.waivedAt),
-              name: fee.waivedBy ?? '',
-              reason: fee.reason ?? '',
-            })}
-          </p>
-        )}
-      </div>
+      <FeeState state={fee.state} fee={fee} />
       {canChange && (
         <Button size="sm" onClick={() => setOpen(true)}>
           {t(fee.state === 'waived' ? 'fee.restore' : 'fee.waive')}
         </Button>
       )}
       <FeeDialog key={fee.version} user={user} fee={fee} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+type FeeStateProps = { state: Exclude<InitialFee['state'], 'none'>; fee: InitialFee }
+
+/** Whether the fee is due, billed or waived, and by whom. */
+function FeeState({ state, fee }: FeeStateProps) {
+  const t = useBillsText()
+  const yen = useYen()
+  const { waivedAt, waivedBy, reason } = fee
+  const waived = state === 'waived' && waivedAt && { date: formatDate(waivedAt), name: waivedBy ?? '' }
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="text-xs text-ink-soft">{t('fee.title')}</p>
+      <p>{state === 'due' ? t('fee.due', { amount: yen(INITIAL_FEE) }) : t(`fee.${state}`)}</p>
+      {waived && <p className="text-xs text-ink-soft">{t('fee.waivedBy', { ...waived, reason: reason ?? '' })}</p>}
     </div>
   )
 }

@@ -18,29 +18,14 @@ const LIMIT = 13
 export function PaymentList() {
   const t = useBillsText()
   const screens = useScreens()
-  const present = monthOf(useNow())
-  const oldest = addMonths(present, -BILL_MONTHS_BACK)
-  /** undefined = the bounds of the list, which move with the month. */
-  const [chosen, setChosen] = useState<Months>()
-  const [page, setPage] = useState(1)
-  const { from, to } = chosen ?? { from: oldest, to: present }
-  // The server knows the bounds best: the clock of this machine may be behind, or the month may turn.
-  const query = { page, limit: LIMIT, ...(from > oldest && { from }), ...(to && to < present && { to }) }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useOwnBills(query)
+  const { months, choose, setPage, bills } = useRecentBills()
+  const { data, error, isPlaceholderData, isFetching, refetch } = bills
   const title = t('payments.title')
   return (
     <section aria-label={title} className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg font-semibold">{title}</h2>
-        <MonthRange
-          label={t('payments.range')}
-          value={{ from, to }}
-          back={BILL_MONTHS_BACK}
-          onValueChange={(next) => {
-            setChosen(next)
-            setPage(1)
-          }}
-        />
+        <MonthRange label={t('payments.range')} value={months} back={BILL_MONTHS_BACK} onValueChange={choose} />
       </div>
       {error && !data && <ErrorState message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className="py-6 text-sm text-ink-soft">{t('payments.empty')}</p>}
@@ -53,4 +38,26 @@ export function PaymentList() {
       </div>
     </section>
   )
+}
+
+/** The chosen months and page of the past year, and the bills of them. */
+function useRecentBills() {
+  const present = monthOf(useNow())
+  const oldest = addMonths(present, -BILL_MONTHS_BACK)
+  /** undefined = the bounds of the list, which move with the month. */
+  const [chosen, setChosen] = useState<Months>()
+  const [page, setPage] = useState(1)
+  const months = chosen ?? { from: oldest, to: present }
+  const { from, to } = months
+  // The server knows the bounds best: the clock of this machine may be behind, or the month may turn.
+  const query = { page, limit: LIMIT, ...(from > oldest && { from }), ...(to && to < present && { to }) }
+  return {
+    months,
+    choose: (next: Months) => {
+      setChosen(next)
+      setPage(1)
+    },
+    setPage,
+    bills: useOwnBills(query),
+  }
 }

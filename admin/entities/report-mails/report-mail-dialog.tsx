@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useReportText } from '#admin/i18n/use-report-text.ts'
@@ -24,10 +24,10 @@ export function ReportMailDialog({ site, onClose }: { site: ReportSite; onClose:
   const t = useReportText()
   const ui = useAdminText()
   const formId = useId()
-  const { data, error, refetch, isFetching } = useQuery(reportSettingQuery(site.id))
+  const setting = useQuery(reportSettingQuery(site.id))
   const [chosen, setChosen] = useState<Choice>()
   const save = useChangeReport(site.id, 'dialog')
-  const choice = chosen ?? data?.every ?? 'never'
+  const choice = chosen ?? setting.data?.every ?? 'never'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
@@ -53,45 +53,62 @@ export function ReportMailDialog({ site, onClose }: { site: ReportSite; onClose:
           <Button onClick={onClose} disabled={save.isPending}>
             {ui('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={save.isPending} disabled={!data}>
+          <Button type="submit" form={formId} variant="primary" isBusy={save.isPending} disabled={!setting.data}>
             {t('save')}
           </Button>
         </>
       }
     >
-      {!data && error && (
-        <ErrorState
-          title={ui('failure.get')}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="flex flex-col gap-2">
-          {CHOICES.map((one) => (
-            <Skeleton key={one} className="h-16 w-full" />
-          ))}
-        </div>
-      )}
-      {data && (
+      {setting.data ? (
         <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <ChoiceCards
-            label={t('every')}
-            help={t('time')}
-            columns={1}
-            value={choice}
-            onValueChange={setChosen}
-            choices={CHOICES.map((value) => ({
-              value,
-              label: t(`${value}.name`),
-              description: t(`${value}.text`),
-              figure: <Icon name={ICONS[value]} size={20} className="text-ink-soft" />,
-            }))}
-          />
+          <RhythmField value={choice} onValueChange={setChosen} />
           <FormAlert title={ui('failure.update')} fields={[]} error={save.error} />
         </form>
+      ) : (
+        <MissingSetting setting={setting} />
       )}
     </Dialog>
+  )
+}
+
+function RhythmField({ value, onValueChange }: { value: Choice; onValueChange: (choice: Choice) => void }) {
+  const t = useReportText()
+  return (
+    <ChoiceCards
+      label={t('every')}
+      help={t('time')}
+      columns={1}
+      value={value}
+      onValueChange={onValueChange}
+      choices={CHOICES.map((choice) => ({
+        value: choice,
+        label: t(`${choice}.name`),
+        description: t(`${choice}.text`),
+        figure: <Icon name={ICONS[choice]} size={20} className="text-ink-soft" />,
+      }))}
+    />
+  )
+}
+
+type MissingSettingProps = { setting: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }
+
+/** The place of the choices while the setting is being read, and a retry where that failed. */
+function MissingSetting({ setting: { error, refetch, isFetching } }: MissingSettingProps) {
+  const ui = useAdminText()
+  if (error)
+    return (
+      <ErrorState
+        title={ui('failure.get')}
+        message={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2">
+      {CHOICES.map((one) => (
+        <Skeleton key={one} className="h-16 w-full" />
+      ))}
+    </div>
   )
 }

@@ -36,11 +36,26 @@ export function DashboardPage() {
 
 function Dashboard() {
   const t = useDashboardText()
-  const can = useCan()
-  const seesRevenue = can('GET /dashboard/revenue')
+  const seesRevenue = useCan()('GET /dashboard/revenue')
   const present = monthOf(useNow())
-  const { state, change } = useDashboardState(present)
-  const { period, problem } = useValidPeriod(state, present)
+  const { points, revenue, failed, retry, isRetrying } = useLately(present, seesRevenue)
+  const isEmpty = points?.every(({ sites, companies }) => sites + companies === 0) ?? false
+  return (
+    <>
+      <PageHeader title={t('title')} description={t(seesRevenue ? 'lead' : 'leadPartner')} />
+      {failed?.error ? (
+        <ScreenError error={failed.error} what={failed.what} onRetry={retry} isRetrying={isRetrying} />
+      ) : (
+        <FigureTiles figures={points} revenue={revenue} />
+      )}
+      {isEmpty && <EmptyState title={t('emptyTitle')} description={t('emptyDescription')} />}
+      {!isEmpty && !failed && <Charts present={present} seesRevenue={seesRevenue} />}
+    </>
+  )
+}
+
+/** The figures of this month and the last one, and the read of them that failed. */
+function useLately(present: Month, seesRevenue: boolean) {
   const lately = { start: addMonths(present, -1), end: present, by: 'month' } as const
   const figures = useUserSite(lately)
   const revenue = useRevenue(lately, seesRevenue)
@@ -48,43 +63,34 @@ function Dashboard() {
     { what: 'userSite', ...figures } as const,
     ...(seesRevenue ? [{ what: 'revenue', ...revenue } as const] : []),
   ].filter(({ error, data }) => error && !data)
-  // The failure of one read cancels the other.
-  const failed = missing.find(({ error }) => !isApiError(error, 'cancelled')) ?? missing[0]
-  const points = figures.data?.points
-  const isEmpty = points?.every(({ sites, companies }) => sites + companies === 0) ?? false
+  return {
+    points: figures.data?.points,
+    /** null for those who do not see it. */
+    revenue: seesRevenue ? revenue.data?.points : null,
+    // The failure of one read cancels the other.
+    failed: missing.find(({ error }) => !isApiError(error, 'cancelled')) ?? missing[0],
+    retry: () => void Promise.all([figures.refetch(), seesRevenue && revenue.refetch()]),
+    isRetrying: figures.isFetching || revenue.isFetching,
+  }
+}
+
+/** The figures over time. */
+function Charts({ present, seesRevenue }: { present: Month; seesRevenue: boolean }) {
+  const { state, change } = useDashboardState(present)
+  const { period, problem } = useValidPeriod(state, present)
   return (
     <>
-      <PageHeader title={t('title')} description={t(seesRevenue ? 'lead' : 'leadPartner')} />
-      {failed?.error ? (
-        <ScreenError
-          error={failed.error}
-          what={failed.what}
-          onRetry={() => void Promise.all([figures.refetch(), seesRevenue && revenue.refetch()])}
-          isRetrying={figures.isFetching || revenue.isFetching}
-        />
-      ) : (
-        <FigureTiles figures={points} revenue={seesRevenue ? revenue.data?.points : null} />
-      )}
-      {isEmpty && <EmptyState title={t('emptyTitle')} description={t('emptyDescription')} />}
-      {!isEmpty && !failed && (
-        <>
-          <PeriodBar value={state} present={present} problem={problem} onChange={change} />
-          <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
-            <Trends period={period} seesRevenue={seesRevenue} />
-            <div className="min-w-0 xl:col-span-2">
-              <RegistrationCard year={state.year} month={state.month} present={present} onChange={change} />
-            </div>
-          </div>
-          {seesRevenue && (
-            <div className="mt-9">
-              <RevenueChanges
-                month={state.changes}
-                present={present}
-                onMonthChange={(changes) => change({ changes })}
-              />
-            </div>
-          )}
-        </>
+      <PeriodBar value={state} present={present} problem={problem} onChange={change} />
+      <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
+        <Trends period={period} seesRevenue={seesRevenue} />
+        <div className="min-w-0 xl:col-span-2">
+          <RegistrationCard year={state.year} month={state.month} present={present} onChange={change} />
+        </div>
+      </div>
+      {seesRevenue && (
+        <div className="mt-9">
+          <RevenueChanges month={state.changes} present={present} onMonthChange={(changes) => change({ changes })} />
+        </div>
       )}
     </>
   )

@@ -20,9 +20,6 @@ const numbers = (first: number, last: number) => Array.from({ length: last - fir
 export function RegistrationCard({ year, month, present, onChange }: RegistrationCardProps) {
   const t = useDashboardText()
   const { data, error, isPlaceholderData, isFetching, refetch } = useRegistrations(year, month)
-  const thisYear = Number(present.slice(0, 4))
-  const lastMonth = year === thisYear ? Number(present.slice(5)) : 12
-  const years = numbers(Math.max(FIRST_YEAR, Math.min(thisYear - YEARS + 1, year)), thisYear).toReversed()
   const [solid, dashed] = LINE_LOOKS
   const trend = data && {
     periods: data.points.map(({ period }) => period),
@@ -55,30 +52,41 @@ export function RegistrationCard({ year, month, present, onChange }: Registratio
       isRetrying={isFetching}
       exact={formatNumber}
     >
-      <div className="flex flex-wrap gap-2">
-        <Select
-          size="sm"
-          className="w-28"
-          aria-label={t('registration.year')}
-          value={String(year)}
-          options={years.map((value) => ({ value: String(value), label: t('registration.yearName', { year: value }) }))}
-          onValueChange={(value) => onChange({ year: Number(value), month: 0 })}
-        />
-        <Select
-          size="sm"
-          className="w-52"
-          aria-label={t('registration.month')}
-          value={String(month)}
-          options={[
-            { value: '0', label: t('registration.wholeYear') },
-            ...numbers(1, lastMonth).map((value) => ({
-              value: String(value),
-              label: t('registration.monthName', { month: value }),
-            })),
-          ]}
-          onValueChange={(value) => onChange({ month: Number(value) })}
-        />
-      </div>
+      <YearAndMonth {...{ year, month, present, onChange }} />
     </TrendCard>
+  )
+}
+
+/** Chooses a year, and a month of it or the whole year. */
+function YearAndMonth({ year, month, present, onChange }: RegistrationCardProps) {
+  const t = useDashboardText()
+  const thisYear = Number(present.slice(0, 4))
+  const lastMonth = year === thisYear ? Number(present.slice(5)) : 12
+  const years = numbers(Math.max(FIRST_YEAR, Math.min(thisYear - YEARS + 1, year)), thisYear).toReversed()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        size="sm"
+        className="w-28"
+        aria-label={t('registration.year')}
+        value={String(year)}
+        options={years.map((value) => ({ value: String(value), label: t('registration.yearName', { year: value }) }))}
+        onValueChange={(value) => onChange({ year: Number(value), month: 0 })}
+      />
+      <Select
+        size="sm"
+        className="w-52"
+        aria-label={t('registration.month')}
+        value={String(month)}
+        options={[
+          { value: '0', label: t('registration.wholeYear') },
+          ...numbers(1, lastMonth).map((value) => ({
+            value: String(value),
+            label: t('registration.monthName', { month: value }),
+          })),
+        ]}
+        onValueChange={(value) => onChange({ month: Number(value) })}
+      />
+    </div>
   )
 }

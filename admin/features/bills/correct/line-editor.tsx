@@ -20,8 +20,10 @@ type LineEditorProps = {
   onChange: (drafts: LineDraft[]) => void
 }
 
+type BilledAccount = { accountId: string; companyName: string }
+
 /** Accounts of the bill, also those whose lines were all removed. */
-function accountsOf({ accountId, companyName, lines }: BillDetail) {
+function accountsOf({ accountId, companyName, lines }: BillDetail): BilledAccount[] {
   const accounts = new Map([
     [accountId, companyName],
     ...lines.map((line) => [line.accountId, line.companyName] as const),
@@ -33,67 +35,17 @@ function accountsOf({ accountId, companyName, lines }: BillDetail) {
 }
 
 /** The lines of a corrected bill, in one group for each account. */
-export function LineEditor({ bill, drafts, lines, problemOf, onChange }: LineEditorProps) {
+export function LineEditor(props: LineEditorProps) {
+  const { bill, drafts } = props
   const t = useBillsText()
-  const words = useBillWords()
   const [isWhole, setWhole] = useState(false)
   const accounts = accountsOf(bill)
   const shown = isWhole ? accounts : accounts.slice(0, GROUPS_SHOWN)
-  const edit = (index: number, part: Partial<LineDraft>) =>
-    onChange(drafts.map((draft, at) => (at === index ? { ...draft, ...part } : draft)))
-  const add = (account: (typeof accounts)[number], kind: LineDraft['kind']) => {
-    const after = drafts.findLastIndex(({ accountId }) => accountId === account.accountId)
-    onChange(drafts.toSpliced(after === -1 ? drafts.length : after + 1, 0, newDraft(bill, account, kind)))
-  }
   return (
     <section aria-label={t('correct.lines')} className="flex min-w-0 flex-col gap-6">
-      {shown.map((account) => {
-        const own = drafts.filter(({ accountId }) => accountId === account.accountId)
-        const kinds = missingKinds(own)
-        return (
-          <div key={account.accountId}>
-            <h2 className="mb-1 text-base font-semibold">{account.companyName}</h2>
-            <ul className="border-t border-line">
-              {drafts.map((draft, index) => {
-                const line = lines[index]
-                if (draft.accountId !== account.accountId || !line) return null
-                return (
-                  <LineRow
-                    key={draft.key}
-                    draft={draft}
-                    line={line}
-                    names={bill.names}
-                    problemOf={(field) => problemOf(`lines.${index}.${field}`)}
-                    onChange={(part) => edit(index, part)}
-                    onRemove={() => onChange(drafts.toSpliced(index, 1))}
-                  />
-                )
-              })}
-            </ul>
-            {kinds.length > 0 && (
-              <Menu
-                align="start"
-                trigger={
-                  <Button
-                    size="sm"
-                    icon="plus"
-                    className="mt-3"
-                    aria-label={t('correct.addTo', { name: account.companyName })}
-                  >
-                    {t('correct.add')}
-                  </Button>
-                }
-              >
-                {kinds.map((kind) => (
-                  <MenuItem key={kind} onSelect={() => add(account, kind)}>
-                    {words(`line.${kind}`)}
-                  </MenuItem>
-                ))}
-              </Menu>
-            )}
-          </div>
-        )
-      })}
+      {shown.map((account) => (
+        <LineGroup key={account.accountId} account={account} {...props} />
+      ))}
       {drafts.length === 0 && <p className="text-sm text-ink-soft">{t('correct.none')}</p>}
       {shown.length < accounts.length && (
         <Button className="self-start" onClick={() => setWhole(true)}>
@@ -101,5 +53,70 @@ export function LineEditor({ bill, drafts, lines, problemOf, onChange }: LineEdi
         </Button>
       )}
     </section>
+  )
+}
+
+type LineGroupProps = LineEditorProps & { account: BilledAccount }
+
+/** The lines of one account, and a button for further ones. */
+function LineGroup({ account, bill, drafts, lines, problemOf, onChange }: LineGroupProps) {
+  const own = drafts.filter(({ accountId }) => accountId === account.accountId)
+  const edit = (index: number, part: Partial<LineDraft>) =>
+    onChange(drafts.map((draft, at) => (at === index ? { ...draft, ...part } : draft)))
+  const add = (kind: LineDraft['kind']) => {
+    const after = drafts.findLastIndex(({ accountId }) => accountId === account.accountId)
+    onChange(drafts.toSpliced(after === -1 ? drafts.length : after + 1, 0, newDraft(bill, account, kind)))
+  }
+  return (
+    <div>
+      <h2 className="mb-1 text-base font-semibold">{account.companyName}</h2>
+      <ul className="border-t border-line">
+        {drafts.map((draft, index) => {
+          const line = lines[index]
+          if (draft.accountId !== account.accountId || !line) return null
+          return (
+            <LineRow
+              key={draft.key}
+              draft={draft}
+              line={line}
+              names={bill.names}
+              problemOf={(field) => problemOf(`lines.${index}.${field}`)}
+              onChange={(part) => edit(index, part)}
+              onRemove={() => onChange(drafts.toSpliced(index, 1))}
+            />
+          )
+        })}
+      </ul>
+      <AddLine companyName={account.companyName} kinds={missingKinds(own)} onAdd={add} />
+    </div>
+  )
+}
+
+type AddLineProps = {
+  companyName: string
+  kinds: readonly LineDraft['kind'][]
+  onAdd: (kind: LineDraft['kind']) => void
+}
+
+/** A menu of the kinds of lines that the account can get. */
+function AddLine({ companyName, kinds, onAdd }: AddLineProps) {
+  const t = useBillsText()
+  const words = useBillWords()
+  if (kinds.length === 0) return null
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" icon="plus" className="mt-3" aria-label={t('correct.addTo', { name: companyName })}>
+          {t('correct.add')}
+        </Button>
+      }
+    >
+      {kinds.map((kind) => (
+        <MenuItem key={kind} onSelect={() => onAdd(kind)}>
+          {words(`line.${kind}`)}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -28,20 +28,7 @@ export function LineRow({ draft, line, names, problemOf, onChange, onRemove }: L
   const text = useLineText(names)
   const name = words(`line.${draft.kind}`)
   const detail = draft.kind === 'correction' ? undefined : text.detail(line)
-  const number = (field: 'quantity' | 'unitPrice' | 'views', label: string, accessible: string) => (
-    <Field label={label} error={problemOf(field)} className="w-32">
-      {(control) => (
-        <TextInput
-          {...control}
-          aria-label={accessible}
-          inputMode={field === 'unitPrice' ? 'text' : 'numeric'}
-          className="tabular text-right"
-          value={draft[field] ?? ''}
-          onValueChange={(value) => onChange({ [field]: value })}
-        />
-      )}
-    </Field>
-  )
+  const field = { draft, problemOf, onChange }
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-start gap-3">
@@ -65,24 +52,66 @@ export function LineRow({ draft, line, names, problemOf, onChange, onRemove }: L
         />
       </div>
       <div className="mt-2 flex flex-wrap items-start gap-3">
-        {draft.kind === 'correction' && (
-          <Field label={t('correct.name')} error={problemOf('name')} className="min-w-48 flex-1">
-            {(control) => (
-              <TextInput
-                {...control}
-                aria-label={t('correct.nameOf', { name })}
-                maxLength={LINE_NAME_MAX}
-                value={draft.name}
-                onValueChange={(value) => onChange({ name: value })}
-              />
-            )}
-          </Field>
+        {draft.kind === 'correction' && <NameField {...field} accessible={t('correct.nameOf', { name })} />}
+        {draft.views === undefined ? (
+          <NumberField
+            {...field}
+            path="quantity"
+            label={t('correct.quantity')}
+            accessible={t('correct.quantityOf', { name })}
+          />
+        ) : (
+          <NumberField {...field} path="views" label={t('correct.views')} accessible={t('correct.viewsOf', { name })} />
         )}
-        {draft.views === undefined
-          ? number('quantity', t('correct.quantity'), t('correct.quantityOf', { name }))
-          : number('views', t('correct.views'), t('correct.viewsOf', { name }))}
-        {number('unitPrice', t('correct.unitPrice'), t('correct.unitPriceOf', { name }))}
+        <NumberField
+          {...field}
+          path="unitPrice"
+          label={t('correct.unitPrice')}
+          accessible={t('correct.unitPriceOf', { name })}
+        />
       </div>
     </li>
+  )
+}
+
+type LineFieldProps = Pick<LineRowProps, 'draft' | 'problemOf' | 'onChange'> & {
+  /** The name that tells the field from those of the other lines. */
+  accessible: string
+}
+
+/** The name of a correction. */
+function NameField({ draft, problemOf, onChange, accessible }: LineFieldProps) {
+  const t = useBillsText()
+  return (
+    <Field label={t('correct.name')} error={problemOf('name')} className="min-w-48 flex-1">
+      {(control) => (
+        <TextInput
+          {...control}
+          aria-label={accessible}
+          maxLength={LINE_NAME_MAX}
+          value={draft.name}
+          onValueChange={(name) => onChange({ name })}
+        />
+      )}
+    </Field>
+  )
+}
+
+type NumberFieldProps = LineFieldProps & { path: 'quantity' | 'unitPrice' | 'views'; label: string }
+
+function NumberField({ draft, problemOf, onChange, accessible, path, label }: NumberFieldProps) {
+  return (
+    <Field label={label} error={problemOf(path)} className="w-32">
+      {(control) => (
+        <TextInput
+          {...control}
+          aria-label={accessible}
+          inputMode={path === 'unitPrice' ? 'text' : 'numeric'}
+          className="tabular text-right"
+          value={draft[path] ?? ''}
+          onValueChange={(value) => onChange({ [path]: value })}
+        />
+      )}
+    </Field>
   )
 }

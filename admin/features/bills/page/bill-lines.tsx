@@ -3,7 +3,7 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { Table } from '#admin/ui/list/table.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
@@ -54,7 +54,7 @@ type GroupProps = { title: string | undefined; lines: readonly BillLine[]; names
 function Group({ title, lines, names }: GroupProps) {
   const t = useBillsText()
   const yen = useYen()
-  const text = useLineText(names)
+  const columns = useLineColumns(names)
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return (
     <div>
@@ -71,48 +71,55 @@ function Group({ title, lines, names }: GroupProps) {
         // A month can have several plan fees.
         rows={lines.map((line, index) => ({ ...line, key: String(index) }))}
         rowKey={({ key }) => key}
-        columns={[
-          {
-            key: 'name',
-            header: t('page.lineName'),
-            cell: (line) => {
-              const detail = text.detail(line)
-              return (
-                <>
-                  <span className="block font-medium">{text.title(line)}</span>
-                  {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
-                  <span className="tabular block text-xs text-ink-soft sm:hidden">
-                    {text.quantity(line)} × {yen(line.unitPrice)}
-                  </span>
-                </>
-              )
-            },
-          },
-          {
-            key: 'quantity',
-            header: t('page.quantity'),
-            align: 'right',
-            cell: (line) => text.quantity(line),
-            className: 'w-36 whitespace-nowrap max-sm:hidden',
-          },
-          {
-            key: 'unitPrice',
-            header: t('page.unitPrice'),
-            align: 'right',
-            cell: (line) => yen(line.unitPrice),
-            className: 'w-32 whitespace-nowrap max-sm:hidden',
-          },
-          {
-            key: 'amount',
-            header: t('page.amount'),
-            align: 'right',
-            cell: (line) => yen(line.amount),
-            className: 'w-36 whitespace-nowrap',
-          },
-        ]}
+        columns={columns}
       />
     </div>
   )
+}
+
+function useLineColumns(names: BillNames): Column<BillLine & { key: string }>[] {
+  const t = useBillsText()
+  const yen = useYen()
+  const text = useLineText(names)
+  return [
+    {
+      key: 'name',
+      header: t('page.lineName'),
+      cell: (line) => {
+        const detail = text.detail(line)
+        return (
+          <>
+            <span className="block font-medium">{text.title(line)}</span>
+            {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
+            <span className="tabular block text-xs text-ink-soft sm:hidden">
+              {text.quantity(line)} × {yen(line.unitPrice)}
+            </span>
+          </>
+        )
+      },
+    },
+    {
+      key: 'quantity',
+      header: t('page.quantity'),
+      align: 'right',
+      cell: (line) => text.quantity(line),
+      className: 'w-36 whitespace-nowrap max-sm:hidden',
+    },
+    {
+      key: 'unitPrice',
+      header: t('page.unitPrice'),
+      align: 'right',
+      cell: (line) => yen(line.unitPrice),
+      className: 'w-32 whitespace-nowrap max-sm:hidden',
+    },
+    {
+      key: 'amount',
+      header: t('page.amount'),
+      align: 'right',
+      cell: (line) => yen(line.amount),
+      className: 'w-36 whitespace-nowrap',
+    },
+  ]
 }
 
 type SumProps = { label: string; value: string; isStrong?: boolean; isSoft?: boolean }

@@ -12,14 +12,20 @@ type BrandPreviewProps = {
   inherited?: InheritedBrand | undefined
 }
 
-/** Preview of the back office's header in the partner's brand. */
-export function BrandPreview({ inherited, ...own }: BrandPreviewProps) {
-  const t = useUsersText()
+/** The brand that a person sees: the account's own, else the one above it, with the colours of its buttons. */
+function shownBrand({ inherited, ...own }: BrandPreviewProps) {
   const isInherited = !own.logoUrl && !own.mainColor && Boolean(inherited?.logoUrl ?? inherited?.mainColor)
-  const shown = isInherited ? inherited : own
-  const [logoUrl, mainColor, textColor] = [shown?.logoUrl, shown?.mainColor, shown?.textColor]
-  const background = mainColor || '#202020'
-  const color = mainColor ? readableInk(mainColor, textColor || '#ffffff') : '#ffffff'
+  const { logoUrl, mainColor, textColor } = (isInherited && inherited) || own
+  const button = mainColor
+    ? { background: mainColor, color: readableInk(mainColor, textColor || '#ffffff') }
+    : { background: '#202020', color: '#ffffff' }
+  return { isInherited, logoUrl, button }
+}
+
+/** Preview of the back office's header in the partner's brand. */
+export function BrandPreview(props: BrandPreviewProps) {
+  const t = useUsersText()
+  const { isInherited, logoUrl, button } = shownBrand(props)
   return (
     <figure className="max-w-md">
       <figcaption className="mb-1.5 text-sm font-medium">
@@ -44,7 +50,7 @@ export function BrandPreview({ inherited, ...own }: BrandPreviewProps) {
               <span className="text-base font-semibold">{t('form.previewTitle')}</span>
               <span
                 className="inline-flex h-7 items-center gap-1 rounded-md px-2.5 text-xs font-medium whitespace-nowrap"
-                style={{ background, color }}
+                style={button}
               >
                 <Icon name="plus" size={14} />
                 {t('form.previewAction')}

@@ -23,26 +23,13 @@ type ContractDialogProps = { user: UserSummary; isOpen: boolean; onClose: () => 
 export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
   const t = useUsersText()
   const ui = useAdminText()
-  const now = useNow()
   const formId = useId()
-  const options = useUserOptions()
-  const update = useUpdateUser()
-  const [draft, setDraft] = useState<ContractDraft>({ ...NO_CONTRACT, planCode: user.planCode ?? 'none' })
-  const end = user.contractEndsAt ? Date.parse(user.contractEndsAt) : undefined
-  const isRunning = end !== undefined && end > now
+  const contract = useNewContract(user, onClose)
+  const { update, isReady, end } = contract
   const isFirst = user.contractStartsAt === null
-  const plans = options.data && plansFor(user.type, options.data.plans)
-  const isReady = plans?.some((plan) => plan.planCode === draft.planCode && plan.isAssignable) === true
-  const refused = isApiError(update.error) ? update.error : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const contract = toContractBody(draft)
-    if (!contract || !isReady) return
-    const done = () => {
-      showToast(t(isFirst ? 'done.contracted' : 'done.renewed', { name: user.companyName }))
-      onClose()
-    }
-    update.mutate({ id: user.id, version: user.version, changes: { contract } }, { onSuccess: done })
+    contract.submit()
   }
   return (
     <Dialog
@@ -52,9 +39,9 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
       isBusy={update.isPending}
       title={t(isFirst ? 'dialog.contractTitle' : 'dialog.renewTitle', { name: user.companyName })}
       description={
-        isRunning
-          ? t('dialog.renewHelp', { date: formatDate(end) })
-          : t('dialog.contractHelp', { months: CONTRACT_MONTHS })
+        end === undefined
+          ? t('dialog.contractHelp', { months: CONTRACT_MONTHS })
+          : t('dialog.renewHelp', { date: formatDate(end) })
       }
       actions={
         <>
@@ -68,25 +55,7 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {options.error && !plans && (
-          <ErrorState message={options.error.message} onRetry={() => void options.refetch()} />
-        )}
-        {options.isPending && <Skeleton className="h-52 w-full" />}
-        {plans && (
-          <ContractFields
-            value={draft}
-            plans={plans}
-            hasNone={false}
-            firstDay={isRunning ? end + 1 : now}
-            isDayFixed={isRunning}
-            errors={{
-              planCode: refused?.fields['contract.planCode'],
-              start: refused?.fields['contract.start'],
-              autoRenew: refused?.fields['contract.autoRenew'],
-            }}
-            onValueChange={setDraft}
-          />
-        )}
+        <NewContract contract={contract} />
         <FormAlert
           title={ui('failure.update')}
           fields={['contract.planCode', 'contract.start', 'contract.autoRenew']}
@@ -94,5 +63,64 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+/** The contract that is chosen, the plans for it, and saving. */
+function useNewContract(user: UserSummary, onClose: () => void) {
+  const t = useUsersText()
+  const now = useNow()
+  const options = useUserOptions()
+  const update = useUpdateUser()
+  const [draft, setDraft] = useState<ContractDraft>({ ...NO_CONTRACT, planCode: user.planCode ?? 'none' })
+  const endsAt = Date.parse(user.contractEndsAt ?? '')
+  const plans = options.data && plansFor(user.type, options.data.plans)
+  const isReady = plans?.some((plan) => plan.planCode === draft.planCode && plan.isAssignable) === true
+  const submit = () => {
+    const contract = toContractBody(draft)
+    if (!contract || !isReady) return
+    const done = () => {
+      const message = user.contractStartsAt === null ? 'done.contracted' : 'done.renewed'
+      showToast(t(message, { name: user.companyName }))
+      onClose()
+    }
+    update.mutate({ id: user.id, version: user.version, changes: { contract } }, { onSuccess: done })
+  }
+  return {
+    draft,
+    setDraft,
+    options,
+    plans,
+    now,
+    /** The end of the current contract; undefined where none runs. */
+    end: endsAt > now ? endsAt : undefined,
+    isReady,
+    update,
+    submit,
+  }
+}
+
+/** The fields of the contract once the plans are known. */
+function NewContract({ contract }: { contract: ReturnType<typeof useNewContract> }) {
+  const { draft, setDraft, options, plans, now, end, update } = contract
+  if (!plans) {
+    if (options.error) return <ErrorState message={options.error.message} onRetry={() => void options.refetch()} />
+    return <Skeleton className="h-52 w-full" />
+  }
+  const refused = isApiError(update.error) ? update.error.fields : {}
+  return (
+    <ContractFields
+      value={draft}
+      plans={plans}
+      hasNone={false}
+      firstDay={end === undefined ? now : end + 1}
+      isDayFixed={end !== undefined}
+      errors={{
+        planCode: refused['contract.planCode'],
+        start: refused['contract.start'],
+        autoRenew: refused['contract.autoRenew'],
+      }}
+      onValueChange={setDraft}
+    />
   )
 }

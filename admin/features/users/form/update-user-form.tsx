@@ -40,28 +40,9 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
   const t = useUsersText()
   const ui = useAdminText()
   const screens = useScreens()
-  const update = useUpdateUser()
   const [user] = useState(latest)
   const hasContract = user.contractStartsAt !== null
-  const [before] = useState(() => toUserValues(user))
-  const [isDone, setDone] = useState(false)
-  const bodyOf = (values: UserValues) => toUpdateBody(values, before, hasContract)
-  const send = (values: UserValues, version: number, currentPassword?: string) =>
-    update.mutate(
-      { id: user.id, version, changes: { ...bodyOf(values), ...(currentPassword && { currentPassword }) } },
-      {
-        onSuccess: ({ companyName }) => {
-          showToast(t('done.updated', { name: companyName }))
-          setDone(true)
-        },
-      },
-    )
-  const form = useUserForm({
-    initial: before,
-    check: (values) => findUpdateProblems(bodyOf(values)),
-    error: isApiError(update.error, 'stale') ? null : update.error,
-    send: (values) => send(values, user.version),
-  })
+  const { form, update, isDone, send } = useUpdateForm(user)
   const { values, errorOf, change } = form
   const section = { values, errorOf, onChange: change }
   useLeaveTo(isDone ? screens.user(user.id) : undefined)
@@ -114,6 +95,32 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
       )}
     </>
   )
+}
+
+/** The form of an account, and sending its changes over a version. */
+function useUpdateForm(user: UserDetail) {
+  const t = useUsersText()
+  const update = useUpdateUser()
+  const [before] = useState(() => toUserValues(user))
+  const [isDone, setDone] = useState(false)
+  const bodyOf = (values: UserValues) => toUpdateBody(values, before, user.contractStartsAt !== null)
+  const send = (values: UserValues, version: number, currentPassword?: string) =>
+    update.mutate(
+      { id: user.id, version, changes: { ...bodyOf(values), ...(currentPassword && { currentPassword }) } },
+      {
+        onSuccess: ({ companyName }) => {
+          showToast(t('done.updated', { name: companyName }))
+          setDone(true)
+        },
+      },
+    )
+  const form = useUserForm({
+    initial: before,
+    check: (values) => findUpdateProblems(bodyOf(values)),
+    error: isApiError(update.error, 'stale') ? null : update.error,
+    send: (values) => send(values, user.version),
+  })
+  return { form, update, isDone, send }
 }
 
 /** Facts that cannot change. */

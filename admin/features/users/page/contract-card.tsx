@@ -88,13 +88,19 @@ function Elapsed({ user }: { user: UserDetail }) {
         />
       </div>
       <span className="tabular shrink-0 text-xs text-ink-soft">
-        {start > now && t('period.upcoming', { date: formatDate(start) })}
-        {start <= now && left < 0 && t('period.over', { date: formatDate(end) })}
-        {start <= now && isNear && <DaysLeft user={user} />}
-        {start <= now && left > NEAR_DAYS && t('period.days', { days: left })}
+        <Remaining user={user} left={left} now={now} />
       </span>
     </div>
   )
+}
+
+/** When the contract starts or ended, or how many days are left. */
+function Remaining({ user, left, now }: { user: UserDetail; left: number; now: number }) {
+  const t = useUsersText()
+  const start = Date.parse(user.contractStartsAt ?? '')
+  if (start > now) return t('period.upcoming', { date: formatDate(start) })
+  if (left < 0) return t('period.over', { date: formatDate(Date.parse(user.contractEndsAt ?? '')) })
+  return left <= NEAR_DAYS ? <DaysLeft user={user} /> : t('period.days', { days: left })
 }
 
 /** Buttons outside the menu: assign a first plan, and renew near or after the end. */

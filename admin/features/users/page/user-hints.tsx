@@ -7,32 +7,43 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 /** Explains the account's states. */
 export function UserHints({ user }: { user: UserDetail }) {
   const t = useUsersText()
-  const rights = useUserRights()
-  const { state, effectiveState, isInvited } = user
+  const isTerminated = user.state === 'terminated'
   const wasContracted = user.contracts.length > 0
   return (
     <div className="mb-6 flex flex-col gap-2 empty:hidden">
-      {state !== 'active' && (wasContracted || state === 'terminated') && (
-        <Hint icon="info" tone={state === 'terminated' ? 'neutral' : 'warning'}>
-          {t(`detail.stateNote.${state}`)}
+      {user.state !== 'active' && (wasContracted || isTerminated) && (
+        <Hint icon="info" tone={isTerminated ? 'neutral' : 'warning'}>
+          {t(`detail.stateNote.${user.state}`)}
         </Hint>
       )}
-      {effectiveState !== state && state !== 'terminated' && (
+      {!isTerminated && <PresentHints user={user} wasContracted={wasContracted} />}
+    </div>
+  )
+}
+
+/** What an account that has not ended waits for, and why it cannot be deleted. */
+function PresentHints({ user, wasContracted }: { user: UserDetail; wasContracted: boolean }) {
+  const t = useUsersText()
+  const rights = useUserRights()
+  const { state, effectiveState } = user
+  return (
+    <>
+      {effectiveState !== state && (
         <Hint icon="alert-triangle" tone="warning">
           {t('detail.effectiveNote', { state: t(`state.${effectiveState}`) })}
         </Hint>
       )}
-      {isInvited && state !== 'terminated' && (
+      {user.isInvited && (
         <Hint icon="mail" tone="neutral">
           {t('detail.invitedNote')}
         </Hint>
       )}
-      {rights.delete && !wasContracted && !user.isDeletable && state !== 'terminated' && (
+      {rights.delete && !wasContracted && !user.isDeletable && (
         <Hint icon="info" tone="neutral">
           {`${t('detail.deleteBlocked')} ${t('detail.deleteAdvice')}`}
         </Hint>
       )}
-    </div>
+    </>
   )
 }
 

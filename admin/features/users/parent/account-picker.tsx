@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactElement, useId, useState } from 'react'
+import { type ComponentProps, type ReactElement, useId, useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
@@ -12,6 +12,7 @@ import { CANDIDATES, useAccountSearch } from '#admin/features/users/users.api.ts
 import { SEARCH_MAX } from '#admin/features/users/user-list-state.ts'
 import { Popover } from '#admin/ui/popup/popover.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import { useHighlight } from './use-highlight.ts'
 
 export type PickedAccount = { id: string; type: OwnerType; companyName: string }
 
@@ -53,9 +54,6 @@ export function AccountPicker({ label, trigger, onPick, onClear, ...rest }: Acco
   )
 }
 
-/** Keys that move the highlight; the others move the caret in the search box. */
-const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
 type CandidatesProps = Pick<AccountPickerProps, 'value' | 'hasOwn' | 'ownNote' | 'onPick' | 'onClear'>
 
 function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps) {
@@ -64,26 +62,12 @@ function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps
   const { accountId } = useUser()
   const listId = useId()
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
   const found = useCandidates(search, hasOwn)
   const accounts = found.accounts ?? []
-  const current = Math.min(active, accounts.length - 1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const chosen = accounts[current]
-      // The shown options must belong to the typed text.
-      const isAnswered = !found.isSearching && event.target.value.trim() === search
-      return chosen && isAnswered ? onPick(chosen) : undefined
-    }
-    const step = STEP[event.key]
-    if (step === undefined || accounts.length === 0) return
-    event.preventDefault()
-    const next = Math.min(Math.max(current + step, 0), accounts.length - 1)
-    setActive(next)
-    document.querySelector(`#${CSS.escape(`${listId}-${next}`)}`)?.scrollIntoView({ block: 'nearest' })
-  }
+  const { current, setActive, onKeyDown } = useHighlight(listId, accounts, (chosen, typed) => {
+    // The shown options must belong to the typed text.
+    if (!found.isSearching && typed === search) onPick(chosen)
+  })
   return (
     <div onKeyDown={onKeyDown}>
       <SearchBox
@@ -123,6 +107,29 @@ function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps
         ))}
         {!found.accounts && !found.error && <Skeleton className="m-2 h-4 w-40" />}
       </div>
+      <SearchResult found={found} />
+      {onClear && <ClearButton onClear={onClear} />}
+    </div>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useUsersText()
+  return (
+    <div className="mt-1 border-t border-line pt-1">
+      <Button size="sm" variant="quiet" icon="close" onClick={onClear}>
+        {t('list.all')}
+      </Button>
+    </div>
+  )
+}
+
+/** What became of the search, and a retry where it failed. */
+function SearchResult({ found }: { found: ReturnType<typeof useCandidates> }) {
+  const t = useUsersText()
+  const ui = useAdminText()
+  return (
+    <>
       <p role="status" className="px-2 text-xs text-ink-soft empty:hidden">
         {found.error && t('picker.failed')}
         {found.accounts?.length === 0 && t('picker.none')}
@@ -133,14 +140,7 @@ function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps
           {ui('ui.retry')}
         </Button>
       )}
-      {onClear && (
-        <div className="mt-1 border-t border-line pt-1">
-          <Button size="sm" variant="quiet" icon="close" onClick={onClear}>
-            {t('list.all')}
-          </Button>
-        </div>
-      )}
-    </div>
+    </>
   )
 }
 
