@@ -22,8 +22,6 @@ export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
     { value: 'all' as const, label: t('filter.all') },
     ...AUDIT_GROUPS.map((value) => ({ value, label: t(`group.${value}`) })),
   ]
-  const unknown = t('filter.unknown')
-  const subject = sample && subjectText(t, sample)
   return (
     <div className="mb-4 flex flex-col gap-x-4 gap-y-2.5 sm:flex-row sm:flex-wrap sm:items-center">
       <FilterChips
@@ -34,24 +32,7 @@ export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
       />
       <div className="flex flex-wrap items-center gap-1.5">
         <PeriodFilter value={state} onValueChange={onChange} />
-        {state.actor && (
-          <RemovableChip
-            label={t('filter.actor', { name: sample?.actor?.name ?? unknown })}
-            onRemove={() => onChange({ actor: '' })}
-          />
-        )}
-        {state.account && (
-          <RemovableChip
-            label={t('filter.account', { name: sample?.account?.companyName ?? unknown })}
-            onRemove={() => onChange({ account: '' })}
-          />
-        )}
-        {state.subject && (
-          <RemovableChip
-            label={t('filter.subject', { name: subject ?? unknown })}
-            onRemove={() => onChange({ subject: '' })}
-          />
-        )}
+        <ClickedFilters state={state} sample={sample} onChange={onChange} />
         {AUDIT_LIST.isFiltered(state) && (
           <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(AUDIT_LIST.noFilters)}>
             {t('filter.reset')}
@@ -60,6 +41,25 @@ export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
       </div>
     </div>
   )
+}
+
+/** The person, the account and the subject that were clicked in the list. */
+function ClickedFilters({ state, sample, onChange }: AuditFiltersProps) {
+  const t = useAuditText()
+  const names = {
+    actor: sample?.actor?.name,
+    account: sample?.account?.companyName,
+    subject: sample && subjectText(t, sample),
+  }
+  return (['actor', 'account', 'subject'] as const)
+    .filter((filter) => state[filter])
+    .map((filter) => (
+      <RemovableChip
+        key={filter}
+        label={t(`filter.${filter}`, { name: names[filter] ?? t('filter.unknown') })}
+        onRemove={() => onChange({ [filter]: '' })}
+      />
+    ))
 }
 
 function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {

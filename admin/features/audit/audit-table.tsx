@@ -25,7 +25,32 @@ export type AuditRowsProps = {
   onFilter: OnFilter
 }
 
-export function AuditTable({ entries, isStale, hasAccounts, opened, onToggle, onFilter }: AuditRowsProps) {
+/** The entries as a table, for wide screens. */
+export function AuditTable(props: AuditRowsProps) {
+  const { entries, isStale, opened, onToggle, onFilter } = props
+  const t = useAuditText()
+  const columns = useColumns(props)
+  return (
+    <div className="[--table-top:3.5rem]">
+      <Table
+        label={t('table')}
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+        onOpen={(entry) => onToggle(entry.id)}
+        isStale={isStale}
+        expected={12}
+        details={(entry) =>
+          opened.has(entry.id) && <EntryDetails id={`details-${entry.id}`} entry={entry} onFilter={onFilter} />
+        }
+      />
+    </div>
+  )
+}
+
+type ColumnsProps = Pick<AuditRowsProps, 'hasAccounts' | 'opened' | 'onToggle' | 'onFilter'>
+
+function useColumns({ hasAccounts, opened, onToggle, onFilter }: ColumnsProps): Column<AuditEntry>[] {
   const t = useAuditText()
   const account: Column<AuditEntry> = {
     key: 'account',
@@ -33,7 +58,7 @@ export function AuditTable({ entries, isStale, hasAccounts, opened, onToggle, on
     cell: (entry) => <EntryAccount account={entry.account} onFilter={onFilter} />,
     className: 'max-w-44 min-w-32 max-lg:hidden',
   }
-  const columns: Column<AuditEntry>[] = [
+  return [
     {
       key: 'at',
       header: t('column.at'),
@@ -81,22 +106,6 @@ export function AuditTable({ entries, isStale, hasAccounts, opened, onToggle, on
       className: 'w-14',
     },
   ]
-  return (
-    <div className="[--table-top:3.5rem]">
-      <Table
-        label={t('table')}
-        columns={columns}
-        rows={entries}
-        rowKey={(entry) => entry.id}
-        onOpen={(entry) => onToggle(entry.id)}
-        isStale={isStale}
-        expected={12}
-        details={(entry) =>
-          opened.has(entry.id) && <EntryDetails id={`details-${entry.id}`} entry={entry} onFilter={onFilter} />
-        }
-      />
-    </div>
-  )
 }
 
 type DetailsButtonProps = { entry: AuditEntry; isOpen: boolean; onToggle: () => void }

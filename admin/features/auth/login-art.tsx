@@ -15,58 +15,7 @@ export function LoginArt({ children }: { children?: ReactNode }) {
   const t = useAdminText()
   return (
     <aside className="relative overflow-hidden bg-[#efece4] max-lg:h-44 lg:flex lg:h-dvh lg:flex-col lg:gap-[5vh] lg:px-[7%] lg:pt-[6vh] lg:pb-[7vh]">
-      <svg
-        viewBox={`-34 -34 ${left(COLUMNS) + 54} ${top(ROWS) + 54}`}
-        aria-hidden="true"
-        className="max-lg:absolute max-lg:-top-2 max-lg:left-0 max-lg:w-full lg:min-h-0 lg:w-full lg:flex-1"
-      >
-        <defs>
-          <clipPath id="art-cell">
-            <rect width={CELL.width} height={CELL.height} rx="10" />
-          </clipPath>
-        </defs>
-        <g fontSize="13" fill="#6c6760" textAnchor="middle" fontWeight="500">
-          {Array.from({ length: COLUMNS }, (_, column) => (
-            <text key={column} x={left(column) + CELL.width / 2} y={-14}>
-              {columnName(column)}
-            </text>
-          ))}
-          {Array.from({ length: ROWS }, (_, row) => (
-            <text key={row} x={-20} y={top(row) + CELL.height / 2 + 5}>
-              {row + 1}
-            </text>
-          ))}
-        </g>
-        {PICTURES.map((picture, index) => (
-          <g
-            key={index}
-            clipPath="url(#art-cell)"
-            transform={`translate(${left(index % COLUMNS)} ${top(Math.floor(index / COLUMNS))})`}
-          >
-            {picture}
-          </g>
-        ))}
-        <g className="art-frame">
-          <rect
-            x={-6}
-            y={-6}
-            width={CELL.width + 12}
-            height={CELL.height + 12}
-            rx="15"
-            fill="none"
-            stroke="#202020"
-            strokeWidth="3.5"
-          />
-          <circle cx={CELL.width / 2} cy={CELL.height + 6} r="7" fill="#202020" />
-          <path
-            d={`m${CELL.width / 2 - 2.8} ${CELL.height + 6} 2 2.200 3.600-4.200`}
-            fill="none"
-            stroke="#efece4"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </g>
-      </svg>
+      <ArtGrid />
       <div className="mx-auto w-full max-w-[calc(66vh*0.86)] max-lg:hidden">
         <p className="text-[clamp(26px,2.6vw,40px)] leading-[1.35] font-semibold tracking-tight whitespace-pre-line [font-feature-settings:'palt']">
           {t('login.motto')}
@@ -75,6 +24,71 @@ export function LoginArt({ children }: { children?: ReactNode }) {
       </div>
       {children}
     </aside>
+  )
+}
+
+/** The map with its pictures and the frame. */
+function ArtGrid() {
+  return (
+    <svg
+      viewBox={`-34 -34 ${left(COLUMNS) + 54} ${top(ROWS) + 54}`}
+      aria-hidden="true"
+      className="max-lg:absolute max-lg:-top-2 max-lg:left-0 max-lg:w-full lg:min-h-0 lg:w-full lg:flex-1"
+    >
+      <defs>
+        <clipPath id="art-cell">
+          <rect width={CELL.width} height={CELL.height} rx="10" />
+        </clipPath>
+      </defs>
+      <g fontSize="13" fill="#6c6760" textAnchor="middle" fontWeight="500">
+        {Array.from({ length: COLUMNS }, (_, column) => (
+          <text key={column} x={left(column) + CELL.width / 2} y={-14}>
+            {columnName(column)}
+          </text>
+        ))}
+        {Array.from({ length: ROWS }, (_, row) => (
+          <text key={row} x={-20} y={top(row) + CELL.height / 2 + 5}>
+            {row + 1}
+          </text>
+        ))}
+      </g>
+      {PICTURES.map((picture, index) => (
+        <g
+          key={index}
+          clipPath="url(#art-cell)"
+          transform={`translate(${left(index % COLUMNS)} ${top(Math.floor(index / COLUMNS))})`}
+        >
+          {picture}
+        </g>
+      ))}
+      <Frame />
+    </svg>
+  )
+}
+
+/** The frame that moves from cell to cell. */
+function Frame() {
+  return (
+    <g className="art-frame">
+      <rect
+        x={-6}
+        y={-6}
+        width={CELL.width + 12}
+        height={CELL.height + 12}
+        rx="15"
+        fill="none"
+        stroke="#202020"
+        strokeWidth="3.5"
+      />
+      <circle cx={CELL.width / 2} cy={CELL.height + 6} r="7" fill="#202020" />
+      <path
+        d={`m${CELL.width / 2 - 2.8} ${CELL.height + 6} 2 2.200 3.600-4.200`}
+        fill="none"
+        stroke="#efece4"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
+    </g>
   )
 }
 
