@@ -7,7 +7,8 @@ import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
 import { createProgressFetch } from './send-with-progress.ts'
-import { createSession, REFRESH_KEY } from './session.ts'
+import { createSession } from './session.ts'
+import { REFRESH_KEY } from './session-tokens.ts'
 
 const BASE = `${location.origin}/v1`
 

@@ -1,22 +1,12 @@
 import type { TokenPair } from '#shared/account/auth.ts'
+import { createTokens, type TokenDependencies } from './session-tokens.ts'
 
-export const REFRESH_KEY = 'mekuri.refresh'
 const LOCK = 'mekuri.refresh'
-/** Milliseconds before its end at which the access token is renewed, so that no call has to fail first. */
-const EARLY = 20_000
 
-type Access = { token: string; endsAt: number }
-type Message = { kind: 'tokens' | 'started'; access: Access } | { kind: 'ended' }
-
-export type SessionDependencies = {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type SessionDependencies = TokenDependencies & {
   locks: Pick<LockManager, 'request'>
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Exchanges a refresh token; undefined where the server refuses it. Throws when the server is unreachable. */
   exchange: (refreshToken: string) => Promise<TokenPair | undefined>
-  now: () => number
-  /** Calls back whenever a tab may have missed a message: another tab's write, a page restored from the cache. */
-  watch: (check: () => void) => void
 }
 
 export type Session = ReturnType<typeof createSession>
@@ -26,75 +16,19 @@ export type Session = ReturnType<typeof createSession>
  * exchanges the refresh token or signs out, under a Web Lock, and tells the others
  * (rules/accounts.md#sessions-in-the-browser).
  */
-export function createSession({ storage, locks, channel, exchange, now, watch }: SessionDependencies) {
-  let access: Access | undefined
-  let isKnown = storage.getItem(REFRESH_KEY) !== null
+export function createSession({ locks, exchange, ...dependencies }: SessionDependencies) {
+  const tokens = createTokens(dependencies)
   let ongoing: Promise<string | undefined> | undefined
-  /** Another tab has signed out before this tab had a listener: its first screen was still loading. */
-  let isEndUnheard = false
-  const changed = createListeners()
-  const ended = createListeners()
-  const started = createListeners()
-
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has its own origin only
-  const send = (message: Message) => channel.postMessage(message)
-
-  function know(isSignedIn: boolean): void {
-    if (isSignedIn) isEndUnheard = false
-    if (isKnown === isSignedIn) return
-    isKnown = isSignedIn
-    changed.notify()
-  }
-
-  function clearTokens(): void {
-    access = undefined
-    know(false)
-  }
-
-  /** Another tab has signed out. */
-  function endLocally(): void {
-    const wasKnown = isKnown
-    clearTokens()
-    if (wasKnown) isEndUnheard = !ended.notify()
-  }
-
-  function receive(message: Message): void {
-    if (message.kind === 'ended') return endLocally()
-    // A signed-out tab ignores older messages. A sign-in is believed at once: the storage
-    // may reach this tab after the message.
-    if (message.kind === 'tokens' && storage.getItem(REFRESH_KEY) === null) return
-    access = message.access
-    know(true)
-    if (message.kind === 'started') started.notify()
-  }
-
-  channel.addEventListener('message', (event) => receive((event as MessageEvent<Message>).data))
-  watch(() => {
-    if (isKnown && storage.getItem(REFRESH_KEY) === null) endLocally()
-  })
-
-  function keep(pair: TokenPair, kind: 'tokens' | 'started'): string {
-    access = { token: pair.accessToken, endsAt: now() + pair.expiresIn * 1000 }
-    storage.setItem(REFRESH_KEY, pair.refreshToken)
-    know(true)
-    send({ kind, access })
-    return access.token
-  }
-
-  function clear(): void {
-    storage.removeItem(REFRESH_KEY)
-    clearTokens()
-    send({ kind: 'ended' })
-  }
 
   async function exchangeOnce(refused: string | undefined): Promise<string | undefined> {
-    if (access && access.token !== refused && access.endsAt - EARLY > now()) return access.token
-    const refreshToken = storage.getItem(REFRESH_KEY)
+    const valid = tokens.valid()
+    if (valid !== undefined && valid !== refused) return valid
+    const refreshToken = tokens.refreshToken()
     if (!refreshToken) return undefined
     const pair = await exchange(refreshToken)
-    if (pair) return keep(pair, 'tokens')
+    if (pair) return tokens.keep(pair, 'tokens')
     // Another person may have signed in meanwhile.
-    if (storage.getItem(REFRESH_KEY) === refreshToken) clear()
+    if (tokens.refreshToken() === refreshToken) tokens.clear()
     return undefined
   }
 
@@ -108,12 +42,14 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
     return ongoing
   }
 
+  const { isSignedIn, subscribe, onEnded, onStarted } = tokens
   return {
-    isSignedIn: () => isKnown,
-    start: (pair: TokenPair) => void keep(pair, 'started'),
+    isSignedIn,
+    start: (pair: TokenPair) => void tokens.keep(pair, 'started'),
     /** Ends the session in all tabs, unless `refused` is older than its newest access token. */
     end: (refused?: string) => {
-      if (!access || access.token === refused) clear()
+      const newest = tokens.newest()
+      if (newest === undefined || newest === refused) tokens.clear()
     },
     /**
      * Signs out in all tabs; `revoke` calls the server. No tab exchanges the refresh token meanwhile, so that none can
@@ -123,38 +59,17 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
       locks.request(LOCK, async () => {
         const token = await exchangeOnce(undefined)
         if (token) await revoke(token)
-        clear()
+        tokens.clear()
       }),
     /** A valid access token, or undefined without a session. */
     accessToken: async () => {
-      if (access && access.endsAt - EARLY > now()) return access.token
-      return storage.getItem(REFRESH_KEY) ? refresh() : undefined
+      const valid = tokens.valid()
+      if (valid !== undefined) return valid
+      return tokens.refreshToken() ? refresh() : undefined
     },
     refresh,
-    /** Calls `listener` at each sign-in and sign-out; returns the function that unsubscribes. */
-    subscribe: changed.add,
-    /** Calls `listener` when another tab signs out, at once if that happened before the first listener. */
-    onEnded: (listener: () => void) => {
-      if (isEndUnheard) listener()
-      isEndUnheard = false
-      return ended.add(listener)
-    },
-    /** Calls `listener` when another tab signs in. */
-    onStarted: started.add,
-  }
-}
-
-function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    add: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Whether a listener received it. */
-    notify: () => {
-      for (const listener of listeners) listener()
-      return listeners.size > 0
-    },
+    subscribe,
+    onEnded,
+    onStarted,
   }
 }

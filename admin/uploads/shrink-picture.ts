@@ -10,15 +10,18 @@ export async function shrinkPicture(picture: Blob, bytes: number): Promise<Blob>
   const bitmap = await createImageBitmap(picture).catch(() => {
     throw new UploadFailure('broken')
   })
-  try {
-    for (const side of SIDES) {
-      const smaller = await paint(bitmap, side)
-      if (smaller && smaller.size <= bytes) return smaller
-    }
-  } finally {
-    bitmap.close()
+  const smaller = await paintSmaller(bitmap, bytes).finally(() => bitmap.close())
+  if (!smaller) throw new UploadFailure('size')
+  return smaller
+}
+
+/** The largest of the tried sizes that has at most `bytes`. */
+async function paintSmaller(bitmap: ImageBitmap, bytes: number): Promise<Blob | undefined> {
+  for (const side of SIDES) {
+    const smaller = await paint(bitmap, side)
+    if (smaller && smaller.size <= bytes) return smaller
   }
-  throw new UploadFailure('size')
+  return undefined
 }
 
 async function paint(bitmap: ImageBitmap, side: number): Promise<Blob | null> {

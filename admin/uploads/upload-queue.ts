@@ -62,22 +62,40 @@ export type UploadQueue<Target> = {
 
 type Work = { abort: AbortController; prepared?: PreparedFile }
 
-/** Uploads three files at a time; each is prepared, uploaded and completed, and can be aborted or retried. */
-export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQueue<Target> {
+type NewJob<Target> = Omit<UploadJob<Target>, 'id' | 'progress'>
+
+/** The listed jobs, and what each works with. */
+function createJobList<Target>({ onChange, newId }: UploadPorts<Target>) {
   let jobs: readonly UploadJob<Target>[] = []
   const works = new Map<string, Work>()
-
   const publish = (next: readonly UploadJob<Target>[]) => {
     jobs = next
-    ports.onChange(jobs)
+    onChange(jobs)
   }
-  const update = (id: string, patch: Partial<UploadJob<Target>>) =>
-    publish(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job)))
-  const remove = (id: string) => {
-    works.delete(id)
-    publish(jobs.filter((job) => job.id !== id))
+  return {
+    works,
+    inState: (...states: UploadState[]) => jobs.filter(({ state }) => states.includes(state)),
+    append: (added: readonly NewJob<Target>[]) => {
+      const listed = added.map((job) => ({ ...job, id: newId(), progress: 0 }))
+      for (const { id } of listed) works.set(id, { abort: new AbortController() })
+      publish([...jobs, ...listed])
+    },
+    update: (id: string, patch: Partial<UploadJob<Target>>) =>
+      publish(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job))),
+    remove: (id: string) => {
+      works.delete(id)
+      publish(jobs.filter((job) => job.id !== id))
+    },
   }
+}
 
+/** Prepares, uploads and completes one job; a failure is written into it. */
+function createWorker<Target>(ports: UploadPorts<Target>, list: ReturnType<typeof createJobList<Target>>) {
+  const { works, update, remove } = list
+  const finish = (job: UploadJob<Target>, creative: Creative, media: MediaInfo[]) => {
+    remove(job.id)
+    ports.onDone(job, creative, media)
+  }
   const send = async (job: UploadJob<Target>, prepared: PreparedFile, signal: AbortSignal) => {
     update(job.id, { state: 'uploading', progress: 0 })
     const { name, type } = prepared
@@ -92,60 +110,53 @@ export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQue
     )
     return finish(job, { mediaId: media.mediaId, posterId: poster.mediaId }, [media, poster])
   }
-
-  const finish = (job: UploadJob<Target>, creative: Creative, media: MediaInfo[]) => {
-    remove(job.id)
-    ports.onDone(job, creative, media)
+  const prepare = async (job: UploadJob<Target>, entry: Work) => {
+    update(job.id, { state: 'preparing' })
+    entry.prepared = await ports.prepare(job.file)
+    return entry.prepared
   }
-
-  const work = async (job: UploadJob<Target>) => {
+  return async (job: UploadJob<Target>) => {
     const entry = works.get(job.id)
     if (!entry) return
     try {
-      if (!entry.prepared) {
-        update(job.id, { state: 'preparing' })
-        entry.prepared = await ports.prepare(job.file)
-      }
-      if (entry.prepared.needsPoster) return update(job.id, { state: 'needsPoster' })
-      await send(job, entry.prepared, entry.abort.signal)
+      // Without a wait where it is prepared: a job that still waits would be started twice.
+      const prepared = entry.prepared ?? (await prepare(job, entry))
+      if (prepared.needsPoster) return update(job.id, { state: 'needsPoster' })
+      await send(job, prepared, entry.abort.signal)
     } catch (error) {
       if (!works.has(job.id) || entry.abort.signal.aborted) return
       update(job.id, { state: 'failed', failure: toFailure(error) })
     }
   }
+}
+
+/** Uploads three files at a time; each is prepared, uploaded and completed, and can be aborted or retried. */
+export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQueue<Target> {
+  const list = createJobList(ports)
+  const { works } = list
+  const work = createWorker(ports, list)
 
   const startNext = () => {
-    const busy = jobs.filter((job) => job.state === 'preparing' || job.state === 'uploading').length
-    for (const job of jobs.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL - busy)))
-      void work(job).finally(startNext)
+    const busy = list.inState('preparing', 'uploading').length
+    for (const job of list.inState('waiting').slice(0, Math.max(0, PARALLEL - busy))) void work(job).finally(startNext)
   }
-
   const restart = (id: string) => {
-    update(id, { state: 'waiting', progress: 0, failure: null })
+    list.update(id, { state: 'waiting', progress: 0, failure: null })
     startNext()
-  }
-
-  const enqueue = (job: Omit<UploadJob<Target>, 'id' | 'progress'>) => {
-    const id = ports.newId()
-    works.set(id, { abort: new AbortController() })
-    return { ...job, id, progress: 0 }
   }
 
   return {
     add: (files) => {
-      publish([...jobs, ...files.map((file) => enqueue({ ...file, state: 'waiting', failure: null }))])
+      list.append(files.map((file) => ({ ...file, state: 'waiting', failure: null })))
       startNext()
     },
     refuse: (files, problem) => {
-      const failure = { problem, message: '' }
-      const refused = files.map((file) =>
-        enqueue({ ...file, purpose: 'creative', thumbnail: null, state: 'failed', failure }),
-      )
-      publish([...jobs, ...refused])
+      const refused = { purpose: 'creative', thumbnail: null, state: 'failed' } as const
+      list.append(files.map((file) => ({ ...file, ...refused, failure: { problem, message: '' } })))
     },
     cancel: (id) => {
       works.get(id)?.abort.abort()
-      remove(id)
+      list.remove(id)
       startNext()
     },
     retry: (id) => {

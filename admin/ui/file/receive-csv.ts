@@ -12,17 +12,16 @@ export async function receiveCsv(
   signal.addEventListener('abort', stop)
   const parts: BlobPart[] = []
   let ends = 0
-  try {
+  const readAll = async () => {
     for (;;) {
       const { done, value } = await reader.read()
       signal.throwIfAborted()
-      if (done) break
+      if (done) return
       parts.push(value.slice())
       ends += value.reduce((count, byte) => (byte === CR ? count + 1 : count), 0)
       onProgress(Math.max(0, ends - 1))
     }
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
+  await readAll().finally(() => signal.removeEventListener('abort', stop))
   return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), records: Math.max(0, ends - 1) }
 }

@@ -61,37 +61,7 @@ export function ColourControl({ label, value, draft, texts, isDisabled = false, 
         {onReset && !isDisabled && (
           <IconButton size="sm" icon="refresh" placement="top" label={texts.reset} onClick={onReset} />
         )}
-        <Popover
-          label={texts.pick}
-          role="group"
-          align="end"
-          className="p-4"
-          trigger={
-            <button
-              type="button"
-              disabled={isDisabled}
-              aria-label={texts.pick}
-              className={cx(
-                'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
-                'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
-              )}
-            >
-              <span
-                className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
-                style={{ background: value }}
-              />
-            </button>
-          }
-        >
-          {() => (
-            <>
-              <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
-                <ColourPicker value={value || NO_COLOUR} onValueChange={draft.onValueChange} />
-              </Suspense>
-              <p className="mt-2 w-[216px] text-xs text-ink-soft">{texts.codeHelp}</p>
-            </>
-          )}
-        </Popover>
+        <Swatch value={value} texts={texts} isDisabled={isDisabled} onValueChange={draft.onValueChange} />
         <span className="w-28 shrink-0">
           <TextInput
             id={id}
@@ -111,5 +81,44 @@ export function ColourControl({ label, value, draft, texts, isDisabled = false, 
       </div>
       {error && <FieldError id={`${id}-error`} message={error} />}
     </div>
+  )
+}
+
+type SwatchProps = { value: string; texts: Texts; isDisabled: boolean; onValueChange: (value: string) => void }
+
+/** The colour as a button that opens the picker. */
+function Swatch({ value, texts, isDisabled, onValueChange }: SwatchProps) {
+  return (
+    <Popover
+      label={texts.pick}
+      role="group"
+      align="end"
+      className="p-4"
+      trigger={
+        <button
+          type="button"
+          disabled={isDisabled}
+          aria-label={texts.pick}
+          className={cx(
+            'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
+            'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
+          )}
+        >
+          <span
+            className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
+            style={{ background: value }}
+          />
+        </button>
+      }
+    >
+      {() => (
+        <>
+          <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
+            <ColourPicker value={value || NO_COLOUR} onValueChange={onValueChange} />
+          </Suspense>
+          <p className="mt-2 w-[216px] text-xs text-ink-soft">{texts.codeHelp}</p>
+        </>
+      )}
+    </Popover>
   )
 }

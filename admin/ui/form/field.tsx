@@ -27,15 +27,10 @@ type FieldProps = {
 }
 
 /** Label above the control; help, error and counter below. */
-export function Field({ label, help, error, isRequired = false, counter, aside, className, children }: FieldProps) {
+export function Field({ label, isRequired = false, aside, className, children, ...notes }: FieldProps) {
   const id = useId()
+  const { help, error } = notes
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  const control: FieldControl = {
-    id,
-    'aria-describedby': described || undefined,
-    'aria-invalid': error ? true : undefined,
-    'aria-required': isRequired ? true : undefined,
-  }
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <div className="flex min-h-5 items-center gap-2">
@@ -45,20 +40,32 @@ export function Field({ label, help, error, isRequired = false, counter, aside, 
         {isRequired && <RequiredTag />}
         {aside && <span className="ml-auto">{aside}</span>}
       </div>
-      {children(control)}
-      {(help || error || counter) && (
-        <div className="flex items-start gap-3 text-xs">
-          <div className="min-w-0 flex-1 empty:hidden">
-            {help && (
-              <p id={`${id}-help`} className="text-ink-soft">
-                {help}
-              </p>
-            )}
-            {error && <FieldError id={`${id}-error`} message={error} />}
-          </div>
-          {counter && <Counter {...counter} />}
-        </div>
-      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      <Notes id={id} {...notes} />
+    </div>
+  )
+}
+
+type NotesProps = { id: string } & Pick<FieldProps, 'help' | 'error' | 'counter'>
+
+function Notes({ id, help, error, counter }: NotesProps) {
+  if (!help && !error && !counter) return null
+  return (
+    <div className="flex items-start gap-3 text-xs">
+      <div className="min-w-0 flex-1 empty:hidden">
+        {help && (
+          <p id={`${id}-help`} className="text-ink-soft">
+            {help}
+          </p>
+        )}
+        {error && <FieldError id={`${id}-error`} message={error} />}
+      </div>
+      {counter && <Counter {...counter} />}
     </div>
   )
 }

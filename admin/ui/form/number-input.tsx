@@ -20,31 +20,9 @@ type NumberInputProps = Partial<FieldControl> & {
 }
 
 /** A number between `min` and `max`, typed or stepped; clamped on blur. */
-export function NumberInput({
-  value,
-  onValueChange,
-  min,
-  max,
-  unit,
-  digits = 0,
-  disabled,
-  className,
-  ...control
-}: NumberInputProps) {
-  const t = useAdminText()
-  const [text, setText] = useState(String(value))
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    // What is being typed stays: `2.` is 2 already.
-    if (text === '' || Number(text) !== value) setText(String(value))
-  }
-  const rounded = (next: number) => Math.round(next * 10 ** digits) / 10 ** digits
-  const commit = (next: number) => {
-    const bounded = Math.min(Math.max(Number.isFinite(next) ? rounded(next) : value, min), max)
-    setText(String(bounded))
-    if (bounded !== value) onValueChange(bounded)
-  }
+export function NumberInput(props: NumberInputProps) {
+  const { value, onValueChange, min, max, unit, digits = 0, disabled, className, ...control } = props
+  const { text, type, commit } = useTypedNumber({ value, onValueChange, min, max, digits })
   return (
     <span className={cx('relative flex w-32 items-center', className)}>
       <input
@@ -57,11 +35,7 @@ export function NumberInput({
         aria-valuemax={max}
         disabled={disabled}
         value={text}
-        onChange={(event) => {
-          const typed = event.target.value.normalize('NFKC').replace(digits > 0 ? /[^\d.]/g : /\D/g, '')
-          setText(typed)
-          if (typed !== '' && Number(typed) >= min && Number(typed) <= max) onValueChange(Number(typed))
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => commit(text === '' ? value : Number(text))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -71,20 +45,50 @@ export function NumberInput({
         className={cx(CONTROL, 'tabular w-full h-9 pl-3', unit ? 'pr-18' : 'pr-11')}
       />
       {unit && <span className="pointer-events-none absolute right-10 text-xs text-ink-soft">{unit}</span>}
-      <span className="absolute right-px flex h-[34px] w-8 flex-col border-l border-line">
-        <Step
-          icon="chevron-up"
-          label={t('ui.increase')}
-          disabled={disabled === true || value >= max}
-          onStep={() => commit(value + 1)}
-        />
-        <Step
-          icon="chevron-down"
-          label={t('ui.decrease')}
-          disabled={disabled === true || value <= min}
-          onStep={() => commit(value - 1)}
-        />
-      </span>
+      <Steps
+        canIncrease={disabled !== true && value < max}
+        canDecrease={disabled !== true && value > min}
+        onStep={(step) => commit(value + step)}
+      />
+    </span>
+  )
+}
+
+type TypedNumber = Required<Pick<NumberInputProps, 'value' | 'onValueChange' | 'min' | 'max' | 'digits'>>
+
+/** The text while it is typed; the owner gets each number within the bounds. */
+function useTypedNumber({ value, onValueChange, min, max, digits }: TypedNumber) {
+  const [text, setText] = useState(String(value))
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    // What is being typed stays: `2.` is 2 already.
+    if (text === '' || Number(text) !== value) setText(String(value))
+  }
+  const rounded = (next: number) => Math.round(next * 10 ** digits) / 10 ** digits
+  return {
+    text,
+    type: (next: string) => {
+      const typed = next.normalize('NFKC').replace(digits > 0 ? /[^\d.]/g : /\D/g, '')
+      setText(typed)
+      if (typed !== '' && Number(typed) >= min && Number(typed) <= max) onValueChange(Number(typed))
+    },
+    commit: (next: number) => {
+      const bounded = Math.min(Math.max(Number.isFinite(next) ? rounded(next) : value, min), max)
+      setText(String(bounded))
+      if (bounded !== value) onValueChange(bounded)
+    },
+  }
+}
+
+type StepsProps = { canIncrease: boolean; canDecrease: boolean; onStep: (step: 1 | -1) => void }
+
+function Steps({ canIncrease, canDecrease, onStep }: StepsProps) {
+  const t = useAdminText()
+  return (
+    <span className="absolute right-px flex h-[34px] w-8 flex-col border-l border-line">
+      <Step icon="chevron-up" label={t('ui.increase')} disabled={!canIncrease} onStep={() => onStep(1)} />
+      <Step icon="chevron-down" label={t('ui.decrease')} disabled={!canDecrease} onStep={() => onStep(-1)} />
     </span>
   )
 }
