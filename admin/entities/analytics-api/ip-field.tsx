@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
@@ -35,9 +35,9 @@ function pasteLong(event: ClipboardEvent<HTMLTextAreaElement>, onValueChange: (v
 /** The list of addresses, one a line; lines at fault are listed with what was written. */
 export function IpField({ value, ownIp, isChecked, refusal, onValueChange, onBlur }: IpFieldProps) {
   const t = useAnalysisApiText()
-  const tError = useErrorText() as (key: string, values?: Record<string, string | number>) => string
+  const messageOf = useFieldMessage()
   const { count, ips, refused, fault, everybody } = checkIps(value)
-  const error = isChecked && fault ? tError(`validation.${fault.key}`, fault.values) : refusal
+  const error = isChecked && fault ? messageOf(fault) : refusal
   const shown = isChecked ? refused : []
   const isKnown = refused.length === 0 && isInIpList(ips, ownIp)
   return (
@@ -89,7 +89,7 @@ const LISTED = 20
 
 function RefusedLines({ refused }: { refused: readonly RefusedIp[] }) {
   const t = useAnalysisApiText()
-  const tError = useErrorText() as (key: string, values?: Record<string, string | number>) => string
+  const messageOf = useFieldMessage()
   return (
     <ul
       aria-label={t('ip.faults', { count: refused.length })}
@@ -97,7 +97,7 @@ function RefusedLines({ refused }: { refused: readonly RefusedIp[] }) {
     >
       {refused.slice(0, LISTED).map(({ at, text, fault }) => (
         <li key={at} className="break-all">
-          {tError(`validation.${fault}`, { line: at + 1, text: text.slice(0, IP_TEXT_MAX) })}
+          {messageOf({ key: fault, values: { line: at + 1, text: text.slice(0, IP_TEXT_MAX) } })}
         </li>
       ))}
       {refused.length > LISTED && <li>{t('ip.more', { count: refused.length - LISTED })}</li>}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { focusInvalid } from '#admin/ui/form/focus-invalid.ts'
+import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import { apiConfigQuery, useSaveApiConfig } from './analytics-api.api.ts'
 import { type ConfigDraft, faultsOf, isChanged, toBody, toDraft } from './config-draft.ts'
@@ -53,7 +54,7 @@ type FormOptions = {
 /** The draft, its messages by field, and saving. */
 export function useSettingsForm({ siteId, config, element, onDirtyChange }: FormOptions) {
   const t = useAnalysisApiText()
-  const tError = useErrorText() as (key: string, values?: Record<string, string | number>) => string
+  const messageOf = useFieldMessage()
   const queryClient = useQueryClient()
   const save = useSaveApiConfig(siteId)
   const edited = useConfigDraft(config, onDirtyChange)
@@ -67,8 +68,7 @@ export function useSettingsForm({ siteId, config, element, onDirtyChange }: Form
     setAsked(false)
     setListLeft(false)
   }
-  const focusFault = () =>
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const focusFault = () => setTimeout(() => focusInvalid(element.current))
   /** Saves the draft over settings. The key stays as it is there. */
   const store = (over: ApiConfig) =>
     save.mutate(
@@ -88,7 +88,7 @@ export function useSettingsForm({ siteId, config, element, onDirtyChange }: Form
     refused,
     errorOf: (path: string) => {
       const fault = isAsked ? faults[path] : undefined
-      return fault ? tError(`validation.${fault.key}`, fault.values) : refused[path]
+      return fault ? messageOf(fault) : refused[path]
     },
     /** The list of addresses shows what is wrong in it. */
     isListChecked: isAsked || isListLeft,

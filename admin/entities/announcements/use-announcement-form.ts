@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { focusInvalid } from '#admin/ui/form/focus-invalid.ts'
+import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { AnnouncementStatus } from '#shared/announcement/announcement-rules.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { useLoadLatest, useSaveAnnouncement } from './announcement.api.ts'
@@ -9,7 +10,6 @@ import type { AnnouncementDesk, EditedAnnouncement, ListedAnnouncement } from '.
 
 type Values<Own> = { draft: AnnouncementDraft; own: Own }
 type Asked = { status: AnnouncementStatus; at: number }
-type Translated = (key: string, values?: Record<string, string | number>) => string
 
 const PERIOD = ['publication', 'start', 'end'] as const
 /** The members of a draft that the server's fields concern; all others are the kind's own. */
@@ -65,7 +65,7 @@ function useValues<Own>(initial: Values<Own>) {
 function useRefuse(onRefusedLanguage: (language: Language) => void) {
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus()
+    if (attempts > 0) focusInvalid(document)
   }, [attempts])
   return (paths: readonly string[]) => {
     const language = languageOf(paths)
@@ -78,11 +78,11 @@ type MessageSource<Own> = { values: Values<Own>; sent: Values<Own>; problems: Pr
 
 /** The message of a server's field: of the check, else of the server, until the field is changed. */
 function useMessages<Own>({ values, sent, problems, error }: MessageSource<Own>) {
-  const t = useErrorText() as Translated
+  const messageOf = useFieldMessage()
   const refused = isApiError(error) ? error.fields : {}
   return (path: string): string | undefined => {
     const problem = problems[path]
-    if (problem) return t(`validation.${problem.key}`, problem.values)
+    if (problem) return messageOf(problem)
     return madeOf(values, path) === madeOf(sent, path) ? refused[path] : undefined
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { focusInvalid } from '#admin/ui/form/focus-invalid.ts'
+import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { Share } from '#shared/site/sharing/sharing.ts'
 import {
   addTyped,
@@ -16,8 +17,6 @@ import {
   toDraft,
 } from './share-draft.ts'
 import { useSaveShare } from './sharing.api.ts'
-
-type Translated = (key: string, values?: Record<string, string | number>) => string
 
 /** Paths of the server that the form shows beside its fields; people refused by the server have `emails.{number}`. */
 export const SHARE_FIELDS = ['emails', 'password', 'languages', 'version', 'endsAt'] as const
@@ -66,13 +65,13 @@ type MessageSource = { draft: ShareDraft; sent: ShareDraft; problems: ShareProbl
 /** The messages of fields and of people: of the check, else of the server, until the field is changed. */
 function useMessages({ draft, sent, problems, error }: MessageSource) {
   const t = useSharingText()
-  const errorText = useErrorText() as Translated
+  const messageOf = useFieldMessage()
   const refused = isApiError(error) ? error.fields : {}
   return {
     errorOf: (field: ShareField): string | undefined => {
       const problem = problems[field]
       if (problem === 'nobody' || problem === 'unread') return t(problem)
-      if (problem) return errorText(`validation.${problem.key}`, problem.values)
+      if (problem) return messageOf(problem)
       const isSame = MEMBERS[field].every((member) => draft[member] === sent[member])
       return isSame ? refused[field] : undefined
     },
@@ -98,7 +97,7 @@ export function useShareForm({ siteId, share, onMailed }: FormOptions) {
   const messages = useMessages({ draft, sent, problems, error: save.error })
 
   useEffect(() => {
-    if (attempts > 0) document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true]')?.focus()
+    if (attempts > 0) focusInvalid(document.querySelector('[role=dialog]'))
   }, [attempts])
 
   const submit = () => {

@@ -1,6 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
+import { focusInvalid } from '#admin/ui/form/focus-invalid.ts'
 import { formContext, FormRefusal } from './form-contexts.ts'
 
 type AppFormProps = {
@@ -16,10 +17,6 @@ type AppFormProps = {
 }
 
 const NONE = {}
-
-function focusInvalid(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-}
 
 /**
  * The form element: keeps what was typed, gives the API's messages to the fields, and focuses the first invalid field

@@ -9,23 +9,23 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { CorrectedTotals } from './corrected-totals.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { type Correction, useCorrection } from './use-correction.ts'
 
-type Translated = (key: string, values?: Record<string, string | number>) => string
-
 /** The editor of a corrected bill, with live totals. The bill is the one at the opening, whatever is fetched later. */
 export function CorrectBillForm({ bill: latest }: { bill: BillDetail }) {
-  const errors = useErrorText() as Translated
+  const errors = useErrorText()
+  const messageOf = useFieldMessage()
   const [bill] = useState(latest)
   const correction = useCorrection(bill)
   const { draft, lines, problems, sums, change } = correction
   const textOf = (path: string) => {
     const problem = problems[path]
-    return problem && errors(`validation.${problem.key}`, problem.values)
+    return problem && messageOf(problem)
   }
   return (
     <div className="flex flex-col gap-6">

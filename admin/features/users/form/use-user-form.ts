@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
+import { focusInvalid } from '#admin/ui/form/focus-invalid.ts'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { useFieldMessages } from '#admin/features/users/sections/form-errors.ts'
 import { loadRules, type Problems } from '#admin/features/users/sections/user-check.ts'
@@ -46,7 +47,7 @@ export function useUserForm({ initial, check, error, send }: UserFormOptions) {
   useIdleLoad(loadRules)
 
   useEffect(() => {
-    if (attempts > 0 || error) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus()
+    if (attempts > 0 || error) focusInvalid(document)
   }, [attempts, error])
 
   return {

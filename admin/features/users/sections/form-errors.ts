@@ -1,14 +1,12 @@
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { Problems } from './user-check.ts'
-
-type Translated = (key: string, values?: Record<string, string | number>) => string
 
 /** Messages by field: of the browser's validation, else of the server. */
 export function useFieldMessages(problems: Problems, refused: Record<string, string>) {
-  const t = useErrorText() as Translated
+  const messageOf = useFieldMessage()
   return (path: string): string | undefined => {
     const problem = problems[path]
-    return problem ? t(`validation.${problem.key}`, problem.values) : refused[path]
+    return problem ? messageOf(problem) : refused[path]
   }
 }
 
