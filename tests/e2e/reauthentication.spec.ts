@@ -53,6 +53,7 @@ test(
     await expect(question(page).getByText('現在のパスワードが正しくありません。').first()).toBeVisible()
     await expect(password).toBeFocused()
     await password.fill(DEMO_PASSWORD)
+    await expect(password, 'the message stands until the field is changed').not.toHaveAttribute('aria-invalid')
     await page.keyboard.press('Enter')
     await expect(page.getByText('「汐見 渚」さんを追加しました。')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
