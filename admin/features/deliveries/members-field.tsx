@@ -23,12 +23,12 @@ export function MembersField({ site, own: { membersOnly }, errorOf, onChange }: 
         help={isGone ? t('audience.gone') : t('audience.choiceHelp')}
         checked={membersOnly}
         disabled={!site.hasMembers && !wasChosen}
+        isInvalid={problem !== undefined}
         onCheckedChange={(checked) => onChange({ membersOnly: checked })}
       />
       {!site.hasMembers && !wasChosen && <WithoutMembers site={site} />}
       {problem && (
-        // The first refused field takes the focus.
-        <div role="alert" aria-invalid="true" tabIndex={-1} className="mt-2 rounded-sm outline-none">
+        <div role="alert" className="mt-2">
           <FieldError message={problem} />
         </div>
       )}

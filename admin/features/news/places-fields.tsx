@@ -16,6 +16,7 @@ export function PlacesFields({ own, errorOf, onChange }: OwnFieldsProps<NewsOwn>
       <Checkbox
         label={t('news.onBackOffice')}
         checked={onBackOffice}
+        isInvalid={problem !== undefined}
         onCheckedChange={(checked) => onChange({ onBackOffice: checked })}
       />
       {onBackOffice && <Partners own={own} errorOf={errorOf} onChange={onChange} />}
@@ -26,8 +27,7 @@ export function PlacesFields({ own, errorOf, onChange }: OwnFieldsProps<NewsOwn>
         onCheckedChange={(checked) => onChange({ onLogin: checked })}
       />
       {problem && (
-        // The first refused field takes the focus.
-        <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
+        <div role="alert">
           <FieldError message={problem} />
         </div>
       )}

@@ -14,6 +14,7 @@ const PICTURES_MAX = 60
 
 /** Multi-select grid: click, drag, Shift+click for a rectangle, arrow keys, space or Enter, Ctrl or ⌘ with A. */
 export function CellMap(choice: CellChoice) {
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const t = usePopupsText()
   const { grid } = choice
   const [current, setCurrent] = useState<string>()
@@ -24,6 +25,7 @@ export function CellMap(choice: CellChoice) {
       role="grid"
       aria-label={t('cells.grid')}
       aria-multiselectable="true"
+      aria-readonly={isReadOnly}
       {...handlers}
       className="grid w-fit gap-1 select-none"
       style={{ gridTemplateColumns: `1.75rem repeat(${grid.columns}, ${width}px)` }}
@@ -128,7 +130,6 @@ function MapCell({ id, index, grid, isChosen, isTabStop, onFocus, onTap }: MapCe
       tabIndex={isTabStop ? 0 : -1}
       aria-label={formatPosition(positionOf(index, grid.columns))}
       aria-selected={isChosen}
-      aria-readonly={isReadOnly}
       onFocus={onFocus}
       onClick={(event) => {
         const { pointerType } = event.nativeEvent as globalThis.PointerEvent
