@@ -20,7 +20,7 @@ export function TrendTable({ label, trend: { periods, series }, exact, hasTotal 
     return { period, values: hasTotal ? [...values, values.reduce((sum, value) => sum + value, 0)] : values }
   })
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="max-h-71 overflow-auto rounded-sm">
+    <section aria-label={label} tabIndex={0} className="max-h-71 overflow-auto rounded-sm">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
@@ -56,6 +56,6 @@ export function TrendTable({ label, trend: { periods, series }, exact, hasTotal 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

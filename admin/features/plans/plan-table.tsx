@@ -23,11 +23,9 @@ export function PlanTable({ board, editing, isPartner, onWithdraw }: PlanViewPro
   const words = usePlanWords()
   const { plans, sections } = board
   return (
-    <div
-      role="region"
+    <section
       aria-label={words.t('table')}
       // Scrolls in both directions, also by keys.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
       tabIndex={0}
       onKeyDown={moveDown}
       className="relative max-h-[calc(100dvh-13rem)] min-h-96 overflow-auto rounded-lg border border-line"
@@ -57,7 +55,7 @@ export function PlanTable({ board, editing, isPartner, onWithdraw }: PlanViewPro
           <SectionRows key={section.key} section={section} {...{ board, editing, isPartner }} />
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -22,12 +22,7 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
     })),
   ]
   return (
-    <div
-      className="overflow-x-auto rounded-lg border border-line"
-      tabIndex={0}
-      role="region"
-      aria-label={t('check.table')}
-    >
+    <section className="overflow-x-auto rounded-lg border border-line" tabIndex={0} aria-label={t('check.table')}>
       <Table
         label={t('check.table')}
         columns={columns}
@@ -41,7 +36,7 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           )
         }
       />
-    </div>
+    </section>
   )
 }
 

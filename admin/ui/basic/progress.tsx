@@ -9,20 +9,23 @@ type ProgressProps = {
   className?: string
 }
 
-const FILL = { ink: 'bg-ink', danger: 'bg-danger', success: 'bg-success' } as const
+const FILL = { ink: 'text-ink', danger: 'text-danger', success: 'text-success' } as const
+
+/** The bar of `progress` has other names in Chromium and Safari than in Firefox; both are filled with the text colour. */
+const BAR = cx(
+  'appearance-none overflow-hidden rounded-full bg-press [&::-webkit-progress-bar]:bg-transparent',
+  '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current [&::-webkit-progress-value]:transition-[width]',
+  '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current [&::-moz-progress-bar]:transition-[width]',
+)
 
 export function Progress({ label, value, tone = 'ink', className }: ProgressProps) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100)
   return (
-    <div
-      role="progressbar"
+    <progress
       aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className={cx('h-1.5 overflow-hidden rounded-full bg-press', className)}
-    >
-      <div className={cx('h-full rounded-full transition-[width]', FILL[tone])} style={{ width: `${percent}%` }} />
-    </div>
+      value={percent}
+      max={100}
+      className={cx(BAR, 'block h-1.5 w-full', FILL[tone], className)}
+    />
   )
 }

@@ -46,7 +46,7 @@ export function SearchBox({ label, value, maxLength, onValueChange, className, i
     return () => clearTimeout(timer)
   }, [text, sent, isComposing])
   return (
-    <div role="search" className={cx('relative w-full max-w-sm', className)}>
+    <search className={cx('relative w-full max-w-sm', className)}>
       <TextInput
         {...inputProps}
         icon="search"
@@ -71,6 +71,6 @@ export function SearchBox({ label, value, maxLength, onValueChange, className, i
           />
         </span>
       )}
-    </div>
+    </search>
   )
 }

@@ -69,7 +69,7 @@ function Comparison({ analysis: { period, before }, cell, other }: ComparisonPro
   return (
     <>
       {!right.figures && <p className="mb-2 text-xs text-ink-soft">{t('cells.noBefore')}</p>}
-      <div role="region" aria-label={t('cells.compare')} tabIndex={0} className="overflow-x-auto rounded-sm">
+      <section aria-label={t('cells.compare')} tabIndex={0} className="overflow-x-auto rounded-sm">
         <table aria-label={t('cells.compare')} className="w-full border-separate border-spacing-0 text-sm">
           <thead>
             <tr className="text-xs text-ink-soft">
@@ -85,7 +85,7 @@ function Comparison({ analysis: { period, before }, cell, other }: ComparisonPro
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
