@@ -9,8 +9,11 @@ const fences = FENCES.map(({ files, deny, names = [] }) => ({
   rules: { 'eslint/no-restricted-imports': rule({ paths: names, patterns: deny }) },
 }))
 
+/** Handlers of what only a pointer can do. */
+const CLICKS = ['onClick', 'onMouseDown', 'onMouseUp', 'onPointerDown', 'onPointerUp']
+
 export default defineConfig({
-  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'vitest'],
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   categories: {
     correctness: 'error',
     suspicious: 'error',
@@ -49,6 +52,35 @@ export default defineConfig({
         case: 'kebabCase',
       },
     ],
+    // Dialogs, logins and refused forms set the focus on purpose.
+    'jsx-a11y/no-autofocus': 'off',
+    // A live region is a block, and a group, grid, meter or drawing here has no tag that looks and works like it.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // An empty cell of a table needs no label; the other names are the rule's defaults.
+    'jsx-a11y/control-has-associated-label': rule({
+      ignoreElements: ['audio', 'canvas', 'embed', 'input', 'td', 'textarea', 'tr', 'video'],
+      ignoreRoles: [
+        'grid',
+        'gridcell',
+        'listbox',
+        'menu',
+        'menubar',
+        'radiogroup',
+        'row',
+        'tablist',
+        'toolbar',
+        'tree',
+      ],
+    }),
+    // What scrolls takes the focus, so that it scrolls by keys; it has a name.
+    'jsx-a11y/no-noninteractive-tabindex': rule({
+      tags: ['main', 'pre', 'section', 'ul'],
+      roles: ['group', 'region', 'tabpanel'],
+      allowExpressionValues: true,
+    }),
+    // A container may handle keys and the focus of the controls inside it; clicks belong to a control.
+    'jsx-a11y/no-noninteractive-element-interactions': rule({ handlers: CLICKS }),
+    'jsx-a11y/no-static-element-interactions': rule({ handlers: CLICKS }),
     'react/react-in-jsx-scope': 'off',
     'typescript/unbound-method': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
@@ -72,6 +104,34 @@ export default defineConfig({
   overrides: [
     ...fences,
     ...sizeOverrides(readSizeExceptions()),
+    {
+      // Composite widgets: an item or the search field has the focus, and the container handles the keys of all items.
+      files: [
+        'admin/features/analytics/frame/site-list.tsx',
+        'admin/features/analytics/swipe/heat-map.tsx',
+        'admin/features/editor/grid/{grid-board,grid-cell}.tsx',
+        'admin/features/editor/parts/popups/popup-cells.tsx',
+        'admin/features/users/parent/account-picker.tsx',
+        'admin/ui/basic/tabs.tsx',
+      ],
+      rules: {
+        'jsx-a11y/click-events-have-key-events': 'off',
+        'jsx-a11y/interactive-supports-focus': 'off',
+      },
+    },
+    {
+      // Readers announce a refused radio of HTML; the focus goes to it, which a group cannot take.
+      files: [
+        'admin/features/users/contract/plan-cards.tsx',
+        'admin/entities/cell-tests/{cell-choice,variant-card}.tsx',
+      ],
+      rules: { 'jsx-a11y/role-supports-aria-props': 'off' },
+    },
+    {
+      // Their texts are HTML, or lie deeper than the rule looks.
+      files: ['visitor/elements/language-menu.tsx', 'visitor/notices/notice-list.tsx'],
+      rules: { 'jsx-a11y/control-has-associated-label': 'off' },
+    },
     {
       files: ['worker/index.ts', 'scripts/local-entry.mjs', '*.config.ts', 'knip.ts'],
       rules: {

@@ -47,10 +47,10 @@ function waitingImage({ srcSet: sources, sizes, alt }: { srcSet: string; sizes: 
 }
 
 /** The head preloads it already: inside `picture` React adds no preload of its own among the rows. */
-function Hero(image: ComponentProps<'img'>) {
+function Hero({ alt, ...image }: ComponentProps<'img'>) {
   return (
     <picture>
-      <img {...image} fetchPriority="high" {...{ elementtiming: 'hero' }} />
+      <img {...image} alt={alt} fetchPriority="high" {...{ elementtiming: 'hero' }} />
     </picture>
   )
 }
