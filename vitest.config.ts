@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { answerOutbound } from './tests/providers/outbound.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
+import { schemaAfter } from './tests/setup/migrated-schema.ts'
 
 /** A slow machine is no failure. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -47,6 +48,7 @@ function worker(
             JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',
             UPLOAD_SECRET: 'test-upload-secret-0123456789abcdef0123456789ab',
             TEST_MIGRATIONS: migrations,
+            TEST_SCHEMA: schemaAfter(migrations),
             TRANSLATION_PROVIDER: 'openai',
             TRANSLATION_URL: 'https://translation.test/fine',
             TRANSLATION_MODEL: 'local',

@@ -2,8 +2,10 @@ import type { Bindings } from '#worker/platform/context.ts'
 
 declare global {
   namespace Cloudflare {
-    /** `env` of `cloudflare:workers` in tests: the Worker's bindings, and the sizes of suites (vitest.config.ts). */
+    /** `env` of `cloudflare:workers` in tests: the Worker's bindings, its database, and the sizes of suites (vitest.config.ts). */
     interface Env extends Bindings {
+      TEST_MIGRATIONS: { queries: string[] }[]
+      TEST_SCHEMA: string[]
       PAY_RUNS: string
       PAY_EVENTS: string
       VISIT_EVENTS: string

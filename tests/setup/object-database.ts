@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { DurableObject, env as testEnv } from 'cloudflare:workers'
 
 type Known = { sql: string; values: SqlStorageValue[] }
-type TestBindings = { NEAR: DurableObjectNamespace<ObjectDatabase>; TEST_MIGRATIONS: { queries: string[] }[] }
+type TestBindings = { NEAR: DurableObjectNamespace<ObjectDatabase>; TEST_SCHEMA: string[] }
 
 const bindings = testEnv as unknown as TestBindings
 
@@ -16,7 +16,7 @@ export class ObjectDatabase extends DurableObject {
   constructor(context: DurableObjectState, env: never) {
     super(context, env)
     this.database = toD1(context.storage)
-    for (const { queries } of bindings.TEST_MIGRATIONS) for (const one of queries) context.storage.sql.exec(one)
+    for (const statement of bindings.TEST_SCHEMA) context.storage.sql.exec(statement)
   }
 
   /** Runs a function and undoes everything that it stored in the database. */
