@@ -239,6 +239,8 @@ test('keeps the filters of the list in the URL and its columns on the device', S
   await page.getByRole('button', { name: '所属', exact: true }).click()
   await page.getByRole('combobox').fill('西日本')
   await expect(page.getByRole('option')).toHaveCount(1)
+  // Enter takes an option of the answer to the typed text only.
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/parent=/)
   await expect(page.getByRole('link', { name: '暦コスメティクス' })).toBeVisible()
