@@ -132,8 +132,10 @@ export function buildAccount(input: AccountInput) {
 export async function createAccount(env: Env, input: AccountInput): Promise<AccountRow> {
   const db = connect(env.DB)
   const { account, contract, contractPlan } = buildAccount(input)
-  await db.insert(accounts).values(account)
-  if (contract) await db.batch([db.insert(contracts).values(contract), db.insert(contractPlans).values(contractPlan)])
+  await db.batch([
+    db.insert(accounts).values(account),
+    ...(contract ? [db.insert(contracts).values(contract), db.insert(contractPlans).values(contractPlan)] : []),
+  ])
   return account
 }
 
@@ -218,10 +220,13 @@ export async function createSite(env: Env, owner: AccountRow, { cells = [], part
     updatedAt: now(),
     ...values,
   }
-  await db.insert(sites).values(row)
-  for (const doc of docs) await db.insert(siteCells).values({ siteId: row.id, id: doc.id, doc: JSON.stringify(doc) })
-  for (const name of PART_NAMES.filter((one) => parts[one] !== undefined)) {
-    await db.insert(siteParts).values({ siteId: row.id, name, doc: JSON.stringify(parts[name]) })
-  }
+  const siteId = row.id
+  await db.batch([
+    db.insert(sites).values(row),
+    ...docs.map((doc) => db.insert(siteCells).values({ siteId, id: doc.id, doc: JSON.stringify(doc) })),
+    ...PART_NAMES.filter((name) => parts[name] !== undefined).map((name) =>
+      db.insert(siteParts).values({ siteId, name, doc: JSON.stringify(parts[name]) }),
+    ),
+  ])
   return { ...row, cells: docs }
 }
