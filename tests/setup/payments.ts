@@ -2,6 +2,7 @@ import { createCircuit } from '#worker/platform/circuit.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createStripeCards } from '#worker/platform/stripe/stripe-cards.ts'
+import { storeBillingProfile, TEST_CARD } from '#tests/setup/billing-profiles.ts'
 import { createStandIn, type StandIn } from '#tests/providers/stripe/stand-in.ts'
 import { createCustomer } from '#tests/providers/stripe/stand-in-setups.ts'
 import { makeMethod, type StripeEvent } from '#tests/providers/stripe/stand-in-state.ts'
@@ -32,14 +33,13 @@ export async function giveCard(
   const customer = customerId ?? createCustomer(standIn.context, { name: 'Test', email: 'test@example.com' }).id
   const method = makeMethod(standIn.state, { number, expMonth: 12, expYear: 2039 }, Math.floor(now() / 1000))
   method.customer = customer
-  await env.DB.prepare(
-    `INSERT INTO billing_profiles (account_id, customer_id, payment_method_id, card_brand, card_last4, card_exp_month,
-      card_exp_year, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, 12, 2039, 0)
-     ON CONFLICT (account_id) DO UPDATE SET customer_id = ?2, payment_method_id = ?3, card_brand = ?4, card_last4 = ?5,
-      version = version + 1`,
-  )
-    .bind(accountId, customer, method.id, method.card.brand, method.card.last4)
-    .run()
+  await storeBillingProfile(env, accountId, {
+    ...TEST_CARD,
+    customerId: customer,
+    paymentMethodId: method.id,
+    cardBrand: method.card.brand,
+    cardLast4: method.card.last4,
+  })
   return { customerId: customer, paymentMethodId: method.id }
 }
 

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 
@@ -73,11 +74,7 @@ export function createBillRecipes(env: Bindings): Recipes {
       },
       also: {
         'of an account with a card': async ({ id }) => {
-          await env.DB.prepare(
-            "INSERT INTO billing_profiles (account_id, customer_id, version, updated_at) VALUES (?, 'cus_1', 3, 1)",
-          )
-            .bind(id)
-            .run()
+          await storeBillingProfile(env, id, { customerId: 'cus_1', version: 3 })
           return { path: `/master/user/${id}/initial-fee`, body: { waived: true, reason }, headers: ifMatch(3) }
         },
       },

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOfMonth } from '#shared/time/months.ts'
 import { addContract, createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
+import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
@@ -214,7 +215,7 @@ describe('a number', () => {
 describe('the initial fee', () => {
   it('is left out when waived, and is not charged later', async () => {
     const { id } = await createContracted(env, { from: start('2027-03') })
-    await run('INSERT INTO billing_profiles (account_id, initial_fee_waived_at, updated_at) VALUES (?, 1, 1)', id)
+    await storeBillingProfile(env, id, { initialFeeWaivedAt: 1 })
     await billOn('2027-04')
     await run('UPDATE billing_profiles SET initial_fee_waived_at = NULL')
     await billOn('2027-05')
@@ -261,7 +262,7 @@ describe('a strange bill', () => {
       dueAt: null,
     })
     expect((await billsOf(plain.id))[0]).toMatchObject({ status: 'unpaid', number: 1 })
-    await run("INSERT INTO billing_profiles (account_id, payment_method_id, updated_at) VALUES (?, 'pm', 1)", rich.id)
+    await storeBillingProfile(env, rich.id, { paymentMethodId: 'pm' })
     const at = start('2028-01') + 20 * DAY
     const released = { id: String(held?.id), version: Number(held?.version), at }
     await releaseBill(connect(env.DB), { ...released, version: 99 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, monthOf } from '#shared/time/months.ts'
+import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
@@ -276,9 +277,7 @@ describe('voiding and correcting', () => {
 
   it('is charged by card where the account has one', async () => {
     const payer = await createAccount(env, { type: 'USER', parent: operator })
-    await env.DB.prepare("INSERT INTO billing_profiles (account_id, payment_method_id, updated_at) VALUES (?, 'pm', 0)")
-      .bind(payer.id)
-      .run()
+    await storeBillingProfile(env, payer.id, { paymentMethodId: 'pm' })
     expect((await correct(await bill(payer), payer)).json.data.method).toBe('card')
   })
 

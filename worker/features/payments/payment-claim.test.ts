@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { storeBillingProfile, TEST_CARD } from '#tests/setup/billing-profiles.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createTestTill, giveCard } from '#tests/setup/payments.ts'
@@ -11,13 +12,8 @@ let payer: Awaited<ReturnType<typeof createAccount>>
 
 beforeEach(async () => {
   payer = await createAccount(env, { type: 'USER' })
-  await env.DB.batch([
-    env.DB.prepare("DELETE FROM counters WHERE name = 'payments.frozen'"),
-    env.DB.prepare(
-      `INSERT INTO billing_profiles (account_id, customer_id, payment_method_id, card_brand, card_last4, updated_at)
-        VALUES (?, 'cus_1', 'pm_1', 'visa', '4242', 0)`,
-    ).bind(payer.id),
-  ])
+  await env.DB.prepare("DELETE FROM counters WHERE name = 'payments.frozen'").run()
+  await storeBillingProfile(env, payer.id, { ...TEST_CARD, customerId: 'cus_1', paymentMethodId: 'pm_1' })
 })
 
 /** The input of an attempt, read before somebody else changed the bill. */

@@ -1,5 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeBillingProfile, TEST_CARD } from '#tests/setup/billing-profiles.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount } from '#tests/setup/factories.ts'
@@ -242,12 +243,7 @@ describe('POST /webhook/stripe', () => {
   it('follows a card that was detached at the provider', async () => {
     const account = await createAccount(env, { type: 'USER' })
     const { customer, paymentMethod } = await storeTestCard()
-    await env.DB.prepare(
-      `INSERT INTO billing_profiles (account_id, customer_id, payment_method_id, card_brand, card_last4, updated_at)
-       VALUES (?, ?, ?, 'visa', '4242', 0)`,
-    )
-      .bind(account.id, customer, paymentMethod)
-      .run()
+    await storeBillingProfile(env, account.id, { ...TEST_CARD, customerId: customer, paymentMethodId: paymentMethod })
     const headers = { authorization: 'Bearer sk_test_local' }
     await fetch(`https://stripe.test/v1/payment_methods/${paymentMethod}/detach`, { method: 'POST', headers })
     const body = eventOf('payment_method.detached', { id: paymentMethod })
