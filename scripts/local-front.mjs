@@ -21,8 +21,37 @@ export async function listenBefore(target, port) {
     console.error(`${request.method} ${new URL(request.url, target).pathname}: the runtime did not answer`, error)
     response.writeHead?.(502, { 'content-type': 'text/plain' }).end('The runtime did not answer.')
   })
-  for (const host of HOSTS) await listenAt(host, port, (request, response) => void proxy.web(request, response))
+  // The runtime closes its own connection; the client's stays open.
+  proxy.on('proxyRes', (answer) => delete answer.headers.connection)
+  const answerAsset = keepAssets(proxy)
+  const answer = (request, response) => void (answerAsset(request, response) || proxy.web(request, response))
+  for (const host of HOSTS) await listenAt(host, port, answer)
 }
+
+/**
+ * Keeps the built files that the runtime has answered: their names carry a hash of their content. A page of the back office
+ * loads a hundred of them, and each browser context of the tests loads them anew. Returns how to answer one that is kept.
+ */
+function keepAssets(proxy) {
+  const kept = new Map()
+  proxy.on('proxyRes', (answer, request) => {
+    if (!isAsset(request) || answer.statusCode !== 200) return
+    const pieces = []
+    const { date: _date, ...headers } = answer.headers
+    answer.on('data', (piece) => pieces.push(piece))
+    answer.on('end', () => answer.complete && kept.set(request.url, { headers, body: Buffer.concat(pieces) }))
+  })
+  return (request, response) => {
+    const asset = isAsset(request) && kept.get(request.url)
+    if (!asset) return false
+    const isKnown = request.headers['if-none-match'] === asset.headers.etag
+    if (isKnown) response.writeHead(304, { ...asset.headers, 'content-length': 0 }).end()
+    else response.writeHead(200, asset.headers).end(asset.body)
+    return true
+  }
+}
+
+const isAsset = ({ method, url, headers }) => method === 'GET' && url.startsWith('/assets/') && !headers.range
 
 function listenAt(host, port, answer) {
   // Without limits of time: a client on a busy machine may need minutes for a request.
