@@ -75,7 +75,7 @@ export default defineConfig({
     // What scrolls takes the focus, so that it scrolls by keys; it has a name.
     'jsx-a11y/no-noninteractive-tabindex': rule({
       tags: ['main', 'pre', 'section', 'ul'],
-      roles: ['group', 'region', 'tabpanel'],
+      roles: ['group', 'tabpanel'],
       allowExpressionValues: true,
     }),
     // A container may handle keys and the focus of the controls inside it; clicks belong to a control.
@@ -123,13 +123,13 @@ export default defineConfig({
       // Readers announce a refused radio of HTML; the focus goes to it, which a group cannot take.
       files: [
         'admin/features/users/contract/plan-cards.tsx',
-        'admin/entities/cell-tests/{cell-choice,variant-card}.tsx',
+        'admin/entities/experiments/{cell-choice,variant-card}.tsx',
       ],
       rules: { 'jsx-a11y/role-supports-aria-props': 'off' },
     },
     {
       // Their texts are HTML, or lie deeper than the rule looks.
-      files: ['visitor/elements/language-menu.tsx', 'visitor/notices/notice-list.tsx'],
+      files: ['visitor/elements/language-menu.tsx', 'visitor/deliveries/delivery-list.tsx'],
       rules: { 'jsx-a11y/control-has-associated-label': 'off' },
     },
     {

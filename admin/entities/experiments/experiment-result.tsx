@@ -47,7 +47,7 @@ export function ExperimentResult({ test }: { test: Experiment }) {
               {t('result.progressText', { visits: formatNumber(fewest), planned: formatNumber(test.planned) })}
             </p>
           </div>
-          <div role="region" aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto rounded-sm">
+          <section aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto rounded-sm">
             <table className="w-full min-w-150 text-sm">
               <caption className="sr-only">{t('result.table')}</caption>
               <thead>
@@ -71,7 +71,7 @@ export function ExperimentResult({ test }: { test: Experiment }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           <p className="text-xs text-ink-soft">{t('result.counting')}</p>
           {isSmall && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
         </>
