@@ -110,7 +110,7 @@ export default defineConfig({
         'admin/features/analytics/frame/site-list.tsx',
         'admin/features/analytics/swipe/heat-map.tsx',
         'admin/features/editor/grid/{grid-board,grid-cell}.tsx',
-        'admin/features/editor/parts/popups/popup-cells.tsx',
+        'admin/features/editor/parts/popups/popup-cell-map.tsx',
         'admin/features/users/parent/account-picker.tsx',
         'admin/ui/basic/tabs.tsx',
       ],
