@@ -1,7 +1,7 @@
-import { analysisCsvRoutes } from '#worker/features/analysis-csv/analysis-csv.routes.ts'
-import { analysisRoutes } from '#worker/features/analysis/analysis.routes.ts'
-import { apiConfigRoutes } from '#worker/features/analysis-api/api-config.routes.ts'
-import { figuresRoutes } from '#worker/features/analysis-api/figures.routes.ts'
+import { analyticsCsvRoutes } from '#worker/features/analytics-csv/analytics-csv.routes.ts'
+import { analyticsRoutes } from '#worker/features/analytics/analytics.routes.ts'
+import { apiConfigRoutes } from '#worker/features/analytics-api/api-config.routes.ts'
+import { figuresRoutes } from '#worker/features/analytics-api/figures.routes.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
@@ -95,8 +95,8 @@ const routes = api
   .route('/', chargingRoutes)
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
-  .route('/', analysisRoutes)
-  .route('/', analysisCsvRoutes)
+  .route('/', analyticsRoutes)
+  .route('/', analyticsCsvRoutes)
   .route('/', reportMailRoutes)
   .route('/', cockpitRoutes('oem-master'))
   .route('/', newsRoutes)

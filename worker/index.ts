@@ -1,6 +1,6 @@
 import { handleRequest } from './app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { handleVisits, VISITS_QUEUE } from './features/analytics/visit.jobs.ts'
+import { handleVisits, VISITS_QUEUE } from './features/visits/visit.jobs.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 

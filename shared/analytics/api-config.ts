@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_CELLS_MAX, BASIC_PASSWORD_MAX, BASIC_USER_MAX, KEY_STEPS, REFUSAL_REASONS } from './api-config-rules.ts'
-import { pagesQuery, swipeAnalysis } from './analysis.ts'
+import { pagesQuery, swipeAnalytics } from './analytics.ts'
 
 const moment = z.iso.datetime()
 
@@ -67,8 +67,8 @@ export const apiPagesQuery = pagesQuery.extend({
 export type ApiPagesQuery = z.output<typeof apiPagesQuery>
 
 /** Moves and forks come with the cell that they begin at. */
-export const apiSwipeAnalysis = swipeAnalysis.extend({
+export const apiSwipeAnalytics = swipeAnalytics.extend({
   /** null on the last page. */
   nextCursor: z.string().nullable(),
 })
-export type ApiSwipeAnalysis = z.output<typeof apiSwipeAnalysis>
+export type ApiSwipeAnalytics = z.output<typeof apiSwipeAnalytics>

@@ -1,5 +1,5 @@
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
-import { SMALL_SESSIONS } from './analysis-rules.ts'
+import { SMALL_SESSIONS } from './analytics-rules.ts'
 
 // The statistics of cell tests (rules/experiments.md#figures): pure functions without random numbers, so that the same
 // visits always give the same result.

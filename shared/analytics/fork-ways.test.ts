@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fork } from './analysis.ts'
+import type { Fork } from './analytics.ts'
 import { namedWays } from './fork-ways.ts'
 
 it('a sentence names at most three ways of a fork, and none of less than one percent', () => {

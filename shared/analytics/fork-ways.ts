@@ -1,5 +1,5 @@
 import { parsePosition } from '#shared/site/cell/positions.ts'
-import type { Fork } from './analysis.ts'
+import type { Fork } from './analytics.ts'
 
 /** Direction of a move: to the neighbour on a side, or to another cell. */
 type WayName = 'right' | 'left' | 'down' | 'up' | 'cell'

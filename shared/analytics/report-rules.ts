@@ -1,6 +1,6 @@
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { addDays, type Period } from './analysis-period.ts'
+import { addDays, type Period } from './analytics-period.ts'
 
 // Reports of a site's visits by mail (rules/report-mails.md#when-a-report-is-sent), without zod: the browser reads this too.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CellFigures, Figures } from './analysis.ts'
+import type { CellFigures, Figures } from './analytics.ts'
 import { type CellPair, type Change, type Compared, threeChanges } from './three-changes.ts'
 
 const figures = (over: Partial<Figures> = {}): Figures => ({

@@ -1,5 +1,5 @@
-import { SMALL_SESSIONS } from './analysis-rules.ts'
-import type { CellFigures, CellName, Figures, GOAL_KINDS } from './analysis.ts'
+import { SMALL_SESSIONS } from './analytics-rules.ts'
+import type { CellFigures, CellName, Figures, GOAL_KINDS } from './analytics.ts'
 
 // The changes of two periods that matter most (rules/report-mails.md#the-three-changes). Shares and counts are compared
 // by Cohen's h, so that a cell, a referrer and a figure can be put in one order; changes of few visits, and changes

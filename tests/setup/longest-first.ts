@@ -10,7 +10,7 @@ const LONGEST = [
   'worker/http/foreign-data.test.ts',
   'worker/features/locked/canary.test.ts',
   'worker/features/bulk-upload/bulk-upload.test.ts',
-  'worker/features/analytics/visit.test.ts',
+  'worker/features/visits/visit.test.ts',
   'worker/features/billing-mails/billing-mail-history.test.ts',
   'worker/features/dashboard/figures.test.ts',
   'worker/features/media/media.test.ts',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { parseDay } from '#shared/time/jst.ts'
 import type { ReportRhythm } from '#shared/analytics/report-rules.ts'
-import { addDays } from '#shared/analytics/analysis-period.ts'
+import { addDays } from '#shared/analytics/analytics-period.ts'
 import { connect } from '#worker/db/client.ts'
 import { reportSubscriptions } from '#worker/db/schema/analytics.ts'
 import { visitHours } from '#worker/db/schema/visits.ts'

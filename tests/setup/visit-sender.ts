@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { siteVisitor } from '#worker/features/analytics/visitor-hash.ts'
-import type { VisitMessage } from '#worker/features/analytics/visit.messages.ts'
+import { siteVisitor } from '#worker/features/visits/visitor-hash.ts'
+import type { VisitMessage } from '#worker/features/visits/visit.messages.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { call } from './client.ts'

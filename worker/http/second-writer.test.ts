@@ -33,7 +33,8 @@ const ANSWERS: readonly Call[] = ['POST /site/{id}/domain/verify']
  * prevented elsewhere.
  */
 const ELSEWHERE: Record<string, string> = {
-  'worker/features/analysis-api/api-access.repository.ts': 'notes when secrets were used, and nothing of replaced ones',
+  'worker/features/analytics-api/api-access.repository.ts':
+    'notes when secrets were used, and nothing of replaced ones',
 }
 
 let env: Bindings

@@ -113,17 +113,17 @@ export const RATE_LIMITS = {
   /** Visit events sent by pages, by network and site. */
   visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
   /** Analyses on the screen and as files, by account. */
-  analysis: { store: 'edge', binding: 'LIMIT_120' },
+  analytics: { store: 'edge', binding: 'LIMIT_120' },
   /** Calls of other systems that read figures: all of them, by network. */
-  analysisApi: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
+  analyticsApi: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
   /** Permitted calls of other systems, by site. */
-  analysisApiCalls: { store: 'database', free: API_CALLS_MAX, window: MINUTE, block: null },
+  analyticsApiCalls: { store: 'database', free: API_CALLS_MAX, window: MINUTE, block: null },
   /** Refused calls of other systems, by site and network; reset by a right password. */
-  analysisApiTry: { store: 'database', free: 10, window: 10 * MINUTE, block: null, by: 'network' },
+  analyticsApiTry: { store: 'database', free: 10, window: 10 * MINUTE, block: null, by: 'network' },
   /** Wrong passwords of a site's analysis API, over all networks. A right one does not count. */
-  analysisApiSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },
+  analyticsApiSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },
   /** Changes of a site's analysis API: each may hash a password. */
-  analysisApiSave: { store: 'database', free: 30, window: HOUR, block: null },
+  analyticsApiSave: { store: 'database', free: 30, window: HOUR, block: null },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
 } as const satisfies Record<string, EdgeLimit | ExactLimit>

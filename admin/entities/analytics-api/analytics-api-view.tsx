@@ -15,12 +15,12 @@ import { HowToCall } from './how-to-call.tsx'
 import { RefusalLog } from './refusal-log.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TryIt } from './try-it.tsx'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 import { useUsedText } from './use-used-text.ts'
 
 /** The analysis API of a site: its settings, how it is called, a call to try, and the refused ones. */
 export function AnalyticsApiView({ siteId }: { siteId: string }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const can = useCan()
   if (!can('GET /analysis/api-configs/{id}'))
     return <EmptyState title={t('forbidden')} description={t('forbiddenLead')} />
@@ -28,7 +28,7 @@ export function AnalyticsApiView({ siteId }: { siteId: string }) {
 }
 
 function LoadedView({ siteId }: { siteId: string }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const user = useUser()
   const screens = useScreens()
   const { data, error, isFetching, refetch } = useQuery(apiConfigQuery(siteId))
@@ -56,7 +56,7 @@ function LoadedView({ siteId }: { siteId: string }) {
 }
 
 function ConfigView({ siteId, config }: { siteId: string; config: ApiConfig }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const usedText = useUsedText()
   const [madeKey, setMadeKey] = useState<string>()
   const [hasUnsaved, setUnsaved] = useState(false)
@@ -77,7 +77,7 @@ function ConfigView({ siteId, config }: { siteId: string; config: ApiConfig }) {
 }
 
 function ViewSkeleton() {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   return (
     <div aria-busy="true" aria-label={t('title')} className="flex max-w-4xl flex-col gap-4">
       <Skeleton className="h-6 w-40" />

@@ -1,14 +1,14 @@
 import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { TriedAnswer } from './send-call.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 /** Characters of an answer that are shown. */
 const SHOWN_MAX = 20_000
 
 /** Status, headers and body of an answer of the API. */
 export function AnswerView({ answer }: { answer: TriedAnswer }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const { status, headers, body, retryAfter } = answer
   const words: Partial<Record<number, string>> = {
     200: t('try.ok'),

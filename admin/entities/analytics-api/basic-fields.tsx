@@ -6,7 +6,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { BASIC_PASSWORD_MAX, BASIC_PASSWORD_MIN } from '#shared/analytics/api-config-rules.ts'
 import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import { type ConfigDraft, makePassword } from './config-draft.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 import { useUsedText } from './use-used-text.ts'
 
 type BasicFieldsProps = {
@@ -18,7 +18,7 @@ type BasicFieldsProps = {
 
 /** ID and password of basic authentication; a stored password stays unless another one is entered. */
 export function BasicFields({ draft, stored, errorOf, onChange }: BasicFieldsProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const usedText = useUsedText()
   const copy = () =>
     void copyText(draft.password, { done: t('copied', { name: t('basic.password') }), failed: t('copyFailed') })

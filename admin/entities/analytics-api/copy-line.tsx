@@ -1,6 +1,6 @@
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 type CopyLineProps = {
   /** What the copy button says it copies. */
@@ -10,7 +10,7 @@ type CopyLineProps = {
 
 /** A value in one or more lines with a copy button. */
 export function CopyLine({ name, value }: CopyLineProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const copy = () => void copyText(value, { done: t('copied', { name }), failed: t('copyFailed') })
   return (
     <div className="flex items-start gap-1 rounded-md bg-ground py-0.5 pr-0.5 pl-3">

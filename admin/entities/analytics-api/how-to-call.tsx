@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Section } from '#admin/ui/basic/section.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import type { ja } from '#shared/i18n/analysis-api/ja.ts'
+import type { ja } from '#shared/i18n/analytics-api/ja.ts'
 import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import { API_CALLS, API_CALLS_MAX, type ApiCallName } from '#shared/analytics/api-config-rules.ts'
 import { CopyLine } from './copy-line.tsx'
 import { curlExample, TO_FILL } from './curl-example.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 const PARAMETERS = [
   'month',
@@ -28,7 +28,7 @@ const PARAMETERS = [
 
 /** The addresses of the calls, their parameters, and an example that fits the saved conditions. */
 export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: string | undefined }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const [call, setCall] = useState<ApiCallName>('lp')
   const example = curlExample(config, call, madeKey)
   return (
@@ -68,7 +68,7 @@ export function HowToCall({ config, madeKey }: { config: ApiConfig; madeKey: str
 }
 
 function ParameterTable() {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">{t('use.parameters')}</h3>
@@ -101,7 +101,7 @@ type CallSelectProps = { value: ApiCallName; onValueChange: (call: ApiCallName) 
 
 /** Which of the calls. */
 export function CallSelect({ value, onValueChange }: CallSelectProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   return (
     <Select
       size="sm"

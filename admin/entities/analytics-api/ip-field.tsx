@@ -7,7 +7,7 @@ import { TextArea } from '#admin/ui/form/text-area.tsx'
 import { IP_TEXT_MAX, IPS_MAX, isInIpList, type RefusedIp } from '#shared/analytics/ip-list-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { addLine, checkIps, linesOf } from './config-draft.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 type IpFieldProps = {
   value: string
@@ -34,7 +34,7 @@ function pasteLong(event: ClipboardEvent<HTMLTextAreaElement>, onValueChange: (v
 
 /** The list of addresses, one a line; lines at fault are listed with what was written. */
 export function IpField({ value, ownIp, isChecked, refusal, onValueChange, onBlur }: IpFieldProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const messageOf = useFieldMessage()
   const { count, ips, refused, fault, everybody } = checkIps(value)
   const error = isChecked && fault ? messageOf(fault) : refusal
@@ -88,7 +88,7 @@ export function IpField({ value, ownIp, isChecked, refusal, onValueChange, onBlu
 const LISTED = 20
 
 function RefusedLines({ refused }: { refused: readonly RefusedIp[] }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const messageOf = useFieldMessage()
   return (
     <ul

@@ -10,7 +10,7 @@ import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import { useSaveApiConfig } from './analytics-api.api.ts'
 import { toKeyChange } from './config-draft.ts'
 import { CopyLine } from './copy-line.tsx'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 import { useUsedText } from './use-used-text.ts'
 
 type KeyStep = 'new' | 'none'
@@ -31,7 +31,7 @@ type KeyPanelProps = {
 
 /** Makes, replaces and revokes the key: at once, whatever else is being edited. */
 export function KeyPanel({ config, siteId, hasUnsaved, madeKey, onMade, onSaved, onStale }: KeyPanelProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const save = useSaveApiConfig(siteId)
   const [asked, setAsked] = useState<KeyStep>()
   const { key } = config
@@ -86,7 +86,7 @@ export function KeyPanel({ config, siteId, hasUnsaved, madeKey, onMade, onSaved,
 
 /** Which key there is, and when it was used. */
 function KeyState({ value }: { value: ApiConfig['key'] }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const usedText = useUsedText()
   if (!value) return <p className="text-sm text-ink-soft">{t('key.none')}</p>
   return (
@@ -101,7 +101,7 @@ function KeyState({ value }: { value: ApiConfig['key'] }) {
 
 /** A new key, which is shown only now. */
 function MadeKey({ value, onHide }: { value: string; onHide: () => void }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   return (
     <div role="status" className="flex flex-col gap-2 rounded-md border border-line-strong p-3.5">
       <p className="flex items-start gap-2 text-sm font-medium">
@@ -127,7 +127,7 @@ type KeyQuestionProps = {
 
 /** Asks before the key is replaced or revoked; revoking the last condition switches the API off. */
 function KeyQuestion({ step, config, isBusy, onClose, onConfirm }: KeyQuestionProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const isLast = config.isEnabled && !toKeyChange(config, 'none').isEnabled
   const words =
     step === 'new'

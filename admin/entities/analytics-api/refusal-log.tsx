@@ -7,11 +7,11 @@ import type { ApiRefusals } from '#shared/analytics/api-config.ts'
 import { REFUSALS_MAX } from '#shared/analytics/api-config-rules.ts'
 import { formatMoment } from '#shared/time/jst.ts'
 import { refusalsQuery } from './analytics-api.api.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 /** Which calls were refused, and why: only the owner gets to know. */
 export function RefusalLog({ siteId }: { siteId: string }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const { data, error, isFetching, refetch } = useQuery(refusalsQuery(siteId))
   return (
     <Section title={t('log.title')} description={t('log.lead', { max: REFUSALS_MAX })}>
@@ -35,7 +35,7 @@ export function RefusalLog({ siteId }: { siteId: string }) {
 const shortPath = (path: string) => path.replace(/^\/v1\/analysis-api\/[^/]+/, '')
 
 function Refusals({ refusals }: ApiRefusals) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   return (
     <ul aria-label={t('log.title')} className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
       {refusals.map(({ id, at, reason, ip, path }) => (

@@ -11,7 +11,7 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { IpField } from './ip-field.tsx'
 import { KeyPanel } from './key-panel.tsx'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts'
 
 type SettingsFormProps = {
@@ -26,7 +26,7 @@ const SHOWN_FIELDS = ['isEnabled', 'ips', 'basic.user', 'basic.password']
 
 /** Which calls are answered: switch, addresses, basic authentication, and the key, which changes by itself. */
 export function SettingsForm({ siteId, config, madeKey, onMade, onDirtyChange }: SettingsFormProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const element = useRef<HTMLFormElement>(null)
   const form = useSettingsForm({ siteId, config, element, onDirtyChange })
   const { save, isDirty } = form
@@ -61,7 +61,7 @@ export function SettingsForm({ siteId, config, madeKey, onMade, onDirtyChange }:
 
 /** Who may call: from which addresses, with which name and password. */
 function Conditions({ form, config }: { form: SettingsFormState; config: ApiConfig }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const { draft, change, refused } = form
   return (
     <>
@@ -84,7 +84,7 @@ function Conditions({ form, config }: { form: SettingsFormState; config: ApiConf
 
 /** Switches the API on. */
 function EnableField({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const error = errorOf('isEnabled')
   return (
     <div className="flex flex-col gap-1.5">
@@ -121,7 +121,7 @@ type StaleAlertProps = { error: ApiError; onTheirs: () => void; onMine: () => vo
 
 /** Somebody else saved first: what was entered stays until one of the two is chosen. */
 function StaleAlert({ error, onTheirs, onMine }: StaleAlertProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const { updatedBy, updatedAt } = error.details as { updatedBy?: string; updatedAt?: string }
   return (
     <Alert

@@ -13,7 +13,7 @@ import { apiConfigQuery, refusalsQuery } from './analytics-api.api.ts'
 import { AnswerView } from './answer-view.tsx'
 import { CallSelect } from './how-to-call.tsx'
 import { sendCall, type TriedAnswer } from './send-call.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 type TryItProps = { siteId: string; config: ApiConfig; hasUnsaved: boolean; madeKey: string | undefined }
 
@@ -65,7 +65,7 @@ type TriedCall = ReturnType<typeof useTriedCall>
 
 /** Makes a real call from this browser with the credentials that are typed, and shows what came. */
 export function TryIt({ siteId, config, hasUnsaved, madeKey }: TryItProps) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const tried = useTriedCall({ siteId, config, madeKey })
   const { isSending, answer, change } = tried
   const submit = (event: FormEvent) => {
@@ -105,7 +105,7 @@ export function TryIt({ siteId, config, hasUnsaved, madeKey }: TryItProps) {
 
 /** The key, the name and the password of the call, as far as the settings ask for them. */
 function Credentials({ tried: { key, basic, change }, hasKey }: { tried: TriedCall; hasKey: boolean }) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   return (
     <>
       {hasKey && (

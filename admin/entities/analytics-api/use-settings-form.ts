@@ -7,7 +7,7 @@ import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { ApiConfig } from '#shared/analytics/api-config.ts'
 import { apiConfigQuery, useSaveApiConfig } from './analytics-api.api.ts'
 import { type ConfigDraft, faultsOf, isChanged, toBody, toDraft } from './config-draft.ts'
-import { useAnalysisApiText } from './use-analysis-api-text.ts'
+import { useAnalyticsApiText } from './use-analytics-api-text.ts'
 
 /** The draft of the settings, which follows the latest ones until something is edited. */
 function useConfigDraft(config: ApiConfig, onDirtyChange: (isDirty: boolean) => void) {
@@ -53,7 +53,7 @@ type FormOptions = {
 
 /** The draft, its messages by field, and saving. */
 export function useSettingsForm({ siteId, config, element, onDirtyChange }: FormOptions) {
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const messageOf = useFieldMessage()
   const queryClient = useQueryClient()
   const save = useSaveApiConfig(siteId)

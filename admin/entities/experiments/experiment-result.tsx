@@ -1,7 +1,7 @@
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Progress } from '#admin/ui/basic/progress.tsx'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 import type { Experiment } from '#shared/analytics/experiment.ts'
 import {
   judgeExperiment,

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { apiConfigQuery } from '#admin/entities/analytics-api/analytics-api.api.ts'
 import { AnalyticsApiView } from '#admin/entities/analytics-api/analytics-api-view.tsx'
-import { useAnalysisApiText } from '#admin/entities/analytics-api/use-analysis-api-text.ts'
+import { useAnalyticsApiText } from '#admin/entities/analytics-api/use-analytics-api-text.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 
-useAnalysisApiText.start()
+useAnalyticsApiText.start()
 useErrorText.start()
 
 /** `analytics/api/{siteId}`: how other systems may read the figures of a site. */
 export function AnalyticsApiPage() {
   const { siteId = '' } = useParams()
-  const t = useAnalysisApiText()
+  const t = useAnalyticsApiText()
   const can = useCan()
   const screens = useScreens()
   const { data } = useQuery({ ...apiConfigQuery(siteId), enabled: can('GET /analysis/api-configs/{id}') })

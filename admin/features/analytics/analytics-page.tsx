@@ -13,8 +13,8 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { Tabs } from '#admin/ui/basic/tabs.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
-import type { Period } from '#shared/analytics/analysis-period.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
+import type { Period } from '#shared/analytics/analytics-period.ts'
 import { formatDateTime, toDay } from '#shared/time/jst.ts'
 import { ANALYTICS_TABS } from './analytics-tabs.ts'
 import { FilterBar } from './frame/filter-bar.tsx'
@@ -25,7 +25,7 @@ import { DEFAULT_PERIOD, isRefused, rangeOf } from './state/analytics-period.ts'
 import {
   type AnalyticsState,
   readAnalyticsState,
-  toAnalysisFilters,
+  toAnalyticsFilters,
   withSite,
   writeAnalyticsState,
 } from './state/analytics-state.ts'
@@ -137,7 +137,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
 /** The figures of the chosen period, or why there are none, and the site's name. */
 function useSiteFigures(state: AnalyticsState, today: string) {
   const { period, range, fault } = useValidPeriod(state, today)
-  const filters = toAnalysisFilters({ ...state, period }, range)
+  const filters = toAnalyticsFilters({ ...state, period }, range)
   const query = useLanding(state.site, filters)
   const { data, error } = query
   useEffect(() => {
@@ -171,7 +171,7 @@ function ShutSite({ siteId, isLocked, isMissing }: ShutSiteProps) {
 
 type SiteActionsProps = {
   siteId: string
-  landing: LandingAnalysis | undefined
+  landing: LandingAnalytics | undefined
   /** The month of the report; undefined where there is none to read. */
   month: string | undefined
 }
@@ -211,7 +211,7 @@ const tabOf = ({ tab }: AnalyticsState, tabs: ReturnType<typeof useTabs>) =>
 
 type AnalyticsTabsProps = Pick<SiteAnalyticsProps, 'state' | 'onChange'> & {
   range: Period
-  filters: ReturnType<typeof toAnalysisFilters>
+  filters: ReturnType<typeof toAnalyticsFilters>
   query: ReturnType<typeof useLanding>
 }
 

@@ -1,8 +1,8 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import { createAnalysisRecipes } from './analysis-recipes.ts'
-import { createAnalysisApiRecipes } from './analysis-api-recipes.ts'
+import { createAnalyticsRecipes } from './analytics-recipes.ts'
+import { createAnalyticsApiRecipes } from './analytics-api-recipes.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
@@ -180,8 +180,8 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     },
     'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
-    ...createAnalysisRecipes(env),
-    ...createAnalysisApiRecipes(env),
+    ...createAnalyticsRecipes(env),
+    ...createAnalyticsApiRecipes(env),
     ...createAuthRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),

@@ -3,9 +3,9 @@
  * due they change nothing (`worker/jobs/nothing-due.test.ts`).
  */
 export const SWEEPS = [
-  'features/analytics/roll-up.repository.ts delete(visitSpans)',
-  'features/analytics/salt.repository.ts delete(visitSalts)',
-  'features/analytics/visit.repository.ts delete(visitSeen)',
+  'features/visits/roll-up.repository.ts delete(visitSpans)',
+  'features/visits/salt.repository.ts delete(visitSalts)',
+  'features/visits/visit.repository.ts delete(visitSeen)',
   'features/announcements/announcement-purge.repository.ts delete(announcementAudiences)',
   'features/announcements/announcement-purge.repository.ts delete(announcementMails)',
   'features/announcements/announcement-purge.repository.ts delete(announcementPartners)',
@@ -43,8 +43,8 @@ export const SWEEPS = [
 /** Writes of jobs and of files by the ids that they have just read; covered by tests of their own. */
 const BY_ID = [
   'entities/visits/closed-hour.repository.ts update(visitHours)',
-  'features/analytics/roll-up.repository.ts delete(visitHours)',
-  'features/analytics/roll-up.repository.ts update(counters)',
+  'features/visits/roll-up.repository.ts delete(visitHours)',
+  'features/visits/roll-up.repository.ts update(counters)',
   'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploadFiles)',
   'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploadParts)',
   'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploads)',
@@ -76,7 +76,7 @@ const BY_ID = [
  * own.
  */
 const OTHER_STATES = [
-  'features/analysis-api/api-access.repository.ts update(analysisApiConfigs)',
+  'features/analytics-api/api-access.repository.ts update(analyticsApiConfigs)',
   'features/auth/auth.repository.ts update(refreshTokens)',
   'features/payments/card.repository.ts update(billingProfiles)',
   'features/payments/freeze.repository.ts update(counters)',

@@ -4,7 +4,7 @@ import type { RefusalReason } from '#shared/analytics/api-config-rules.ts'
 import { time, json, flag } from './columns.ts'
 
 /** How other systems may read a site's figures: conditions that all have to hold (rules/analysis-api.md#conditions). */
-export const analysisApiConfigs = sqliteTable('analysis_api_configs', {
+export const analyticsApiConfigs = sqliteTable('analysis_api_configs', {
   siteId: text('site_id').primaryKey(),
   isEnabled: flag('is_enabled').notNull(),
   /** Addresses and networks; null = from everywhere. */
@@ -25,7 +25,7 @@ export const analysisApiConfigs = sqliteTable('analysis_api_configs', {
 })
 
 /** Refused calls of a site's analysis API, shown to its owner: the newest 100 of each site. */
-export const analysisApiRefusals = sqliteTable(
+export const analyticsApiRefusals = sqliteTable(
   'analysis_api_refusals',
   {
     id: text('id').primaryKey(),

@@ -88,12 +88,13 @@ describe('the description of the API', () => {
   })
 
   it('says by which token each call is opened', () => {
-    const isAnalysis = (name: string) => name.includes(' /analysis-api/')
-    for (const { name, operation } of CALLS.filter((one) => !isAnalysis(one.name)))
+    const isAnalytics = (name: string) => name.includes(' /analysis-api/')
+    for (const { name, operation } of CALLS.filter((one) => !isAnalytics(one.name)))
       expect([name, operation.security.flatMap((one) => Object.keys(one))]).toEqual([name, schemesOf(name)])
     const named = CALLS.flatMap(({ operation }) => operation.security.flatMap((one) => Object.keys(one)))
     expect(Object.keys(description.components.securitySchemes).toSorted()).toEqual([...new Set(named)].toSorted())
-    for (const { operation } of CALLS.filter(({ name }) => isAnalysis(name))) expect(operation.security).toHaveLength(4)
+    for (const { operation } of CALLS.filter(({ name }) => isAnalytics(name)))
+      expect(operation.security).toHaveLength(4)
   })
 
   it('names the language of an answer for every call', () => {

@@ -1,5 +1,5 @@
-import { addDays } from '#shared/analytics/analysis-period.ts'
-import { FILTERS } from '#shared/analytics/analysis-rules.ts'
+import { addDays } from '#shared/analytics/analytics-period.ts'
+import { FILTERS } from '#shared/analytics/analytics-rules.ts'
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createCache } from '#worker/platform/kept.ts'

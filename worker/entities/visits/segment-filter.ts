@@ -1,4 +1,4 @@
-import { NONE } from '#shared/analytics/analysis-rules.ts'
+import { NONE } from '#shared/analytics/analytics-rules.ts'
 import { shortOf } from '#shared/visit/visit-counts.ts'
 import { OTHER, parseSegment } from '#shared/visit/visit-segments.ts'
 import type { VisitFilters } from './visit-figures.ts'

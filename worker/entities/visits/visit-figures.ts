@@ -1,4 +1,4 @@
-import type { FilterName } from '#shared/analytics/analysis-rules.ts'
+import type { FilterName } from '#shared/analytics/analytics-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 
 /** Counters by the keys of `shared/visit/visit-counts.ts`; a key that is absent is zero. */

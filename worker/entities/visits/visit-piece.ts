@@ -1,4 +1,4 @@
-import { FILTERS } from '#shared/analytics/analysis-rules.ts'
+import { FILTERS } from '#shared/analytics/analytics-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
 import type { DaySpans } from './hour-counts.ts'

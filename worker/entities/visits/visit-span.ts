@@ -1,4 +1,4 @@
-import type { FilterName } from '#shared/analytics/analysis-rules.ts'
+import type { FilterName } from '#shared/analytics/analytics-rules.ts'
 import { CONVERSIONS_PREFIX, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
 import { parseSegment, type Segment } from '#shared/visit/visit-segments.ts'
 import type { Point } from './visit-figures.ts'

@@ -1,5 +1,5 @@
 import type { VariantResult } from '#shared/analytics/experiment.ts'
-import { MONTHS_KEPT } from '#shared/analytics/analysis-rules.ts'
+import { MONTHS_KEPT } from '#shared/analytics/analytics-rules.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
 import type { ExperimentRow } from '#worker/entities/experiments/running-experiment.repository.ts'

@@ -8,8 +8,8 @@ import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.t
 import { popupClicks } from '#shared/visit/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
 import {
-  analysisApiConfigs,
-  analysisApiRefusals,
+  analyticsApiConfigs,
+  analyticsApiRefusals,
   experiments,
   reportSubscriptions,
 } from '#worker/db/schema/analytics.ts'
@@ -106,10 +106,10 @@ describe('a purged site', () => {
       .values({ siteId, span: 'D', part: 'all', start: '2026-11-01', language: 'ja', doc: '{}' })
     const test = { id: newId(), siteId, cellId: newId(), state: 'draft' as const, doc: '{}' }
     await db.insert(experiments).values({ ...test, createdAt, createdBy: 'x' })
-    await db.insert(analysisApiConfigs).values({ siteId, isEnabled: true, updatedAt: createdAt, updatedBy: 'x' })
+    await db.insert(analyticsApiConfigs).values({ siteId, isEnabled: true, updatedAt: createdAt, updatedBy: 'x' })
     const call = { ip: '203.0.113.7', network: '203.0.113.7', path: '/' }
     await db
-      .insert(analysisApiRefusals)
+      .insert(analyticsApiRefusals)
       .values({ ...call, id: newId(), siteId, at: createdAt, reason: 'basic_missing' })
     await db.insert(reportSubscriptions).values({ personId: newId(), siteId, every: 'week', createdAt })
     const waiting = async () =>

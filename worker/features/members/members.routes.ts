@@ -9,7 +9,7 @@ import {
   resendRegisterBody,
 } from './member-bodies.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { countConversion } from '#worker/features/analytics/conversions.ts'
+import { countConversion } from '#worker/features/visits/conversions.ts'
 import { readLivePages } from '#worker/entities/live-site/live-release.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/entities/live-site/visited-site.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/wire/errors.ts'
 import { isInWindow } from '#shared/time/window.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { saltedHash, visitorHash } from '#worker/features/analytics/visitor-hash.ts'
+import { saltedHash, visitorHash } from '#worker/features/visits/visitor-hash.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { limitNetwork } from '#worker/limits/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { cn } from '#shared/i18n/report-mails/cn.ts'
 import { en } from '#shared/i18n/report-mails/en.ts'
@@ -24,7 +24,7 @@ const swipes = {
     },
     { from: '3', exitRate: 1, ways: [] },
   ],
-} as unknown as SwipeAnalysis
+} as unknown as SwipeAnalytics
 
 const tell = (language: Language, cell: string) =>
   tellFork(swipes, cell, createTranslator<typeof ja>({ ja, en, cn, kr }, language))

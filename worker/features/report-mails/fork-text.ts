@@ -1,11 +1,11 @@
-import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { namedWays, wayName } from '#shared/analytics/fork-ways.ts'
 import type { ReportWords } from './report-text.ts'
 
 const percent = (share: number, words: ReportWords) => words('value.percent', { value: (share * 100).toFixed(1) })
 
 /** A sentence about where visits continued from a cell and the share that ended there; empty if none continued. */
-export function tellFork({ cells, forks }: SwipeAnalysis, cellId: string, words: ReportWords): string {
+export function tellFork({ cells, forks }: SwipeAnalytics, cellId: string, words: ReportWords): string {
   const fork = forks.find(({ from }) => from === cellId)
   const positions = new Map(cells.map(({ id, position }) => [id, position]))
   const ways = (fork ? namedWays(fork) : []).flatMap(({ to, share }) => {

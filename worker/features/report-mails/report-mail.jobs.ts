@@ -1,7 +1,7 @@
 import { periodFrom, REPORT_RHYTHMS, reportPeriod } from '#shared/analytics/report-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { openAnalysis } from '#worker/features/analysis/analysis.service.ts'
-import { readAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
+import { openAnalytics } from '#worker/features/analytics/analytics.service.ts'
+import { readAnalytics } from '#worker/features/analytics/read-analytics.service.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
 import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
@@ -54,7 +54,7 @@ async function deliver(env: Bindings, payload: ReportPayload, recipient: Person)
   if ((await findRhythm(env.DB, { personId, siteId })) !== every) return
   const opened = await openFor(env, payload, recipient)
   if (!opened || (await findPerson(env.DB, opened.site.accountId))?.contract !== 'active') return
-  const read = await readAnalysis(opened)
+  const read = await readAnalytics(opened)
   if (!hasVisits(read)) return
   const stopUrl = await stopReportAddress(env, { personId, siteId })
   const content = await composeReport(env, { read, recipient, every, from, stopUrl })
@@ -78,7 +78,10 @@ async function openFor(env: Bindings, { siteId, every, from }: ReportPayload, { 
   if (!scope) return undefined
   try {
     const period = periodFrom(every, from)
-    return await openAnalysis({ env, scope, accountId: owner.id, siteId, language }, { ...period, compare: 'previous' })
+    return await openAnalytics(
+      { env, scope, accountId: owner.id, siteId, language },
+      { ...period, compare: 'previous' },
+    )
   } catch (error) {
     // The site is deleted or belongs to somebody else, or the plan has no analyses.
     if (error instanceof AppError) return undefined

@@ -1,15 +1,15 @@
 import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
-import type { Period } from '#shared/analytics/analysis-period.ts'
-import type { Figures } from '#shared/analytics/analysis.ts'
+import type { Period } from '#shared/analytics/analytics-period.ts'
+import type { Figures } from '#shared/analytics/analytics.ts'
 import type { ReportRhythm } from '#shared/analytics/report-rules.ts'
 import { type Change, threeChanges } from '#shared/analytics/three-changes.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate, parseDay } from '#shared/time/jst.ts'
 import { SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
-import { countOf } from '#worker/features/analysis/figures.ts'
-import { toLanding } from '#worker/features/analysis/landing.ts'
-import type { ReadAnalysis } from '#worker/features/analysis/read-analysis.service.ts'
-import { toSwipes } from '#worker/features/analysis/swipes.ts'
+import { countOf } from '#worker/features/analytics/figures.ts'
+import { toLanding } from '#worker/features/analytics/landing.ts'
+import type { ReadAnalytics } from '#worker/features/analytics/read-analytics.service.ts'
+import { toSwipes } from '#worker/features/analytics/swipes.ts'
 import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
@@ -19,11 +19,11 @@ import { tellFork } from './fork-text.ts'
 import { type ReportWords, reportWords } from './report-text.ts'
 
 /** Whether there were any visits to report. */
-export const hasVisits = ({ visits: { total } }: ReadAnalysis): boolean =>
+export const hasVisits = ({ visits: { total } }: ReadAnalytics): boolean =>
   countOf(total, SESSIONS) > 0 || countOf(total, VIEWS) > 0
 
 export type ReportInput = {
-  read: ReadAnalysis
+  read: ReadAnalytics
   recipient: Person
   every: ReportRhythm
   /** The first day of the period. */
@@ -132,7 +132,7 @@ function tellDifference(name: FigureName, now: number, before: number | null, wo
 }
 
 /** The three most important changes, as sentences. */
-function tellChanges(read: ReadAnalysis, words: ReportWords): string[] {
+function tellChanges(read: ReadAnalytics, words: ReportWords): string[] {
   const { figures, goals } = toLanding(read)
   const { visits, visitsBefore } = read
   if (!figures.before || !visitsBefore) return []

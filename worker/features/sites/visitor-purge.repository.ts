@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
-  analysisApiConfigs,
-  analysisApiRefusals,
+  analyticsApiConfigs,
+  analyticsApiRefusals,
   experiments,
   reportSubscriptions,
 } from '#worker/db/schema/analytics.ts'
@@ -60,8 +60,8 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
   while ((await deleteSomeSubmissions(binding, siteId)) === CHUNK);
   const db = connect(binding)
   await db.batch([
-    db.delete(analysisApiConfigs).where(eq(analysisApiConfigs.siteId, siteId)),
-    db.delete(analysisApiRefusals).where(eq(analysisApiRefusals.siteId, siteId)),
+    db.delete(analyticsApiConfigs).where(eq(analyticsApiConfigs.siteId, siteId)),
+    db.delete(analyticsApiRefusals).where(eq(analyticsApiRefusals.siteId, siteId)),
     db.delete(answerTitles).where(eq(answerTitles.siteId, siteId)),
     db.delete(popupClickCounts).where(eq(popupClickCounts.siteId, siteId)),
     db.delete(answerPeriods).where(eq(answerPeriods.siteId, siteId)),
@@ -70,8 +70,8 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
     db.delete(visitSpans).where(eq(visitSpans.siteId, siteId)),
     db.delete(experiments).where(eq(experiments.siteId, siteId)),
-    db.delete(analysisApiConfigs).where(eq(analysisApiConfigs.siteId, siteId)),
-    db.delete(analysisApiRefusals).where(eq(analysisApiRefusals.siteId, siteId)),
+    db.delete(analyticsApiConfigs).where(eq(analyticsApiConfigs.siteId, siteId)),
+    db.delete(analyticsApiRefusals).where(eq(analyticsApiRefusals.siteId, siteId)),
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
     db.delete(counters).where(eq(counters.scope, siteId)),
   ])

@@ -1,1 +1,1 @@
-export { analysisWords, auditWords, inboxWords } from './csv-words-source.ts'
+export { analyticsWords, auditWords, inboxWords } from './csv-words-source.ts'

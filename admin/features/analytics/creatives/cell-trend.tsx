@@ -4,10 +4,10 @@ import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
 import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { figureText } from '#admin/features/analytics/state/figure-text.ts'
-import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { dateText } from '#shared/time/date-text.ts'
 
-type CellTrendProps = { series: NonNullable<SwipeAnalysis['cellSeries']>; label: string }
+type CellTrendProps = { series: NonNullable<SwipeAnalytics['cellSeries']>; label: string }
 
 const FIGURES = [
   { member: 'sessions', of: 'seen', kind: 'count' },

@@ -7,7 +7,7 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
-import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { Suspense } from 'react'
 
 const SideBySide = lazyView(async () => (await import('./side-by-side.tsx')).SideBySide)
@@ -16,20 +16,20 @@ const CellTrend = lazyView(async () => (await import('./cell-trend.tsx')).CellTr
 
 type CreativeDetailProps = AnalyticsViewProps & {
   /** undefined while it loads for the first time. */
-  analysis: SwipeAnalysis | undefined
+  analytics: SwipeAnalytics | undefined
   isStale: boolean
 }
 
 /** One creative: its picture and figures, over time, by language, and beside another one or the period before. */
-export function CreativeDetail({ analysis, isStale, state, onChange }: CreativeDetailProps) {
+export function CreativeDetail({ analytics, isStale, state, onChange }: CreativeDetailProps) {
   const t = useAnalyticsText()
-  const cell = analysis?.cells.find(({ id }) => id === state.cell)
+  const cell = analytics?.cells.find(({ id }) => id === state.cell)
   const back = (
     <Button size="sm" icon="arrow-left" onClick={() => onChange({ cell: '', beside: '' })}>
       {t('cells.back')}
     </Button>
   )
-  if (!analysis) return <Skeleton className="h-96 w-full" />
+  if (!analytics) return <Skeleton className="h-96 w-full" />
   if (!cell) return <EmptyState title={t('cells.missing')} description="" action={back} />
   return (
     <div className="flex flex-col gap-8">
@@ -39,7 +39,7 @@ export function CreativeDetail({ analysis, isStale, state, onChange }: CreativeD
           <Head cell={cell} />
           <Suspense fallback={<Skeleton className="mt-4 h-96 w-full" />}>
             <SideBySide
-              analysis={analysis}
+              analytics={analytics}
               cell={cell}
               beside={state.beside}
               onBesideChange={(beside) => onChange({ beside })}
@@ -49,8 +49,8 @@ export function CreativeDetail({ analysis, isStale, state, onChange }: CreativeD
       </div>
       <Card title={t('cells.trend')} lead={t('cells.trendLead')} isStale={isStale}>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          {analysis.cellSeries ? (
-            <CellTrend series={analysis.cellSeries} label={t('cells.detail', { position: placeOf(t, cell) })} />
+          {analytics.cellSeries ? (
+            <CellTrend series={analytics.cellSeries} label={t('cells.detail', { position: placeOf(t, cell) })} />
           ) : (
             <Skeleton className="h-64 w-full" />
           )}

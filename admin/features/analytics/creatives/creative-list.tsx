@@ -6,16 +6,16 @@ import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { CellTable } from '#admin/features/analytics/parts/cell-table.tsx'
 import { CsvButton } from '#admin/features/analytics/parts/csv-button.tsx'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
-import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 
-type CreativeListProps = AnalyticsViewProps & { analysis: SwipeAnalysis | undefined; isStale: boolean }
+type CreativeListProps = AnalyticsViewProps & { analytics: SwipeAnalytics | undefined; isStale: boolean }
 
 /** All creatives with all figures, of all languages or of one. */
-export function CreativeList({ siteId, filters, analysis, isStale, onChange }: CreativeListProps) {
+export function CreativeList({ siteId, filters, analytics, isStale, onChange }: CreativeListProps) {
   const t = useAnalyticsText()
   const [chosen, setChosen] = useState<Language | 'all'>('all')
-  const cells = analysis?.cells
+  const cells = analytics?.cells
   const languages = LANGUAGES.filter((language) =>
     cells?.some(({ byLanguage }) => byLanguage.some((one) => one.language === language)),
   )
@@ -27,7 +27,7 @@ export function CreativeList({ siteId, filters, analysis, isStale, onChange }: C
       title={t('cells.title')}
       lead={t('cells.lead')}
       isFirst
-      isBusy={!analysis}
+      isBusy={!analytics}
       actions={<CsvButton view="pages" siteId={siteId} filters={filters} expected={cells?.length ?? 1} />}
     >
       {languages.length > 1 && (

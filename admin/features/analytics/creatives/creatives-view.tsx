@@ -17,7 +17,7 @@ export function CreativesView(props: AnalyticsViewProps) {
   const Shown = state.cell ? CreativeDetail : CreativeList
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-      <Shown {...props} analysis={data} isStale={isPlaceholderData} />
+      <Shown {...props} analytics={data} isStale={isPlaceholderData} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { figureText } from '#admin/features/analytics/state/figure-text.ts'
-import type { AnalysedCell } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell } from '#shared/analytics/analytics.ts'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 
 const CELL = 'border-b border-line px-3 py-2 whitespace-nowrap'

@@ -8,14 +8,14 @@ import { CellRemarks } from '#admin/features/analytics/parts/cell-remarks.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { changeOf, type FigureKind, figureText } from '#admin/features/analytics/state/figure-text.ts'
-import type { AnalysedCell, CellFigures, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, CellFigures, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
 
 type SideBySideProps = {
-  analysis: SwipeAnalysis
+  analytics: SwipeAnalytics
   cell: AnalysedCell
   /** Id of the other creative; empty = the period before. */
   beside: string
@@ -23,9 +23,9 @@ type SideBySideProps = {
 }
 
 /** A creative beside another one of the same period, or beside itself in the period before. */
-export function SideBySide({ analysis, cell, beside, onBesideChange }: SideBySideProps) {
+export function SideBySide({ analytics, cell, beside, onBesideChange }: SideBySideProps) {
   const t = useAnalyticsText()
-  const other = analysis.cells.find(({ id }) => id === beside && id !== cell.id)
+  const other = analytics.cells.find(({ id }) => id === beside && id !== cell.id)
   return (
     <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex gap-4">
@@ -43,23 +43,23 @@ export function SideBySide({ analysis, cell, beside, onBesideChange }: SideBySid
             value={other?.id ?? 'before'}
             options={[
               { value: 'before', label: t('cells.besidePeriod') },
-              ...analysis.cells
+              ...analytics.cells
                 .filter(({ id }) => id !== cell.id)
                 .map((one) => ({ value: one.id, label: cellLabel(t, one) })),
             ]}
             onValueChange={(value) => onBesideChange(value === 'before' ? '' : value)}
           />
         </div>
-        <Comparison analysis={analysis} cell={cell} other={other} />
+        <Comparison analytics={analytics} cell={cell} other={other} />
       </div>
     </div>
   )
 }
 
-type ComparisonProps = { analysis: SwipeAnalysis; cell: AnalysedCell; other: AnalysedCell | undefined }
+type ComparisonProps = { analytics: SwipeAnalytics; cell: AnalysedCell; other: AnalysedCell | undefined }
 
 /** The figures of both as a table, with their differences. */
-function Comparison({ analysis: { period, before }, cell, other }: ComparisonProps) {
+function Comparison({ analytics: { period, before }, cell, other }: ComparisonProps) {
   const t = useAnalyticsText()
   const rangeText = ({ from, to }: { from: string; to: string }) =>
     t('period.range', { from: dateText(from), to: dateText(to) })

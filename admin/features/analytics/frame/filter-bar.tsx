@@ -9,10 +9,10 @@ import { Popover } from '#admin/ui/popup/popover.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import type { Filters } from '#admin/features/analytics/state/analytics-state.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
-import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import { type FilterName, FILTERS } from '#shared/analytics/analytics-rules.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 
-type Options = LandingAnalysis['options']
+type Options = LandingAnalytics['options']
 
 const FilterChoice = lazyView(async () => (await import('./filter-choice.tsx')).FilterChoice)
 

@@ -4,12 +4,12 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Filters } from '#admin/features/analytics/state/analytics-state.ts'
 import { filterValueOf, sourceName } from '#admin/features/analytics/state/source-name.ts'
-import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import { type FilterName, FILTERS } from '#shared/analytics/analytics-rules.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { DEVICES, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
 import { isFoundIn } from '#shared/text/search-text.ts'
 
-type Options = LandingAnalysis['options']
+type Options = LandingAnalytics['options']
 
 type FilterChoiceProps = { value: Filters; options: Options; onAdd: (by: FilterName, value: string) => void }
 

@@ -3,7 +3,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { DayInput } from '#admin/ui/form/day-input.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import type { ChosenPeriod } from '#admin/features/analytics/state/analytics-period.ts'
-import type { PeriodFault } from '#shared/analytics/analysis-period.ts'
+import type { PeriodFault } from '#shared/analytics/analytics-period.ts'
 import { dateText } from '#shared/time/date-text.ts'
 
 type OwnDaysProps = {

@@ -1,7 +1,7 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { METRICS } from '#admin/features/analytics/state/analytics-state.ts'
 import { figureText } from '#admin/features/analytics/state/figure-text.ts'
-import type { LandingChart } from '#shared/analytics/analysis.ts'
+import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { fullTime } from './chart-time.ts'
 
 const CELL = 'h-9 border-b border-line px-3 whitespace-nowrap'

@@ -1,5 +1,5 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { ChartUnit } from '#shared/analytics/analysis-rules.ts'
+import type { ChartUnit } from '#shared/analytics/analytics-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { toDay } from '#shared/time/jst.ts'
 

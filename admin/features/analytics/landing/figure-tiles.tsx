@@ -5,11 +5,11 @@ import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
 import { figureText } from '#admin/features/analytics/state/figure-text.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 
 type FigureTilesProps = {
   /** undefined while they load for the first time. */
-  figures: LandingAnalysis['figures'] | undefined
+  figures: LandingAnalytics['figures'] | undefined
   /** They belong to the period or filters before. */
   isStale: boolean
   isCompared: boolean

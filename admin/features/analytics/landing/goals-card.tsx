@@ -6,11 +6,11 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
-type Goal = LandingAnalysis['goals'][number]
-type GoalsCardProps = { goals: LandingAnalysis['goals'] | undefined; isCompared: boolean; isStale: boolean }
+type Goal = LandingAnalytics['goals'][number]
+type GoalsCardProps = { goals: LandingAnalytics['goals'] | undefined; isCompared: boolean; isStale: boolean }
 
 /** Conversions by goal, the most reached first. */
 export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {

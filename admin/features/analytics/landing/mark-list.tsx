@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { MARK_PATHS } from '#admin/ui/chart/mark-shapes.ts'
-import type { LandingChart } from '#shared/analytics/analysis.ts'
+import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { MARK_SHAPE } from './mark-shape.ts'
 

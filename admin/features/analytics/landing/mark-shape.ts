@@ -1,5 +1,5 @@
 import type { MarkShape } from '#admin/ui/chart/mark-shapes.ts'
-import type { MARK_KINDS } from '#shared/analytics/analysis-rules.ts'
+import type { MARK_KINDS } from '#shared/analytics/analytics-rules.ts'
 
 /** The shape of each kind of mark. */
 export const MARK_SHAPE = {

@@ -1,7 +1,7 @@
 import { datedCsvName, saveFile, toFileName } from '#admin/ui/file/save-file.ts'
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { METRICS } from '#admin/features/analytics/state/analytics-state.ts'
-import type { LandingChart } from '#shared/analytics/analysis.ts'
+import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 
 /** Saves a chart's numbers as CSV: a row a time, all figures, also of the period before. */

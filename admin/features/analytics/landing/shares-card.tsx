@@ -9,11 +9,11 @@ import type { Filters } from '#admin/features/analytics/state/analytics-state.ts
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { conversionsText, hasConversions } from '#admin/features/analytics/state/source-conversions.ts'
 import { filterValueOf, sourceName } from '#admin/features/analytics/state/source-name.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
-import { type FilterName, FILTERS } from '#shared/analytics/analysis-rules.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
+import { type FilterName, FILTERS } from '#shared/analytics/analytics-rules.ts'
 
 type SharesCardProps = {
-  landing: LandingAnalysis | undefined
+  landing: LandingAnalytics | undefined
   isStale: boolean
   filters: Filters
   onChange: (filters: Filters) => void
@@ -47,7 +47,7 @@ export function SharesCard({ landing, isStale, filters, onChange }: SharesCardPr
 
 type SharesProps = {
   by: FilterName
-  landing: LandingAnalysis
+  landing: LandingAnalytics
   chosen: string | undefined
   onChoose: (value: string) => void
 }

@@ -1,4 +1,4 @@
-import type { CellFigures } from '#shared/analytics/analysis.ts'
+import type { CellFigures } from '#shared/analytics/analytics.ts'
 import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
 import type { Definition } from './definition.tsx'
 

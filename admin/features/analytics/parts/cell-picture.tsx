@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { mediaPath } from '#shared/media/media-rules.ts'
-import type { AnalysedCell } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell } from '#shared/analytics/analytics.ts'
 
 type CellPictureProps = {
   cell: Pick<AnalysedCell, 'picture' | 'color'>

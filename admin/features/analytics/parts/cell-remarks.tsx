@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
-import type { AnalysedCell } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell } from '#shared/analytics/analytics.ts'
 import { formatDate } from '#shared/time/jst.ts'
 
 /** What must be known to read the figures of a cell. */

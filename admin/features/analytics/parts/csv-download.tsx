@@ -2,13 +2,13 @@ import { CsvDownloadProgress } from '#admin/ui/file/csv-download-progress.tsx'
 import { useCsvDownload } from '#admin/ui/file/use-csv-download.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { type ExportName, openAnalysisCsv } from '#admin/features/analytics/state/analytics.api.ts'
-import type { AnalysisFilters } from '#admin/features/analytics/state/analytics-state.ts'
+import { type ExportName, openAnalyticsCsv } from '#admin/features/analytics/state/analytics.api.ts'
+import type { AnalyticsFilters } from '#admin/features/analytics/state/analytics-state.ts'
 
 export type CsvDownloadProps = {
   view: ExportName
   siteId: string
-  filters: AnalysisFilters
+  filters: AnalyticsFilters
   /** Expected number of rows. */
   expected: number
 }
@@ -18,7 +18,7 @@ export function CsvDownload({ view, siteId, filters, expected }: CsvDownloadProp
   const t = useAnalyticsText()
   const name = t(`csv.${view}`)
   const { records, save, stop } = useCsvDownload({
-    open: (signal) => openAnalysisCsv(view, siteId, filters, signal),
+    open: (signal) => openAnalyticsCsv(view, siteId, filters, signal),
     name,
   })
   if (records !== undefined) return <CsvDownloadProgress records={records} expected={expected} onStop={stop} />

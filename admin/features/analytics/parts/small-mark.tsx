@@ -1,5 +1,5 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 
 /** Marks a figure of few visits. */
 export function SmallMark({ sessions }: { sessions: number }) {

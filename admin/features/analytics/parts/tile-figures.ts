@@ -1,5 +1,5 @@
 import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
-import type { Figures } from '#shared/analytics/analysis.ts'
+import type { Figures } from '#shared/analytics/analytics.ts'
 import type { Definition } from './definition.tsx'
 
 type TileFigure = {

@@ -12,11 +12,11 @@ import { useRanking } from '#admin/features/analytics/state/analytics.api.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
-import type { RankingAnalysis } from '#shared/analytics/analysis.ts'
-import { RANKING_CELLS } from '#shared/analytics/analysis-rules.ts'
+import type { RankingAnalytics } from '#shared/analytics/analytics.ts'
+import { RANKING_CELLS } from '#shared/analytics/analytics-rules.ts'
 
 const LISTS = ['conversions', 'ctas', 'popups'] as const
-type Ranked = RankingAnalysis['conversions'][number]
+type Ranked = RankingAnalytics['conversions'][number]
 
 /** What works best: conversions, calls to action and popups. */
 export function RankingView({ siteId, filters }: AnalyticsViewProps) {

@@ -1,5 +1,5 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { LandingChart } from '#shared/analytics/analysis.ts'
+import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
 

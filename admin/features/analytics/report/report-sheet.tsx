@@ -12,8 +12,8 @@ import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
 import { HEAT_GRADIENT } from '#admin/features/analytics/swipe/heat.ts'
 import { StaticMap } from '#admin/features/analytics/swipe/static-map.tsx'
-import type { LandingAnalysis, LandingChart, RankingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { RANKING_CELLS } from '#shared/analytics/analysis-rules.ts'
+import type { LandingAnalytics, LandingChart, RankingAnalytics, SwipeAnalytics } from '#shared/analytics/analytics.ts'
+import { RANKING_CELLS } from '#shared/analytics/analytics-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { DayBars } from './day-bars.tsx'
@@ -23,10 +23,10 @@ import { summaryOf } from './summary.ts'
 type ReportSheetProps = {
   month: string
   today: string
-  landing: LandingAnalysis
+  landing: LandingAnalytics
   chart: LandingChart
-  swipe: SwipeAnalysis
-  ranking: RankingAnalysis
+  swipe: SwipeAnalytics
+  ranking: RankingAnalytics
 }
 
 /** A month of a site as a sheet of paper: in words, in figures, over time, as a map, and what works best. */
@@ -113,7 +113,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   )
 }
 
-function Tiles({ figures: { now, before } }: { figures: LandingAnalysis['figures'] }) {
+function Tiles({ figures: { now, before } }: { figures: LandingAnalytics['figures'] }) {
   const t = useAnalyticsText()
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4 print:grid-cols-4">
@@ -131,7 +131,7 @@ function Tiles({ figures: { now, before } }: { figures: LandingAnalysis['figures
 }
 
 /** The map as wide as its place; on paper a page is as wide as 660 pixels. */
-function Map({ swipe }: { swipe: SwipeAnalysis }) {
+function Map({ swipe }: { swipe: SwipeAnalytics }) {
   const [width, setWidth] = useState(0)
   return (
     <div
@@ -141,7 +141,7 @@ function Map({ swipe }: { swipe: SwipeAnalysis }) {
       className="overflow-x-auto print:overflow-visible"
     >
       <div className="flex flex-wrap gap-x-10 gap-y-5">
-        {width > 0 && <StaticMap analysis={swipe} width={width} />}
+        {width > 0 && <StaticMap analytics={swipe} width={width} />}
         <MostExits swipe={swipe} />
       </div>
       <div className="tabular mt-2 flex items-center gap-2 text-xs text-ink-soft">
@@ -154,7 +154,7 @@ function Map({ swipe }: { swipe: SwipeAnalysis }) {
 }
 
 /** Where most visits end, beside a narrow map or below a wide one. */
-function MostExits({ swipe: { cells, forks } }: { swipe: SwipeAnalysis }) {
+function MostExits({ swipe: { cells, forks } }: { swipe: SwipeAnalytics }) {
   const t = useAnalyticsText()
   const first = mostExits(forks).slice(0, ROWS)
   const most = Math.max(1, ...first.map(({ exits }) => exits))
@@ -178,7 +178,7 @@ function MostExits({ swipe: { cells, forks } }: { swipe: SwipeAnalysis }) {
   )
 }
 
-function Rankings({ ranking }: { ranking: RankingAnalysis }) {
+function Rankings({ ranking }: { ranking: RankingAnalytics }) {
   const t = useAnalyticsText()
   if (ranking.cells < RANKING_CELLS)
     return (

@@ -3,13 +3,13 @@ import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { percentText } from '#shared/text/numbers.ts'
 import { conversionsText, hasConversions } from '#admin/features/analytics/state/source-conversions.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 
 /** Rows of a ranking and of a list of sources on paper. */
 export const ROWS = 5
 
 /** Where the visits of a month came from, and what they led to. */
-export function Sources({ landing }: { landing: LandingAnalysis }) {
+export function Sources({ landing }: { landing: LandingAnalytics }) {
   const t = useAnalyticsText()
   const total = landing.figures.now.sessions
   return (

@@ -7,9 +7,9 @@ import type {
   CellFigures,
   Figures,
   Fork,
-  LandingAnalysis,
-  SwipeAnalysis,
-} from '#shared/analytics/analysis.ts'
+  LandingAnalytics,
+  SwipeAnalytics,
+} from '#shared/analytics/analytics.ts'
 import { changeOf, figureText } from '#admin/features/analytics/state/figure-text.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { isClear, summaryOf } from './summary.ts'
@@ -72,13 +72,13 @@ const fork = (from: string, sessions: number, exits: number, ways: Record<string
   ways: Object.entries(ways).map(([to, count]) => ({ to, sessions: count, share: count / sessions })),
 })
 
-const landing = (now: Figures, before: Figures | null, source = ''): Pick<LandingAnalysis, 'figures' | 'shares'> => ({
+const landing = (now: Figures, before: Figures | null, source = ''): Pick<LandingAnalytics, 'figures' | 'shares'> => ({
   figures: { now, before },
   shares: [
     { by: 'referrer', rows: [{ value: source, sessions: Math.round(now.sessions / 2), views: 0, conversions: 0 }] },
   ],
 })
-const NOTHING: Pick<SwipeAnalysis, 'cells' | 'forks'> = { cells: [], forks: [] }
+const NOTHING: Pick<SwipeAnalytics, 'cells' | 'forks'> = { cells: [], forks: [] }
 
 describe('the summary in words', () => {
   it('says that there were no visits, and nothing else', () => {

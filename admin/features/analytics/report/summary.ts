@@ -1,6 +1,6 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { AnalysedCell, LandingAnalysis, SwipeAnalysis } from '#shared/analytics/analysis.ts'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import type { AnalysedCell, LandingAnalytics, SwipeAnalytics } from '#shared/analytics/analytics.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import { changeOf } from '#admin/features/analytics/state/figure-text.ts'
@@ -9,8 +9,8 @@ import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
-type Landing = Pick<LandingAnalysis, 'figures' | 'shares'>
-type Swipe = Pick<SwipeAnalysis, 'cells' | 'forks'>
+type Landing = Pick<LandingAnalytics, 'figures' | 'shares'>
+type Swipe = Pick<SwipeAnalytics, 'cells' | 'forks'>
 
 /** The two shares differ by more than chance: a two-sided test of 5 %. */
 export function isClear(one: { hits: number; of: number }, other: { hits: number; of: number }): boolean {

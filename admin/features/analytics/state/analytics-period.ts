@@ -1,6 +1,6 @@
 import { parseDayText } from '#admin/ui/form/day-text.ts'
-import { type Period, type PeriodFault, periodOf } from '#shared/analytics/analysis-period.ts'
-import { LAST_DAYS, MONTHS_BACK } from '#shared/analytics/analysis-rules.ts'
+import { type Period, type PeriodFault, periodOf } from '#shared/analytics/analytics-period.ts'
+import { LAST_DAYS, MONTHS_BACK } from '#shared/analytics/analytics-rules.ts'
 import { addMonths, isMonth, type Month, monthsFrom } from '#shared/time/months.ts'
 
 export type LastDays = (typeof LAST_DAYS)[number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FILTERS } from '#shared/analytics/analysis-rules.ts'
+import { FILTERS } from '#shared/analytics/analytics-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { DEVICES, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
 import { isRefused, monthChoices, rangeOf } from './analytics-period.ts'
@@ -9,7 +9,7 @@ import {
   HEATS,
   METRICS,
   readAnalyticsState,
-  toAnalysisFilters,
+  toAnalyticsFilters,
   unitOf,
   WAYS,
   withSite,
@@ -100,7 +100,7 @@ describe('the state of the analyses', () => {
 
   it('asks for the days in Asia/Tokyo with all filters', () => {
     const state = read('device=phone&compare=none')
-    expect(toAnalysisFilters(state, { from: '2026-10-29', to: TODAY })).toEqual({
+    expect(toAnalyticsFilters(state, { from: '2026-10-29', to: TODAY })).toEqual({
       from: '2026-10-29',
       to: TODAY,
       compare: 'none',
@@ -136,7 +136,7 @@ describe('a period', () => {
   it('ends today where its month is not over, and is asked for by name', () => {
     const [present, oldest] = [read('month=2026-11'), read('month=2025-11')]
     expect(rangeOf(present.period, TODAY)).toEqual({ from: '2026-11-01', to: TODAY })
-    expect(toAnalysisFilters(oldest, { from: '2025-11-01', to: '2025-11-30' })).toEqual({
+    expect(toAnalyticsFilters(oldest, { from: '2025-11-01', to: '2025-11-30' })).toEqual({
       month: '2025-11',
       compare: 'previous',
     })

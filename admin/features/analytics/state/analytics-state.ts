@@ -1,8 +1,8 @@
-import { CHART_UNITS, type ChartUnit, type FilterName, FILTERS, HOUR_DAYS } from '#shared/analytics/analysis-rules.ts'
-import type { AnalysisQuery } from '#shared/analytics/analysis.ts'
+import { CHART_UNITS, type ChartUnit, type FilterName, FILTERS, HOUR_DAYS } from '#shared/analytics/analytics-rules.ts'
+import type { AnalyticsQuery } from '#shared/analytics/analytics.ts'
 import { isLanguage } from '#shared/text/languages.ts'
 import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
-import { daysIn, type Period } from '#shared/analytics/analysis-period.ts'
+import { daysIn, type Period } from '#shared/analytics/analytics-period.ts'
 import { type ChosenPeriod, readPeriod, toPeriodQuery, writePeriod } from './analytics-period.ts'
 
 /** What the chart shows. */
@@ -112,9 +112,9 @@ export const withSite = (state: AnalyticsState, site: string): AnalyticsState =>
 })
 
 /** What the calls are asked with. */
-export type AnalysisFilters = ReturnType<typeof toAnalysisFilters>
+export type AnalyticsFilters = ReturnType<typeof toAnalyticsFilters>
 
-export const toAnalysisFilters = (
+export const toAnalyticsFilters = (
   { period, isCompared, filters }: Pick<AnalyticsState, 'period' | 'isCompared' | 'filters'>,
   range: Period,
 ) => ({
@@ -124,7 +124,7 @@ export const toAnalysisFilters = (
 })
 
 /** Filters as `readFilters` has checked them. */
-type QueryFilters = Pick<AnalysisQuery, FilterName>
+type QueryFilters = Pick<AnalyticsQuery, FilterName>
 
 /** Points of a chart by day, at most. */
 const DAYS_MAX = 100

@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useKeptQuery } from '#admin/api/query-client.ts'
-import type { ChartUnit } from '#shared/analytics/analysis-rules.ts'
-import type { AnalysisFilters } from './analytics-state.ts'
+import type { ChartUnit } from '#shared/analytics/analytics-rules.ts'
+import type { AnalyticsFilters } from './analytics-state.ts'
 
 const calls = api.analysis.site[':id']
 const KEY = 'analysis'
@@ -17,7 +17,7 @@ const common = (site: string) => ({
 })
 
 /** Figures of the landing page, with what the filters can be set to. */
-export const useLanding = (id: string, query: AnalysisFilters) =>
+export const useLanding = (id: string, query: AnalyticsFilters) =>
   useKeptQuery({
     queryKey: [KEY, id, 'lp', query],
     queryFn: ({ signal }) => answerOf(calls.lp.$get({ param: { id }, query }, cancelledBy(signal))),
@@ -25,7 +25,7 @@ export const useLanding = (id: string, query: AnalysisFilters) =>
   })
 
 /** The same over time. */
-export const useLandingChart = (id: string, query: AnalysisFilters & { unit: ChartUnit }) =>
+export const useLandingChart = (id: string, query: AnalyticsFilters & { unit: ChartUnit }) =>
   useKeptQuery({
     queryKey: [KEY, id, 'chart', query],
     queryFn: ({ signal }) => answerOf(calls.lp.chart.$get({ param: { id }, query }, cancelledBy(signal))),
@@ -33,7 +33,7 @@ export const useLandingChart = (id: string, query: AnalysisFilters & { unit: Cha
   })
 
 /** Figures of all cells, and the ways between them; of one cell also over time. */
-export const useSwipe = (id: string, query: AnalysisFilters, cell = '') =>
+export const useSwipe = (id: string, query: AnalyticsFilters, cell = '') =>
   useKeptQuery({
     queryKey: [KEY, id, 'pages', query, cell],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export const useSwipe = (id: string, query: AnalysisFilters, cell = '') =>
   })
 
 /** Conversions, calls to action and popups by their success. */
-export const useRanking = (id: string, query: AnalysisFilters) =>
+export const useRanking = (id: string, query: AnalyticsFilters) =>
   useKeptQuery({
     queryKey: [KEY, id, 'ranking', query],
     queryFn: ({ signal }) => answerOf(calls.ranking.$get({ param: { id }, query }, cancelledBy(signal))),
@@ -79,10 +79,10 @@ export const useSiteSearch = (search: string, isNeeded = true) =>
 export type ExportName = 'lp' | 'pages' | 'ranking'
 
 /** Streams a view as CSV, with the screen's filters. */
-export async function openAnalysisCsv(
+export async function openAnalyticsCsv(
   name: ExportName,
   id: string,
-  query: AnalysisFilters,
+  query: AnalyticsFilters,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const exports = { lp: calls.lp.export, pages: calls.page.export, ranking: calls.ranking.export }

@@ -1,5 +1,5 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { CellName } from '#shared/analytics/analysis.ts'
+import type { CellName } from '#shared/analytics/analytics.ts'
 
 /** Characters of a cell's text in its label. */
 const TEXT_MAX = 24

@@ -1,5 +1,5 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { CellName, Fork } from '#shared/analytics/analysis.ts'
+import type { CellName, Fork } from '#shared/analytics/analytics.ts'
 import { namedWays, wayName } from '#shared/analytics/fork-ways.ts'
 import { placeOf } from './cell-label.ts'
 import { percentText } from '#shared/text/numbers.ts'

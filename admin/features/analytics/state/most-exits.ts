@@ -1,5 +1,5 @@
-import type { Fork } from '#shared/analytics/analysis.ts'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import type { Fork } from '#shared/analytics/analytics.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 
 /** Cells by how many visits ended on them; of few visits none. */
 export const mostExits = (forks: readonly Fork[]): Fork[] =>

@@ -1,5 +1,5 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { RankingAnalysis } from '#shared/analytics/analysis.ts'
+import type { RankingAnalytics } from '#shared/analytics/analytics.ts'
 import { GOALS } from '#shared/visit/visit-counts.ts'
 import { cellLabel } from './cell-label.ts'
 
@@ -8,7 +8,7 @@ const KINDS = [...GOALS, 'link', 'button', 'product', 'point', 'popup'] as const
 /** What a row of a ranking is called, and where it stands. */
 export function rankedName(
   t: ReturnType<typeof useAnalyticsText>,
-  { kind, label, cell }: Pick<RankingAnalysis['conversions'][number], 'kind' | 'label' | 'cell'>,
+  { kind, label, cell }: Pick<RankingAnalytics['conversions'][number], 'kind' | 'label' | 'cell'>,
 ): { title: string; place: string } {
   const known = KINDS.find((one) => one === kind)
   const name = known ? t(`ranking.kind.${known}`) : kind

@@ -1,5 +1,5 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import type { FilterName } from '#shared/analytics/analysis-rules.ts'
+import type { FilterName } from '#shared/analytics/analytics-rules.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>

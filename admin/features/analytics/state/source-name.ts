@@ -1,13 +1,13 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
-import { type FilterName, NONE } from '#shared/analytics/analysis-rules.ts'
-import type { LandingAnalysis } from '#shared/analytics/analysis.ts'
+import { type FilterName, NONE } from '#shared/analytics/analytics-rules.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { DEVICES, OTHER, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
 import { cellLabel } from './cell-label.ts'
 
 type Words = ReturnType<typeof useAnalyticsText>
-type Options = LandingAnalysis['options']
+type Options = LandingAnalytics['options']
 
 /** A member of a segment as people read it. Cells and releases need the options that name them. */
 export function sourceName(t: Words, by: FilterName, value: string, options?: Options): string {

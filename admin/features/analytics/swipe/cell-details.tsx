@@ -9,10 +9,10 @@ import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { figureText } from '#admin/features/analytics/state/figure-text.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
-import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 
 type CellDetailsProps = {
-  analysis: SwipeAnalysis
+  analytics: SwipeAnalytics
   /** The shown cell; undefined where the site has none. */
   cell: AnalysedCell | undefined
   /** The person has chosen it; else it is shown as the first. */
@@ -25,7 +25,7 @@ type CellDetailsProps = {
 const SHOWN = ['sessions', 'reach', 'medianSeconds', 'meanSeconds', 'exitRate', 'clickRate', 'turnBacks'] as const
 
 /** The chosen cell of the map in words: its figures, and where visits came from and went to. */
-export function CellDetails({ analysis, cell, isChosen, onChoose, onOpen }: CellDetailsProps) {
+export function CellDetails({ analytics, cell, isChosen, onChoose, onOpen }: CellDetailsProps) {
   const t = useAnalyticsText()
   if (!cell) return null
   const figures = SHOWN.flatMap((member) => CELL_FIGURES.filter((figure) => figure.member === member))
@@ -58,8 +58,8 @@ export function CellDetails({ analysis, cell, isChosen, onChoose, onOpen }: Cell
           ))}
         </dl>
         <div className="flex min-w-0 flex-col gap-4">
-          <Neighbours analysis={analysis} cell={cell} direction="next" onChoose={onChoose} />
-          <Neighbours analysis={analysis} cell={cell} direction="previous" onChoose={onChoose} />
+          <Neighbours analytics={analytics} cell={cell} direction="next" onChoose={onChoose} />
+          <Neighbours analytics={analytics} cell={cell} direction="previous" onChoose={onChoose} />
           <Button size="sm" className="self-start" onClick={() => onOpen(cell.id)}>
             {t('swipe.openCell')}
           </Button>
@@ -70,7 +70,7 @@ export function CellDetails({ analysis, cell, isChosen, onChoose, onOpen }: Cell
 }
 
 type NeighboursProps = {
-  analysis: SwipeAnalysis
+  analytics: SwipeAnalytics
   cell: AnalysedCell
   direction: 'next' | 'previous'
   onChoose: (id: string) => void
@@ -79,10 +79,10 @@ type NeighboursProps = {
 /** Cells before or after one that are listed, at most. */
 const LISTED = 4
 
-function Neighbours({ analysis, cell, direction, onChoose }: NeighboursProps) {
+function Neighbours({ analytics, cell, direction, onChoose }: NeighboursProps) {
   const t = useAnalyticsText()
   const [own, other] = direction === 'next' ? (['from', 'to'] as const) : (['to', 'from'] as const)
-  const moves = analysis.moves.filter((move) => move[own] === cell.id).toSorted((a, b) => b.sessions - a.sessions)
+  const moves = analytics.moves.filter((move) => move[own] === cell.id).toSorted((a, b) => b.sessions - a.sessions)
   const total = Math.max(1, cell.now.sessions)
   return (
     <div>
@@ -90,7 +90,7 @@ function Neighbours({ analysis, cell, direction, onChoose }: NeighboursProps) {
       {moves.length === 0 && <p className="py-1.5 text-sm text-ink-soft">{t('swipe.noMoves')}</p>}
       <ul>
         {moves.slice(0, LISTED).map((move) => {
-          const found = analysis.cells.find(({ id }) => id === move[other])
+          const found = analytics.cells.find(({ id }) => id === move[other])
           const share = Math.min(1, move.sessions / total)
           return (
             <li key={move[other]}>

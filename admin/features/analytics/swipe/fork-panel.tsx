@@ -9,11 +9,11 @@ import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.t
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { waysText } from '#admin/features/analytics/state/fork-words.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
-import type { AnalysedCell, Fork, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, Fork, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { wayName } from '#shared/analytics/fork-ways.ts'
 
 type ForkPanelProps = {
-  analysis: SwipeAnalysis
+  analytics: SwipeAnalytics
   /** The chosen cell: the question begins with it. */
   chosen: string
   isStale: boolean
@@ -28,10 +28,10 @@ const ARROWS = { right: '→', left: '←', down: '↓', up: '↑', cell: '⤳' 
 const LISTED = 5
 
 /** Where visits went on from a cell and how many ended there, in a sentence and as bars; and where most visits end. */
-export function ForkPanel({ analysis, chosen, isStale, onChoose }: ForkPanelProps) {
+export function ForkPanel({ analytics, chosen, isStale, onChoose }: ForkPanelProps) {
   const t = useAnalyticsText()
-  const { forks } = analysis
-  const cells = new Map(analysis.cells.map((cell) => [cell.id, cell]))
+  const { forks } = analytics
+  const cells = new Map(analytics.cells.map((cell) => [cell.id, cell]))
   const most = mostExits(forks)
   const [picked, setPicked] = useState('')
   const fork = [picked, chosen, most[0]?.from, forks[0]?.from].flatMap(
@@ -59,7 +59,7 @@ export function ForkPanel({ analysis, chosen, isStale, onChoose }: ForkPanelProp
               })}
               onValueChange={setPicked}
             />
-            <ForkSentence analysis={analysis} fork={fork} cell={cell} />
+            <ForkSentence analytics={analytics} fork={fork} cell={cell} />
             <ForkBars fork={fork} from={cell} cells={cells} />
           </div>
           <MostExits
@@ -76,9 +76,9 @@ export function ForkPanel({ analysis, chosen, isStale, onChoose }: ForkPanelProp
   )
 }
 
-type ForkSentenceProps = { analysis: SwipeAnalysis; fork: Fork; cell: AnalysedCell }
+type ForkSentenceProps = { analytics: SwipeAnalytics; fork: Fork; cell: AnalysedCell }
 
-function ForkSentence({ analysis, fork, cell }: ForkSentenceProps) {
+function ForkSentence({ analytics, fork, cell }: ForkSentenceProps) {
   const t = useAnalyticsText()
   const { sessions, exits, exitRate, low, high } = fork
   const name = cellLabel(t, cell)
@@ -88,7 +88,7 @@ function ForkSentence({ analysis, fork, cell }: ForkSentenceProps) {
         {t('swipe.noFork', { cell: name })}
       </p>
     )
-  const ways = waysText(t, fork, analysis.cells)
+  const ways = waysText(t, fork, analytics.cells)
   const values = { sessions: formatNumber(sessions), exits: formatNumber(exits), rate: percentText(exitRate) }
   return (
     <div role="status" className="mt-4">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
-import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { HEAT_FIGURE, heatTop, isSmall } from './heat.ts'
 import { cellLooks } from './cell-look.ts'
@@ -15,7 +15,7 @@ import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
 
 type HeatMapProps = {
-  analysis: SwipeAnalysis
+  analytics: SwipeAnalytics
   /** Width that the map may take, in pixels. */
   available: number
   heat: Heat
@@ -42,15 +42,15 @@ export const mapWidth = (grid: { columns: number; rows: number }, available: num
   Math.min(available, layoutOf(grid, fittingMap(grid, available)).total.width + 2 * PADDING)
 
 /** The grid as a heat map on its pictures, with the ways of visits between the cells. Arrow keys move through it. */
-export function HeatMap({ analysis, available, heat, way, chosen, onChoose }: HeatMapProps) {
+export function HeatMap({ analytics, available, heat, way, chosen, onChoose }: HeatMapProps) {
   const t = useAnalyticsText()
-  const { columns, rows } = analysis
+  const { columns, rows } = analytics
   const fitting = fittingMap({ columns, rows }, available)
   const { frame, width, ...zoom } = useMapZoom(fitting)
   const layout = useMemo(() => layoutOf({ columns, rows }, width), [columns, rows, width])
-  const cells = useMemo(() => analysis.cells.filter(({ index }) => index !== null), [analysis])
+  const cells = useMemo(() => analytics.cells.filter(({ index }) => index !== null), [analytics])
   const indexOf = useMemo(() => new Map(cells.map((cell) => [cell.id, cell.index ?? 0])), [cells])
-  const ways = useMemo(() => shownWays(analysis, way), [analysis, way])
+  const ways = useMemo(() => shownWays(analytics, way), [analytics, way])
   const current = indexOf.has(chosen) ? chosen : ''
 
   const { onClick, onKeyDown } = useCellChoice({ cells, indexOf, columns, onChoose })

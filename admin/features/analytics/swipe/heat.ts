@@ -1,5 +1,5 @@
-import type { AnalysedCell, CellFigures } from '#shared/analytics/analysis.ts'
-import { SMALL_SESSIONS } from '#shared/analytics/analysis-rules.ts'
+import type { AnalysedCell, CellFigures } from '#shared/analytics/analytics.ts'
+import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
 import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
 

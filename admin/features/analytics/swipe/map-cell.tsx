@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
-import type { AnalysedCell } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell } from '#shared/analytics/analytics.ts'
 import { CellFace, type CellFaceProps } from './cell-face.tsx'
 import { heatColour } from './heat.ts'
 import { PICTURE_WIDTH, VALUE_WIDTH } from './map-layout.ts'

@@ -7,25 +7,25 @@ import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
-import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 
 /** Rows that are drawn at first, and more at a press. */
 const PAGE = 10
 
-type Move = SwipeAnalysis['moves'][number]
+type Move = SwipeAnalytics['moves'][number]
 type Sort = 'sessions' | 'firsts'
 
 /** The ways between the cells as a table. */
-export function MoveTable({ analysis, isStale }: { analysis: SwipeAnalysis; isStale: boolean }) {
+export function MoveTable({ analytics, isStale }: { analytics: SwipeAnalytics; isStale: boolean }) {
   const t = useAnalyticsText()
   const [sort, setSort] = useState<Sort>('sessions')
   const [shown, setShown] = useState(PAGE)
-  const columns = useMoveColumns(analysis.cells, sort, setSort)
-  const rows = analysis.moves.toSorted((one, other) => other[sort] - one[sort])
+  const columns = useMoveColumns(analytics.cells, sort, setSort)
+  const rows = analytics.moves.toSorted((one, other) => other[sort] - one[sort])
   return (
     <Card
       title={t('swipe.moves')}
-      lead={t('swipe.movesLead', { shown: formatNumber(rows.length), total: formatNumber(analysis.movesTotal) })}
+      lead={t('swipe.movesLead', { shown: formatNumber(rows.length), total: formatNumber(analytics.movesTotal) })}
       isStale={isStale}
       actions={<DefinitionButton of="moves" />}
     >
@@ -53,7 +53,7 @@ const NUMBERS = { align: 'right', className: 'whitespace-nowrap' } as const
 
 /** From where to where, how often, and how often first; two of them order the table. */
 function useMoveColumns(
-  cells: SwipeAnalysis['cells'],
+  cells: SwipeAnalytics['cells'],
   sort: Sort,
   onSort: (sort: Sort) => void,
 ): readonly Column<Move>[] {

@@ -1,4 +1,4 @@
-import type { AnalysedCell, SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import type { Way } from '#admin/features/analytics/state/analytics-state.ts'
 
 /** A way between two cells of the map as it is drawn. */
@@ -10,7 +10,7 @@ const SHOWN_MAX = 60
 const SHARE_MIN = 0.004
 
 /** The ways of a kind, the largest last, so that they lie on top. */
-export function shownWays({ moves, sessions, cells }: SwipeAnalysis, way: Way): ShownWay[] {
+export function shownWays({ moves, sessions, cells }: SwipeAnalytics, way: Way): ShownWay[] {
   if (way === 'none' || way === 'back' || sessions === 0) return []
   const onMap = new Set(cells.filter(({ index }) => index !== null).map(({ id }) => id))
   return moves

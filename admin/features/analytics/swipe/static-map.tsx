@@ -1,6 +1,6 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { percentText } from '#shared/text/numbers.ts'
-import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { cellLooks } from './cell-look.ts'
 import { heatTop } from './heat.ts'
@@ -16,11 +16,11 @@ const WIDTH_MAX = 92
 const HEIGHT_MAX = 760
 
 /** The map of reach for paper: all pictures, the most used ways, nothing to press. Its text alternative lists the values. */
-export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width: number }) {
+export function StaticMap({ analytics, width }: { analytics: SwipeAnalytics; width: number }) {
   const t = useAnalyticsText()
-  const { columns } = analysis
-  const layout = layoutOf(analysis, paperWidth(analysis, { width, height: HEIGHT_MAX }, WIDTH_MAX))
-  const cells = analysis.cells.filter(({ index }) => index !== null)
+  const { columns } = analytics
+  const layout = layoutOf(analytics, paperWidth(analytics, { width, height: HEIGHT_MAX }, WIDTH_MAX))
+  const cells = analytics.cells.filter(({ index }) => index !== null)
   const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
   const lookOf = cellLooks(t, { heat: 'reach', top: heatTop(cells, 'reach'), hasBacks: false })
   const titles = { locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }
@@ -54,7 +54,7 @@ export function StaticMap({ analysis, width }: { analysis: SwipeAnalysis; width:
           </span>
         )
       })}
-      <WayLayer layout={layout} ways={shownWays(analysis, 'most')} indexOf={indexOf} chosen="" />
+      <WayLayer layout={layout} ways={shownWays(analytics, 'most')} indexOf={indexOf} chosen="" />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
 import { type AnalyticsState, HEATS, WAYS } from '#admin/features/analytics/state/analytics-state.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
-import type { SwipeAnalysis } from '#shared/analytics/analysis.ts'
+import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { CellDetails } from './cell-details.tsx'
 import { ForkPanel } from './fork-panel.tsx'
@@ -48,7 +48,7 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
         <div ref={ref}>
           {data ? (
             <MapWithDetails
-              analysis={data}
+              analytics={data}
               width={width}
               state={state}
               isStale={isPlaceholderData}
@@ -62,7 +62,7 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
       </Card>
       {data && (
         <>
-          <GoneCells analysis={data} />
+          <GoneCells analytics={data} />
           <Card title={t('swipe.table')} lead={t('swipe.tableLead')} isStale={isPlaceholderData}>
             <CellTable
               label={t('swipe.table')}
@@ -73,7 +73,7 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
               onOpen={open}
             />
           </Card>
-          <MoveTable analysis={data} isStale={isPlaceholderData} />
+          <MoveTable analytics={data} isStale={isPlaceholderData} />
         </>
       )}
     </div>
@@ -81,7 +81,7 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
 }
 
 type MapWithDetailsProps = {
-  analysis: SwipeAnalysis
+  analytics: SwipeAnalytics
   /** Room for the map and its details, in pixels; 0 before it is known. */
   width: number
   state: AnalyticsState
@@ -97,13 +97,13 @@ const BESIDE_FROM = 860
 const QUESTION = 600
 
 /** The map as wide as its grid, and the chosen cell, or the entry cell, beside or below it. */
-function MapWithDetails({ analysis, width, state, isStale, onChoose, onOpen }: MapWithDetailsProps) {
+function MapWithDetails({ analytics, width, state, isStale, onChoose, onOpen }: MapWithDetailsProps) {
   const isBeside = width >= BESIDE_FROM
   const available = isBeside ? width - DETAILS - GAP : width
   // A narrow map leaves room for the question below the figures.
-  const hasRoom = isBeside && width - mapWidth(analysis, available) - GAP >= QUESTION
-  const shown = [state.cell, analysis.entryCell].flatMap((id) => analysis.cells.find((cell) => cell.id === id) ?? [])
-  const question = <ForkPanel analysis={analysis} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
+  const hasRoom = isBeside && width - mapWidth(analytics, available) - GAP >= QUESTION
+  const shown = [state.cell, analytics.entryCell].flatMap((id) => analytics.cells.find((cell) => cell.id === id) ?? [])
+  const question = <ForkPanel analytics={analytics} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
   return (
     <div className="flex flex-col gap-8">
       <div
@@ -112,7 +112,7 @@ function MapWithDetails({ analysis, width, state, isStale, onChoose, onOpen }: M
       >
         {width > 0 && (
           <HeatMap
-            analysis={analysis}
+            analytics={analytics}
             available={available}
             heat={state.heat}
             way={state.way}
@@ -122,7 +122,7 @@ function MapWithDetails({ analysis, width, state, isStale, onChoose, onOpen }: M
         )}
         <div className="flex min-w-0 flex-col gap-8">
           <CellDetails
-            analysis={analysis}
+            analytics={analytics}
             cell={shown[0]}
             isChosen={shown[0]?.id === state.cell}
             onChoose={onChoose}
@@ -160,9 +160,9 @@ function Switches({ state, onChange }: Pick<AnalyticsViewProps, 'state' | 'onCha
 }
 
 /** Cells with figures that the live release does not have any more: they have no place on the map. */
-function GoneCells({ analysis }: { analysis: SwipeAnalysis }) {
+function GoneCells({ analytics }: { analytics: SwipeAnalytics }) {
   const t = useAnalyticsText()
-  const gone = analysis.cells.filter(({ index }) => index === null)
+  const gone = analytics.cells.filter(({ index }) => index === null)
   if (gone.length === 0) return null
   return (
     <div className="text-sm">

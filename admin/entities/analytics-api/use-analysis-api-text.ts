@@ -1,5 +1,0 @@
-import { defineMessages } from '#admin/i18n/define-messages.ts'
-import type { ja } from '#shared/i18n/analysis-api/ja.ts'
-
-/** Texts of a site's analysis API. */
-export const useAnalysisApiText = defineMessages<typeof ja>(import.meta.glob('#shared/i18n/analysis-api/*.ts'))

@@ -1,0 +1,30 @@
+import type { Call } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { Recipe, Recipes } from './recipe.ts'
+
+/** Recipes for a site's analyses. */
+export function createAnalyticsRecipes(env: Bindings): Recipes {
+  const read = (view: string): Recipe => ({ prepare: ({ id }) => ({ path: `/analysis/site/${id}/${view}` }) })
+  const exported = (view: string): Recipe => ({
+    prepare: async ({ id }) => {
+      // Resets the limit, because one account exports more files per minute than allowed.
+      await env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'").run()
+      return { path: `/analysis/site/${id}/${view}/export` }
+    },
+  })
+  return {
+    'GET /analysis/site/{id}/lp': read('lp'),
+    'GET /analysis/site/{id}/lp/chart': read('lp/chart'),
+    'GET /analysis/site/{id}/pages': read('pages'),
+    'GET /analysis/site/{id}/ranking': read('ranking'),
+    'GET /analysis/site/{id}/report': read('report'),
+    'PUT /analysis/site/{id}/report': {
+      prepare: ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: 'week' } }),
+      also: { 'by nobody': ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: null } }) },
+    },
+    'GET /analysis/report': { prepare: () => ({ path: '/analysis/report' }) },
+    'GET /analysis/site/{id}/lp/export': exported('lp'),
+    'GET /analysis/site/{id}/page/export': exported('page'),
+    'GET /analysis/site/{id}/ranking/export': exported('ranking'),
+  } satisfies Partial<Record<Call, Recipe>>
+}

@@ -1,0 +1,112 @@
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
+import { FILTERS, type FilterName, NONE, ROWS_MAX } from '#shared/analytics/analytics-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import { OTHER } from '#shared/visit/visit-segments.ts'
+import type { Share, VisitFigures } from '#worker/entities/visits/visit-figures.ts'
+import { momentsOf, type OpenedAnalytics } from './analytics.service.ts'
+import type { Catalog } from './catalog.ts'
+import { countOf, figuresOf } from './figures.ts'
+import { countGoals } from './goals.ts'
+import { headOf, knowsVisitors } from './head.ts'
+import { nameOf } from './names.ts'
+import { releasesIn } from './period-releases.service.ts'
+import type { ReadAnalytics } from './read-analytics.service.ts'
+
+type Names = { catalog: Catalog; releases: OpenedAnalytics['releases'] }
+
+/** The id of a share's cell or release; one that is not known any more belongs to the others. */
+function valueOf(name: FilterName, value: string, { catalog, releases }: Names): string {
+  if (value === '' || value === OTHER) return value
+  if (name === 'entry') return catalog.cellOf.get(value)?.id ?? OTHER
+  if (name === 'release') return releases.find(({ id }) => shortOf(id) === value)?.id ?? OTHER
+  return value
+}
+
+type ShareRow = LandingAnalytics['shares'][number]['rows'][number]
+
+/** The rows of a dimension; for the kind of visitor only the rows of visits, because page views do not have it. */
+function rowsOf(name: FilterName, shares: readonly Share[], names: Names): ShareRow[] {
+  const rows = shareRows(name, shares, names)
+  if (name !== 'visitor') return rows
+  return rows
+    .filter(({ sessions, conversions }) => sessions + conversions > 0)
+    .map((row): ShareRow => ({ ...row, views: null }))
+}
+
+/** Largest first, the others last; at most 200. */
+function shareRows(name: FilterName, shares: readonly Share[], names: Names): Share[] {
+  const rows = new Map<string, Share>()
+  for (const [index, share] of shares.entries()) {
+    const value = index < ROWS_MAX - 1 ? valueOf(name, share.value, names) : OTHER
+    const { sessions, views, conversions } = rows.get(value) ?? { sessions: 0, views: 0, conversions: 0 }
+    rows.set(value, {
+      value,
+      sessions: sessions + Math.max(0, share.sessions),
+      views: views + Math.max(0, share.views),
+      conversions: conversions + Math.max(0, share.conversions),
+    })
+  }
+  const isOther = ({ value }: Share) => (value === OTHER ? 1 : 0)
+  return [...rows.values()].toSorted(
+    (one, other) => isOther(one) - isOther(other) || other.sessions - one.sessions || other.views - one.views,
+  )
+}
+
+/** The sources of visits that can be filtered, including the present one. */
+function sourcesOf(found: readonly string[], present: string | undefined): string[] {
+  const chosen = present === undefined || present === NONE || found.includes(present) ? [] : [present]
+  return [...chosen, ...found].slice(0, ROWS_MAX)
+}
+
+function optionsOf(
+  { site, filters, releases, period }: OpenedAnalytics,
+  { cells }: Catalog,
+  { shares, choices }: VisitFigures,
+): LandingAnalytics['options'] {
+  const spoken = new Set<string>([...site.languages, ...shares.language.map(({ value }) => value)])
+  const begun = new Set([...choices.entry, shortOf(filters.entry ?? '')])
+  return {
+    languages: LANGUAGES.filter((language) => spoken.has(language)),
+    referrers: sourcesOf(choices.referrer, filters.referrer),
+    campaigns: sourcesOf(choices.campaign, filters.campaign),
+    entries: cells
+      .filter(({ id }) => begun.has(shortOf(id)))
+      .slice(0, ROWS_MAX)
+      .map(nameOf),
+    releases: releasesIn(releases, momentsOf(period)).map(({ id, number, createdAt }) => ({
+      id,
+      number,
+      publishedAt: new Date(createdAt).toISOString(),
+    })),
+  }
+}
+
+/** The analysis of the landing page: how many visits came, from which sources, and what they did. */
+export function toLanding(read: ReadAnalytics): LandingAnalytics {
+  const { opened, visits, visitsBefore, catalog } = read
+  const { total, shares } = visits
+  const { site, filters, releases } = opened
+  const hasVisitors = knowsVisitors(opened)
+  const isBilled = Object.keys(filters).every((name) => name === 'language')
+  return {
+    ...headOf(read),
+    siteName: site.name,
+    figures: {
+      now: figuresOf(total, hasVisitors),
+      before: visitsBefore && figuresOf(visitsBefore.total, hasVisitors),
+    },
+    viewsBeyondCap: isBilled ? Math.max(0, countOf(total, COUNTED_VIEWS) - countOf(total, VIEWS)) : 0,
+    goals: countGoals(catalog, total, visitsBefore?.total ?? null).map(
+      ({ goal: { kind, id, label, cell }, ...counts }) => ({
+        kind,
+        id,
+        label,
+        cell: cell && nameOf(cell),
+        ...counts,
+      }),
+    ),
+    shares: FILTERS.map((by) => ({ by, rows: rowsOf(by, shares[by], { catalog, releases }) })),
+    options: optionsOf(opened, catalog, visits),
+  }
+}

@@ -1,0 +1,10 @@
+import type { CellName } from '#shared/analytics/analytics.ts'
+import type { CatalogCell } from './catalog.ts'
+
+/** A cell as it is named in lists. */
+export const nameOf = ({ id, position, text, isMembersOnly }: CatalogCell): CellName => ({
+  id,
+  position,
+  text,
+  isMembersOnly,
+})
