@@ -40,8 +40,7 @@ const ReportMailButton = lazyView(
 const states = () => import('./frame/site-states.tsx')
 const NoSite = lazyView(async () => (await states()).NoSite)
 const NoVisits = lazyView(async () => (await states()).NoVisits)
-const PlanLock = lazyView(async () => (await states()).PlanLock)
-const SiteMissing = lazyView(async () => (await states()).SiteMissing)
+const ShutSite = lazyView(async () => (await states()).ShutSite)
 
 /** `analytics`: how visitors use a site. */
 export function AnalyticsPage() {
@@ -120,7 +119,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
           />
         )}
       </div>
-      <ShutSite siteId={state.site} {...{ isLocked, isMissing }} />
+      <Suspense>{isShut && <ShutSite siteId={state.site} isLocked={isLocked} />}</Suspense>
       {!isShut && (
         <>
           {/* The tabs below keep their place on wide screens. */}
@@ -155,18 +154,6 @@ function useSiteFigures(state: AnalyticsState, today: string) {
     isLocked: isApiError(error, 'plan'),
     name: data?.siteName ?? refused?.name,
   }
-}
-
-type ShutSiteProps = { siteId: string; isLocked: boolean; isMissing: boolean }
-
-/** Why a site shows no figures. */
-function ShutSite({ siteId, isLocked, isMissing }: ShutSiteProps) {
-  return (
-    <Suspense>
-      {isLocked && <PlanLock siteId={siteId} />}
-      {isMissing && <SiteMissing />}
-    </Suspense>
-  )
 }
 
 type SiteActionsProps = {

@@ -37,7 +37,7 @@ export function NoSite() {
 }
 
 /** A site that does not exist, or not for this person. */
-export function SiteMissing() {
+function SiteMissing() {
   const t = useAnalyticsText()
   return <EmptyState title={t('site.missing')} description={t('site.missingLead')} />
 }
@@ -48,7 +48,7 @@ const ExperimentsLeft = lazyView(
 )
 
 /** A plan without analyses: what is locked, which plans have it, and the way there. */
-export function PlanLock({ siteId }: { siteId: string }) {
+function PlanLock({ siteId }: { siteId: string }) {
   const t = useAnalyticsText()
   const adviceOn = usePlanAdvice()
   const planName = usePlanName()
@@ -144,4 +144,9 @@ export function NoVisits({ siteId, isFiltered, onClear, wasVisited }: NoVisitsPr
       }
     />
   )
+}
+
+/** Explains why a site shows no figures: its plan has none, or the site is missing. */
+export function ShutSite({ siteId, isLocked }: { siteId: string; isLocked: boolean }) {
+  return isLocked ? <PlanLock siteId={siteId} /> : <SiteMissing />
 }

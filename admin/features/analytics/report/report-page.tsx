@@ -11,7 +11,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Select } from '#admin/ui/form/select.tsx'
-import { PlanLock, SiteMissing } from '#admin/features/analytics/frame/site-states.tsx'
+import { ShutSite } from '#admin/features/analytics/frame/site-states.tsx'
 import { useLanding, useLandingChart, useRanking, useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
 import { monthChoices } from '#admin/features/analytics/state/analytics-period.ts'
 import { readAnalyticsState } from '#admin/features/analytics/state/analytics-state.ts'
@@ -49,8 +49,8 @@ function Report({ siteId, month, today }: ReportProps) {
       {children}
     </Frame>
   )
-  if (isApiError(failed?.error, 'plan')) return frame(<PlanLock siteId={siteId} />)
-  if (isApiError(failed?.error, 'not_found', 'gone')) return frame(<SiteMissing />)
+  if (isApiError(failed?.error, 'plan', 'not_found', 'gone'))
+    return frame(<ShutSite siteId={siteId} isLocked={isApiError(failed?.error, 'plan')} />)
   if (failed?.error)
     return frame(
       <ScreenError

@@ -6,7 +6,6 @@ import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { BulkButton } from '#admin/features/editor/uploads/bulk/bulk-button.tsx'
 import { BulkStatus } from '#admin/features/editor/uploads/bulk/bulk-status.tsx'
-import { DropModeDialog } from '#admin/features/editor/uploads/drop-mode-dialog.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { GridBoard } from './grid-board.tsx'
@@ -19,6 +18,9 @@ import { useFileDrop } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { usePasteFiles } from '#admin/features/editor/uploads/use-paste-files.ts'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 
+const DropModeDialog = lazyView(
+  async () => (await import('#admin/features/editor/uploads/drop-mode-dialog.tsx')).DropModeDialog,
+)
 const TestedCellDialog = lazyView(async () => (await import('./tested-cell-dialog.tsx')).TestedCellDialog)
 
 /** The left pane: map, grid, upload status, and a toolbar for the selected cells. */
@@ -69,7 +71,7 @@ export function GridPane() {
       <UploadStatus />
       <BulkStatus />
       <SelectionBar />
-      <DropModeDialog pending={pending} onChoose={choose} onClose={cancel} />
+      <Suspense>{pending && <DropModeDialog pending={pending} onChoose={choose} onClose={cancel} />}</Suspense>
     </section>
   )
 }

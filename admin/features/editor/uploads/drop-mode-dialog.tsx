@@ -6,19 +6,19 @@ import type { DropMode } from '#admin/features/editor/document/drop-plan.ts'
 import type { PendingDrop } from './use-add-files.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-type DropModeDialogProps = { pending: PendingDrop | null; onChoose: (mode: DropMode) => void; onClose: () => void }
+type DropModeDialogProps = { pending: PendingDrop; onChoose: (mode: DropMode) => void; onClose: () => void }
 
 /** Asks whether dropped files replace the pictures at their target or push them back. */
 export function DropModeDialog({ pending, onChoose, onClose }: DropModeDialogProps) {
   const t = useEditorText()
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
-  const position = formatPosition(positionOf(pending?.index ?? 0, columns))
+  const position = formatPosition(positionOf(pending.index, columns))
   return (
     <Dialog
-      isOpen={pending !== null}
+      isOpen
       onClose={onClose}
       title={t('grid.drop.title')}
-      description={t('grid.drop.description', { position, count: pending?.files.length ?? 0 })}
+      description={t('grid.drop.description', { position, count: pending.files.length })}
     >
       <div className="grid gap-2 sm:grid-cols-2">
         <Choice
