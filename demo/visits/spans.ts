@@ -9,7 +9,7 @@ import {
   addToShares,
   emptyAll,
   emptySegment,
-  entryOf,
+  mapEntry,
   type LanguageSpan,
 } from '#worker/entities/visits/visit-span.ts'
 import { addCounter, addTo } from '#worker/entities/visits/visit-sums.ts'
@@ -34,7 +34,7 @@ export function spansOfDay({ names, ledgers }: DayVisits, start: number): Spans 
 
 function spanOf(ledger: Ledger, names: readonly string[], day: string, start: number): LanguageSpan {
   const span: LanguageSpan = { ...emptyAll(), segments: new Map() }
-  const segmentOf = (text: string) => entryOf(span.segments, text, emptySegment)
+  const segmentOf = (text: string) => mapEntry(span.segments, text, emptySegment)
   for (const [text, counts] of ledger.segments) {
     const { sums } = segmentOf(text)
     for (const [place, value] of counts.entries()) if (value !== 0) addCounter(sums, names[place], value)
@@ -71,14 +71,14 @@ const firstOf = (visitors: Ledger['visitors']) => [
 /** Adds a day to its month. */
 export function addToMonth(month: Spans, day: Spans): void {
   for (const [language, span] of day) {
-    const sum = entryOf(month, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
+    const sum = mapEntry(month, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
     addAll(sum, span)
-    for (const [text, segment] of span.segments) addSegment(entryOf(sum.segments, text, emptySegment), segment)
+    for (const [text, segment] of span.segments) addSegment(mapEntry(sum.segments, text, emptySegment), segment)
   }
 }
 
 /** The rows of a day or month. */
-export function rowsOf(spans: Spans, span: 'D' | 'M', start: string): SpanRow[] {
+export function spanRows(spans: Spans, span: 'D' | 'M', start: string): SpanRow[] {
   return [...spans].flatMap(([language, sums]): SpanRow[] => {
     const { segments, latest } = sums
     return [

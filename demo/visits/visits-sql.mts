@@ -12,7 +12,7 @@ import type { VisitProfile } from './profile.ts'
 import { recruitVisits } from './recruit-visits.ts'
 import { sentForms } from './sent-forms.ts'
 import { type ReadSite, readSite } from './sites.mts'
-import { addToMonth, rowsOf, type SpanRow, type Spans, spansOfDay } from './spans.ts'
+import { addToMonth, spanRows, type SpanRow, type Spans, spansOfDay } from './spans.ts'
 import { daysAgoOf, firstDay, viewDaysOf } from './view-days.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -64,14 +64,14 @@ function makeVisits(profile: VisitProfile, site: ReadSite): Made {
     }
     made.views.set(day, views)
     const spans = spansOfDay(visits, start)
-    made.spans.push(...rowsOf(spans, 'D', day))
+    made.spans.push(...spanRows(spans, 'D', day))
     const month = months.get(monthOf(start)) ?? { days: 0, spans: new Map() }
     months.set(monthOf(start), month)
     month.days++
     addToMonth(month.spans, spans)
   }
   for (const [month, { days, spans }] of months)
-    if (days === daysOfMonth(month)) made.spans.push(...rowsOf(spans, 'M', month))
+    if (days === daysOfMonth(month)) made.spans.push(...spanRows(spans, 'M', month))
   return made
 }
 

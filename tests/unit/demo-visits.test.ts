@@ -8,7 +8,7 @@ import { prepareSite, visitsOfDay } from '#demo/visits/make-visits.ts'
 import type { VisitProfile } from '#demo/visits/profile.ts'
 import { recruitVisits } from '#demo/visits/recruit-visits.ts'
 import { sentForms } from '#demo/visits/sent-forms.ts'
-import { rowsOf, spansOfDay } from '#demo/visits/spans.ts'
+import { spanRows, spansOfDay } from '#demo/visits/spans.ts'
 import { daysAgoOf, viewDaysOf } from '#demo/visits/view-days.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
@@ -44,7 +44,11 @@ function makeDay(profile: VisitProfile, daysAgo: number) {
   const site = siteOf(profile)
   const sent = sentForms(profile.site, NOW).filter(({ at }) => at >= start && at < start + DAY)
   const day = { start, daysAgo, views, sent, until: start + DAY, keepsHours: false, showsPopups: false }
-  const rows = rowsOf(spansOfDay(visitsOfDay(profile, site, prepareSite(profile, site), day), start), 'D', toDay(start))
+  const rows = spanRows(
+    spansOfDay(visitsOfDay(profile, site, prepareSite(profile, site), day), start),
+    'D',
+    toDay(start),
+  )
   const sums = rows.filter(({ part }) => part === 'all').map(({ doc }) => toCounters(parseAll(doc, toDay(start)).sums))
   const total = (key: string) => sums.reduce((sum, counters) => sum + (counters.get(key) ?? 0), 0)
   return { views, rows, total, cell: (file: string) => fixedId(profile.site.folder, file) }

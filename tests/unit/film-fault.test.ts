@@ -8,7 +8,7 @@ import {
   makeSound,
   makeTrackedFilm,
   moov,
-  numbers,
+  uint32s,
   track,
 } from '#worker/features/media/inspect/film-samples.ts'
 import { makeMpeg } from '#worker/features/media/inspect/media-samples.ts'
@@ -31,7 +31,7 @@ describe('a film in the browser', () => {
   it('has no fault for a codec that no browser plays: it gets a poster by hand', async () => {
     const codecs = ['hvc1', 'hev1', 'ap4h', 'apch', 'mp4v', 'mjpg']
     const films = codecs.map((codec) => {
-      const description = box('stsd', numbers(0, 1), box(codec, Buffer.alloc(78)))
+      const description = box('stsd', uint32s(0, 1), box(codec, Buffer.alloc(78)))
       return Buffer.concat([ftyp('qt  '), box('moov', box('mvhd', Buffer.alloc(100)), track('vide', description))])
     })
     expect(await Promise.all(films.map((film) => faultOf(film)))).toEqual(codecs.map(() => undefined))

@@ -52,7 +52,7 @@ const REFUSALS: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = 
 /** The state of a refused form: its values, the problems of its questions, and the text above it. */
 export function refusedState(values: FormState['values'], error: AppError, language: Language): FormState {
   const message = REFUSALS[error.code]
-  return { values, errors: problemsOf(error, language), ...(message && { message: formWords(language)(message) }) }
+  return { values, errors: fieldProblems(error, language), ...(message && { message: formWords(language)(message) }) }
 }
 
 /** Answers the form again, with the status of the refusal. */
@@ -73,7 +73,7 @@ export function answerFormAgain(
 }
 
 /** The problem of each question, in the language of the page. */
-export function problemsOf({ options: { fields = {} } }: AppError, language: Language): Record<string, string> {
+export function fieldProblems({ options: { fields = {} } }: AppError, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([id, problem]) => [id, fieldMessage(language, problem)]))
 }
 

@@ -11,7 +11,7 @@ const rowsByRelease = createCache<Map<number, Uint8Array>>({ max: 16 })
  * Returns the rows that the pages of a release share, as bytes by their number. They are cached because a release never
  * changes. Members' rows contain more than everybody's and are cached apart.
  */
-export function rowsOf(
+export function renderedRows(
   { releaseId, language }: Pick<SiteRelease, 'releaseId' | 'language'>,
   mode: PublishedMode,
 ): KeepRow<Uint8Array> {

@@ -32,7 +32,7 @@ import {
   type LiveSite,
   type SiteName,
 } from '#worker/entities/live-site/pointer.service.ts'
-import { rowsOf } from '#worker/pages/rendered-rows.ts'
+import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/pages/sitemap.ts'
 import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/pages/visitor-assets.ts'
@@ -185,7 +185,7 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
 function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<Piece> | undefined {
   if (!cellAt(release, position)) return undefined
   const context = createPageContext(release, position, mode)
-  return renderPage(context, gridAssets(context), rowsOf(release, mode))
+  return renderPage(context, gridAssets(context), renderedRows(release, mode))
 }
 
 /** A stored language other than the default: used at a site's bare root only. */

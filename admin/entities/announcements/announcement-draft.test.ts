@@ -3,7 +3,7 @@ import {
   type AnnouncementDraft,
   EMPTY_DRAFT,
   startAhead,
-  problemsOf,
+  announcementProblems,
   toBody,
   toCopy,
   toDraft,
@@ -26,7 +26,7 @@ const stored = {
 const draftOf = (over: Partial<AnnouncementDraft> = {}) => ({ ...toDraft(stored), ...over })
 const moment = (day: string, time: string) => ({ day, time, stored: null })
 const check = (draft: AnnouncementDraft, status: 'draft' | 'published' = 'published') =>
-  problemsOf(draft, { status, language: 'ja', at: AT })
+  announcementProblems(draft, { status, language: 'ja', at: AT })
 const keys = (draft: AnnouncementDraft, status?: 'draft' | 'published') =>
   Object.entries(check(draft, status)).map(([field, { key }]) => `${field}: ${key}`)
 

@@ -76,7 +76,7 @@ function readLink(link: string) {
   return checkLink(completeWebLink(link) ?? link)
 }
 
-/** What the three kinds have in common, as it is sent. Moments that cannot be read are null: `problemsOf` names them. */
+/** What the three kinds have in common, as it is sent. Moments that cannot be read are null: `announcementProblems` names them. */
 export function toBody(draft: AnnouncementDraft, status: AnnouncementStatus) {
   const { title, content, imageAlt, picture, publication } = draft
   const link = readLink(draft.link)
@@ -144,7 +144,7 @@ function periodProblems(draft: AnnouncementDraft, at: number): Problems {
 }
 
 /** What keeps a draft from being saved with a status (rules/announcements.md#fields, #period). */
-export function problemsOf(draft: AnnouncementDraft, { status, language, at }: Rules): Problems {
+export function announcementProblems(draft: AnnouncementDraft, { status, language, at }: Rules): Problems {
   const link = readLink(draft.link)
   const isMissing = (text: LocalizedText) => !textIn(text, language)?.trim()
   return {

@@ -5,7 +5,7 @@ import { useFieldMessage } from '#admin/ui/form/form-error.ts'
 import type { AnnouncementStatus } from '#shared/announcement/announcement-rules.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { useLoadLatest, useSaveAnnouncement } from './announcement.api.ts'
-import { type AnnouncementDraft, type Problems, problemsOf, toBody } from './announcement-draft.ts'
+import { type AnnouncementDraft, type Problems, announcementProblems, toBody } from './announcement-draft.ts'
 import type { AnnouncementDesk, EditedAnnouncement, ListedAnnouncement } from './desk.ts'
 
 type Values<Own> = { draft: AnnouncementDraft; own: Own }
@@ -103,7 +103,7 @@ export function useAnnouncementForm<Own, Row extends ListedAnnouncement>(options
   const latest = useLoadLatest(desk)
 
   const check = ({ status, at }: Asked) => ({
-    ...problemsOf(values.draft, { status, language: desk.source, at }),
+    ...announcementProblems(values.draft, { status, language: desk.source, at }),
     ...desk.checkOwn(values.own, status),
   })
   const errorOf = useMessages({ values, sent, problems: asked ? check(asked) : {}, error: save.error })

@@ -6,7 +6,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { BillLink, BillNumber, BillStatusPill, useYen } from './bill-parts.tsx'
+import { BillLink, BillNumber, BillStatusPill, useYen } from './bill-row-cells.tsx'
 
 type BillCardsProps = {
   bills: readonly BillSummary[] | undefined

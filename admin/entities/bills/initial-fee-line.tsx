@@ -12,7 +12,7 @@ import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { useYen } from './bill-parts.tsx'
+import { useYen } from './bill-row-cells.tsx'
 import { useChangeInitialFee, useInitialFee } from './account-bills.api.ts'
 
 type User = { id: string; companyName: string }

@@ -7,7 +7,7 @@ import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { FeeName } from '#shared/billing/bill-rules.ts'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { useYen } from './bill-parts.tsx'
+import { useYen } from './bill-row-cells.tsx'
 import { useBillColumns } from './use-bill-columns.tsx'
 import { BillCards } from './bill-cards.tsx'
 

@@ -3,7 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import type { Column } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { dateText } from '#shared/time/date-text.ts'
-import { BillLink, BillStatusPill } from './bill-parts.tsx'
+import { BillLink, BillStatusPill } from './bill-row-cells.tsx'
 
 /** The columns that tables of somebody's bills share. */
 export function useBillColumns() {

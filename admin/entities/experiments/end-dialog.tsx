@@ -11,7 +11,7 @@ import { useExperimentChanges } from './experiments.api.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
 import { ReloadExperiment } from './reload-experiment.tsx'
 import { figuresOf } from './experiment-result.tsx'
-import { nameOf, useExperimentWords } from './experiment-words.ts'
+import { letterName, useExperimentWords } from './experiment-words.ts'
 import { percentText } from '#shared/text/numbers.ts'
 
 type EndDialogProps = {
@@ -34,7 +34,7 @@ export function EndDialog({ test, site, media, isOpen, onClose }: EndDialogProps
     const rate = figures?.variants.find((one) => one.letter === letter)?.rate ?? null
     return {
       value: letter,
-      label: letter === 'a' ? t('end.original') : t('end.variant', { letter: nameOf(letter) }),
+      label: letter === 'a' ? t('end.original') : t('end.variant', { letter: letterName(letter) }),
       description: t('end.variantLead', { rate: rate === null ? t('result.none') : percentText(rate) }),
       figure: <CellThumbnail creative={creative ?? test.cell?.creative ?? null} media={media} className="w-9" />,
     }
@@ -70,7 +70,7 @@ export function EndDialog({ test, site, media, isOpen, onClose }: EndDialogProps
       />
       <div className="flex flex-col gap-1 rounded-md bg-ground px-3.5 py-3 text-sm">
         {verdict && 'visitsNeeded' in verdict && <p className="text-warning">{t('end.early')}</p>}
-        {letter && letter !== 'a' ? <p>{t('end.changes', { letter: nameOf(letter) })}</p> : <p>{t('end.keeps')}</p>}
+        {letter && letter !== 'a' ? <p>{t('end.changes', { letter: letterName(letter) })}</p> : <p>{t('end.keeps')}</p>}
         {site.hasUnpublishedChanges && <p>{t('end.unpublished')}</p>}
         {!site.isServed && <p>{t('end.offline')}</p>}
       </div>

@@ -13,7 +13,7 @@ import { mediaById } from './cell-thumbnail.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { ReloadExperiment } from './reload-experiment.tsx'
 import { ExperimentResult } from './experiment-result.tsx'
-import { nameOf, positionIn, useExperimentWords } from './experiment-words.ts'
+import { letterName, positionIn, useExperimentWords } from './experiment-words.ts'
 import { VariantPreview } from './variant-preview.tsx'
 import { VariantSummary } from './variant-summary.tsx'
 
@@ -28,7 +28,7 @@ export function ExperimentActions({ detail: { test, site, media } }: { detail: E
   const close = () => setAsked(undefined)
   if (!can('POST /cell-test/{siteId}')) return null
   const { id, version, name, state, variants } = test
-  const others = variants.slice(1).map(({ letter }) => nameOf(letter))
+  const others = variants.slice(1).map(({ letter }) => letterName(letter))
   return (
     <div className="flex flex-wrap items-center gap-2">
       {state !== 'running' && <IconButton icon="trash" label={t('action.delete')} onClick={() => setAsked('delete')} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExperimentSite } from '#shared/analytics/experiment.ts'
-import { newDraft, sumOf, withMore, withoutOne } from './experiment-draft.ts'
+import { newDraft, sumOfShares, withMore, withoutOne } from './experiment-draft.ts'
 
 const site = { cells: [{ id: 'one' }, { id: 'two' }] } as unknown as ExperimentSite
 
@@ -15,9 +15,9 @@ describe('the draft of a test', () => {
     let { variants } = newDraft(site, null)
     for (let count = 0; count < 4; count++) variants = withMore(variants)
     expect(variants.map(({ letter }) => letter).join('')).toBe('abcd')
-    expect(sumOf(variants)).toBe(100)
+    expect(sumOfShares(variants)).toBe(100)
     const left = withoutOne(variants, 1)
     expect(left.map(({ letter }) => letter).join('')).toBe('abc')
-    expect(sumOf(left)).toBe(100)
+    expect(sumOfShares(left)).toBe(100)
   })
 })

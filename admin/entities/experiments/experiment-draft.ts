@@ -29,7 +29,7 @@ export function draftOf({ name, cellId, goal, linkId, baseRate, lift, variants }
   return { name, cellId, goal, linkId, baseRate, lift, variants }
 }
 
-export const sumOf = (variants: readonly Pick<Variant, 'share'>[]) =>
+export const sumOfShares = (variants: readonly Pick<Variant, 'share'>[]) =>
   variants.reduce((sum, { share }) => sum + share, 0)
 
 /** The same variants, each with the same share. */

@@ -28,7 +28,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { useExperimentChanges } from './experiments.api.ts'
 import { CellChoice } from './cell-choice.tsx'
 import { mediaById } from './cell-thumbnail.tsx'
-import { draftOf, evened, newDraft, sumOf, withMore, withoutOne } from './experiment-draft.ts'
+import { draftOf, evened, newDraft, sumOfShares, withMore, withoutOne } from './experiment-draft.ts'
 import { positionIn } from './experiment-words.ts'
 import { VariantCard } from './variant-card.tsx'
 import { VariantPreview } from './variant-preview.tsx'
@@ -65,7 +65,7 @@ export function ExperimentForm({ site, media, test, cellId, onReload }: Experime
   const set = (changes: Partial<ExperimentBody>) => setDraft((before) => ({ ...before, ...changes }))
   const files = mediaById([...media, ...stored])
   const cell = site.cells.find(({ id }) => id === draft.cellId) ?? site.cells[0]
-  const sum = sumOf(draft.variants)
+  const sum = sumOfShares(draft.variants)
   const errors = isApiError(save.error) ? save.error.fields : {}
   const errorsOf = (index: number) =>
     Object.entries(errors).flatMap(([path, message]) =>

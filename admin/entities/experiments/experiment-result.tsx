@@ -10,7 +10,7 @@ import {
 } from '#shared/analytics/experiment-statistics.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { probabilityText } from './probability-text.ts'
-import { nameOf, useExperimentWords } from './experiment-words.ts'
+import { letterName, useExperimentWords } from './experiment-words.ts'
 
 /** What a test has found; undefined for a draft. */
 export function figuresOf({ results, variants, planned }: Experiment): ExperimentFigures | undefined {
@@ -92,7 +92,7 @@ function VariantRow({ figures, highest, isChosen, isSmall }: VariantRowProps) {
   return (
     <tr className={cx('border-b border-line tabular', isChosen && 'bg-success-soft')}>
       <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
-        {nameOf(letter)}
+        {letterName(letter)}
       </th>
       <td className="pr-4">{formatNumber(visits)}</td>
       <td className="pr-4">{formatNumber(conversions)}</td>

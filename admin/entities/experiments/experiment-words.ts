@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { probabilityText } from './probability-text.ts'
 
 /** `a` as people read it. */
-export const nameOf = (letter: VariantLetter) => letter.toUpperCase()
+export const letterName = (letter: VariantLetter) => letter.toUpperCase()
 
 /** `B2`; undefined where the site has no such cell any more. */
 export function positionIn({ cells, columns }: ExperimentSite, cellId: string): string | undefined {
@@ -20,7 +20,7 @@ export function positionIn({ cells, columns }: ExperimentSite, cellId: string): 
 export function useExperimentWords() {
   const t = useExperimentsText()
   const leaderOf = ({ leader, best }: { leader: VariantLetter; best: number }) => ({
-    letter: nameOf(leader),
+    letter: letterName(leader),
     probability: probabilityText(best, t),
   })
   return {
@@ -45,6 +45,6 @@ export function useExperimentWords() {
       return t(`verdict.ended.${verdict.kind}`, leaderOf(verdict))
     },
     chosen: ({ chosen }: Pick<Experiment, 'chosen'>) =>
-      chosen ? t('list.chosen', { letter: nameOf(chosen) }) : t('list.chosenNone'),
+      chosen ? t('list.chosen', { letter: letterName(chosen) }) : t('list.chosenNone'),
   }
 }

@@ -11,7 +11,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { VariantButton } from './variant-button.tsx'
 import { VariantPicture } from './variant-picture.tsx'
-import { nameOf } from './experiment-words.ts'
+import { letterName } from './experiment-words.ts'
 
 type VariantCardProps = {
   siteId: string
@@ -33,7 +33,7 @@ export function VariantCard(props: VariantCardProps) {
   const { siteId, variant, cell, language, media, errors, onChange, onStored, onUploading, onRemove } = props
   const t = useExperimentsText()
   const { letter, share, creative, button } = variant
-  const name = nameOf(letter)
+  const name = letterName(letter)
   return (
     <section
       aria-label={t('form.variant', { letter: name })}

@@ -12,7 +12,7 @@ import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import type { EditorMessage, PreviewMessage } from '#shared/site/preview/preview-messages.ts'
 import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { convertKeys, toSnake } from '#shared/wire/key-case.ts'
-import { nameOf, positionIn } from './experiment-words.ts'
+import { letterName, positionIn } from './experiment-words.ts'
 
 const SCALE = 0.8
 /** Typing is shown after a rest. */
@@ -37,7 +37,7 @@ export function VariantPreview({ site, cell, variants }: VariantPreviewProps) {
           label={t('preview.choose')}
           value={shown?.letter ?? 'a'}
           onValueChange={setLetter}
-          segments={variants.map((one) => ({ value: one.letter, label: nameOf(one.letter) }))}
+          segments={variants.map((one) => ({ value: one.letter, label: letterName(one.letter) }))}
         />
         {site.languages.length > 1 && (
           <Select
@@ -77,7 +77,7 @@ function Frame({ site, cell, language, variant, onReload }: FrameProps) {
         <iframe
           ref={frame}
           name={name}
-          title={t('preview.frame', { letter: nameOf(variant.letter) })}
+          title={t('preview.frame', { letter: letterName(variant.letter) })}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which needs its own cookie
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
           className="block size-full border-0"

@@ -4,7 +4,7 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
-import { nameOf } from './experiment-words.ts'
+import { letterName } from './experiment-words.ts'
 
 type VariantSummaryProps = { test: Experiment; site: ExperimentSite; media: ReadonlyMap<string, MediaInfo> }
 
@@ -20,7 +20,7 @@ export function VariantSummary({ test, site, media }: VariantSummaryProps) {
             <CellThumbnail creative={creative ?? test.cell?.creative ?? null} media={media} className="w-16" />
             <div className="min-w-0">
               <p className="font-semibold">
-                {t('form.variant', { letter: nameOf(letter) })}
+                {t('form.variant', { letter: letterName(letter) })}
                 <span className="ml-2 font-normal text-ink-soft tabular">{share}%</span>
               </p>
               {letter === 'a' && <p className="text-ink-soft">{t('form.original')}</p>}

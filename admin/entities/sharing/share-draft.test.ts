@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Share } from '#shared/site/sharing/sharing.ts'
-import { addTyped, isChanged, problemsOf, rebase, type ShareDraft, toBody, toDraft } from './share-draft.ts'
+import { addTyped, isChanged, shareProblems, rebase, type ShareDraft, toBody, toDraft } from './share-draft.ts'
 
 const NOW = Date.parse('2026-11-24T03:00:00Z')
 const NOT_SHARED: Share = {
@@ -48,7 +48,8 @@ describe('addTyped', () => {
 })
 
 describe('problemsOf', () => {
-  const problems = (changes: Partial<ShareDraft>, share = NOT_SHARED) => problemsOf(draftOf(share, changes), share, NOW)
+  const problems = (changes: Partial<ShareDraft>, share = NOT_SHARED) =>
+    shareProblems(draftOf(share, changes), share, NOW)
 
   it('asks for somebody who may look, when a share begins', () => {
     expect(problems({})).toEqual({ emails: 'nobody' })

@@ -72,7 +72,7 @@ function endOf({ endDay }: ShareDraft, { isShared, endsAt }: Share): string | un
 }
 
 /** What is at fault, by the server's names of the fields. */
-export function problemsOf(draft: ShareDraft, share: Share, now: number): ShareProblems {
+export function shareProblems(draft: ShareDraft, share: Share, now: number): ShareProblems {
   const emails = emailProblem(draft, share)
   const password = passwordProblem(draft, share)
   const endsAt = endProblem(endOf(draft, share), now)

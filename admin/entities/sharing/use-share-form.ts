@@ -9,7 +9,7 @@ import type { Share } from '#shared/site/sharing/sharing.ts'
 import {
   addTyped,
   isChanged,
-  problemsOf,
+  shareProblems,
   rebase,
   type ShareDraft,
   type ShareProblems,
@@ -93,7 +93,7 @@ export function useShareForm({ siteId, share, onMailed }: FormOptions) {
   const [askedAt, setAskedAt] = useState<number>()
   const [attempts, setAttempts] = useState(0)
   const save = useSaveShare(siteId)
-  const problems: ShareProblems = askedAt === undefined ? {} : problemsOf(draft, share, askedAt)
+  const problems: ShareProblems = askedAt === undefined ? {} : shareProblems(draft, share, askedAt)
   const messages = useMessages({ draft, sent, problems, error: save.error })
 
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useShareForm({ siteId, share, onMailed }: FormOptions) {
     setDraft(whole)
     const at = Date.now()
     setAskedAt(at)
-    if (Object.keys(problemsOf(whole, share, at)).length > 0) return setAttempts((count) => count + 1)
+    if (Object.keys(shareProblems(whole, share, at)).length > 0) return setAttempts((count) => count + 1)
     setSent(whole)
     const count = whole.invitees.length
     return save.mutate(toBody(whole, share), {

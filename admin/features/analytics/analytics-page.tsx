@@ -89,10 +89,9 @@ type SiteAnalyticsProps = { state: AnalyticsState; today: string; onChange: (par
 
 function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   const t = useAnalyticsText()
-  const { range, fault, filters, query, isMissing, isLocked, name } = useSiteFigures(state, today)
+  const { range, fault, filters, query, isMissing, isLocked, isShut, name } = useSiteFigures(state, today)
   const { data } = query
   const tab = tabOf(state, useTabs())
-  const isShut = isMissing || isLocked
   return (
     <>
       <PageHeader
@@ -145,13 +144,15 @@ function useSiteFigures(state: AnalyticsState, today: string) {
   const isMissing = isApiError(error, 'not_found', 'gone')
   // The figures bring the name along; where they are refused, the site does.
   const { data: refused } = useAnalysedSite(state.site, error !== null && !data && !isMissing)
+  const isLocked = isApiError(error, 'plan')
   return {
     range,
     fault,
     filters,
     query,
     isMissing,
-    isLocked: isApiError(error, 'plan'),
+    isLocked,
+    isShut: isMissing || isLocked,
     name: data?.siteName ?? refused?.name,
   }
 }

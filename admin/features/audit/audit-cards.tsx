@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
-import { EntryAccount, EntryAction, EntryActor, EntrySummary, EntryTime, EntryIcon } from './audit-parts.tsx'
+import { EntryAccount, EntryAction, EntryActor, EntrySummary, EntryTime, EntryIcon } from './audit-row-cells.tsx'
 import { type AuditRowsProps, DetailsButton } from './audit-table.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'

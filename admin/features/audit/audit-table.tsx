@@ -11,7 +11,7 @@ import {
   EntrySummary,
   EntryTime,
   type OnFilter,
-} from './audit-parts.tsx'
+} from './audit-row-cells.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditChange, AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
 import { fieldText, reasonText, subjectText, valueText } from '#shared/account/audit-text.ts'
-import type { OnFilter } from './audit-parts.tsx'
+import type { OnFilter } from './audit-row-cells.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }

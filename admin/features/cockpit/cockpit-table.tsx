@@ -7,7 +7,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { CockpitUser } from '#shared/billing/cockpit.ts'
-import { LastSignIn, ProblemLinks, Unpublished, ViewsMeter } from './cockpit-parts.tsx'
+import { LastSignIn, ProblemLinks, Unpublished, ViewsMeter } from './cockpit-row-cells.tsx'
 
 export type CockpitRowsProps = { users: readonly CockpitUser[] | undefined; isStale: boolean }
 

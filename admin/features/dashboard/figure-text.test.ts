@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { hundredMillions, signed, tenThousands } from './figure-text.ts'
+import { hundredMillions, signedText, tenThousands } from './format-yen.ts'
 
 describe('amounts of the dashboard', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('amounts of the dashboard', () => {
   })
 
   it('writes a difference with its sign', () => {
-    expect([5, -1200, 0].map((value) => signed(value, formatNumber))).toEqual(['+5', '-1,200', '±0'])
+    expect([5, -1200, 0].map((value) => signedText(value, formatNumber))).toEqual(['+5', '-1,200', '±0'])
   })
 })

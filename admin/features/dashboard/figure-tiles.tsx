@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { hundredMillions, signed, tenThousands } from './figure-text.ts'
+import { hundredMillions, signedText, tenThousands } from './format-yen.ts'
 
 type Points = Record<'sites' | 'companies' | 'paidPlans', number>
 type Revenue = { mrr: number; arr: number }
@@ -65,7 +65,7 @@ type TileProps = {
 function Tile({ label, unit, pair, format, exact }: TileProps) {
   const t = useDashboardText()
   const change = pair && pair.now - pair.before
-  const changeText = change !== undefined && `${signed(change, format)}${unit ? ` ${unit}` : ''}`
+  const changeText = change !== undefined && `${signedText(change, format)}${unit ? ` ${unit}` : ''}`
   return (
     <div className="min-w-0 border-t-2 border-ink pt-2.5">
       <dt className="text-xs text-ink-soft">{label}</dt>

@@ -15,7 +15,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { addMonths, type Month, monthsFrom } from '#shared/time/months.ts'
 import { useRevenueChanges } from './dashboard.api.ts'
-import { signed } from './figure-text.ts'
+import { signedText } from './format-yen.ts'
 
 type RevenueChangesProps = { month: Month; present: Month; onMonthChange: (month: Month) => void }
 
@@ -63,7 +63,7 @@ function Changes({ data }: { data: RevenueChangeData }) {
   return (
     <>
       <p className="tabular mb-4 text-sm">
-        {t('changes.net')} <strong>{t('yen', { count: signed(net, formatNumber) })}</strong>
+        {t('changes.net')} <strong>{t('yen', { count: signedText(net, formatNumber) })}</strong>
       </p>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {REVENUE_CHANGES.map((kind) => (
@@ -86,7 +86,9 @@ function ChangesOfKind({ kind, data }: { kind: RevenueChange; data: RevenueChang
         <span className="text-xs font-normal text-ink-soft">
           {t('changes.accounts', { count: formatNumber(total.accounts) })}
         </span>
-        <span className="tabular ml-auto">{t('yen', { count: signed(total.after - total.before, formatNumber) })}</span>
+        <span className="tabular ml-auto">
+          {t('yen', { count: signedText(total.after - total.before, formatNumber) })}
+        </span>
       </h3>
       {rows.length === 0 && <p className="py-2.5 text-sm text-ink-soft">{t('changes.noneOf')}</p>}
       <ul>
@@ -103,7 +105,7 @@ function ChangesOfKind({ kind, data }: { kind: RevenueChange; data: RevenueChang
                 {formatNumber(before)} → {formatNumber(after)}
               </span>
             )}
-            <span className="tabular">{t('yen', { count: signed(after - before, formatNumber) })}</span>
+            <span className="tabular">{t('yen', { count: signedText(after - before, formatNumber) })}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
-import { DomainAge, DomainName, DomainSite, DomainState } from './domain-parts.tsx'
+import { DomainAge, DomainName, DomainSite, DomainState } from './domain-row-cells.tsx'
 import type { DomainRowsProps } from './domain-table.tsx'
 import { useDomainListText } from './use-domain-list-text.ts'
 

@@ -1,6 +1,6 @@
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
-import { DomainAge, DomainName, DomainSite, DomainState } from './domain-parts.tsx'
+import { DomainAge, DomainName, DomainSite, DomainState } from './domain-row-cells.tsx'
 import { useDomainListText } from './use-domain-list-text.ts'
 
 export type DomainRowsProps = { domains: readonly ListedDomain[] | undefined; isStale: boolean }

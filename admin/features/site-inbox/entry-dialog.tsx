@@ -3,7 +3,7 @@ import { Button, ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
-import { answerText, EntryTime, MemberStatePill, TestBadge } from './entry-parts.tsx'
+import { answerText, EntryTime, MemberStatePill, TestBadge } from './entry-row-cells.tsx'
 import type { Entry } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 

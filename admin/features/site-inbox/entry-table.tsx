@@ -3,7 +3,7 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
-import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
+import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-row-cells.tsx'
 import type { Entry } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 

@@ -4,7 +4,7 @@ import { createPageContext, type PublishedMode } from '#visitor/page/page-contex
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerCached } from '#worker/pages/page-cache.ts'
-import { rowsOf } from '#worker/pages/rendered-rows.ts'
+import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { gridAssets } from '#worker/pages/visitor-assets.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
@@ -24,7 +24,7 @@ function render(visit: number) {
   const releaseId = String(Math.floor(visit / CELLS))
   const entry = positionOf(visit % CELLS, COLUMNS)
   const context = createPageContext(release, entry, mode)
-  return renderPage(context, gridAssets(context), rowsOf({ ...release, releaseId }, mode))
+  return renderPage(context, gridAssets(context), renderedRows({ ...release, releaseId }, mode))
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8' }

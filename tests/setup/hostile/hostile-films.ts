@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { box, ftyp, longBox, moov, numbers, track } from '#worker/features/media/inspect/film-samples.ts'
+import { box, ftyp, longBox, moov, uint32s, track } from '#worker/features/media/inspect/film-samples.ts'
 
 // Film indexes with wrong counts and sizes, or larger than any camera writes.
 
@@ -11,9 +11,9 @@ const repeat = (bytes: Uint8Array, count: number) => Buffer.concat(Array.from({ 
 /** Sample tables of one sample in one chunk, with replacements. */
 function lying(tables: Partial<Record<'sizes' | 'runs' | 'offsets', Buffer>>) {
   const {
-    sizes = box('stsz', numbers(0, 0, 1, 4)),
-    runs = box('stsc', numbers(0, 1, 1, 1, 1)),
-    offsets = box('stco', numbers(0, 1, 40)),
+    sizes = box('stsz', uint32s(0, 0, 1, 4)),
+    runs = box('stsc', uint32s(0, 1, 1, 1, 1)),
+    offsets = box('stco', uint32s(0, 1, 40)),
   } = tables
   return track('meta', sizes, runs, offsets)
 }
@@ -31,12 +31,12 @@ function resized(bytes: Buffer, size: number): Buffer {
 /** A box with a wrong 64-bit size. */
 function longResized(type: string, high: number, low: number): Buffer {
   const bytes = longBox(type, Buffer.alloc(100))
-  numbers(high, low).copy(bytes, 8)
+  uint32s(high, low).copy(bytes, 8)
   return bytes
 }
 
 const ENDLESS = 0xffffffff
-const openTrack = lying({ offsets: box('stco', numbers(0, 20_000)) })
+const openTrack = lying({ offsets: box('stco', uint32s(0, 20_000)) })
 
 /** All of them are refused as broken. */
 export const HOSTILE_FILMS: readonly [string, () => Buffer][] = [
@@ -56,47 +56,47 @@ export const HOSTILE_FILMS: readonly [string, () => Buffer][] = [
       film(
         moov(
           lying({
-            sizes: box('stsz', numbers(0, 0, 3_000_000), Buffer.alloc(12_000_000)),
-            runs: box('stsc', numbers(0, 1, 1, 3_000_000, 1)),
+            sizes: box('stsz', uint32s(0, 0, 3_000_000), Buffer.alloc(12_000_000)),
+            runs: box('stsc', uint32s(0, 1, 1, 3_000_000, 1)),
           }),
         ),
       ),
   ],
-  ['stsz past its box', () => withTables({ sizes: box('stsz', numbers(0, 0, 2, 4)) })],
-  ['stsz without end', () => withTables({ sizes: box('stsz', numbers(0, 0, ENDLESS)) })],
-  ['stsz that ends before its count', () => withTables({ sizes: box('stsz', numbers(0, 0)) })],
+  ['stsz past its box', () => withTables({ sizes: box('stsz', uint32s(0, 0, 2, 4)) })],
+  ['stsz without end', () => withTables({ sizes: box('stsz', uint32s(0, 0, ENDLESS)) })],
+  ['stsz that ends before its count', () => withTables({ sizes: box('stsz', uint32s(0, 0)) })],
   ['stsz of nothing', () => withTables({ sizes: box('stsz') })],
   [
     'stsz of one size without end',
     () =>
       withTables({
-        sizes: box('stsz', numbers(0, ENDLESS, ENDLESS)),
-        runs: box('stsc', numbers(0, 1, 1, ENDLESS, 1)),
+        sizes: box('stsz', uint32s(0, ENDLESS, ENDLESS)),
+        runs: box('stsc', uint32s(0, 1, 1, ENDLESS, 1)),
       }),
   ],
-  ['stz2 past its box', () => withTables({ sizes: box('stz2', numbers(0, 4, 9, 0)) })],
-  ['stz2 of 7 bits', () => withTables({ sizes: box('stz2', numbers(0, 7, 1, 0)) })],
-  ['stsc past its box', () => withTables({ runs: box('stsc', numbers(0, 2, 1, 1, 1)) })],
-  ['stsc without end', () => withTables({ runs: box('stsc', numbers(0, ENDLESS)) })],
-  ['stsc of nothing', () => withTables({ runs: box('stsc', numbers(0)) })],
-  ['stco past its box', () => withTables({ offsets: box('stco', numbers(0, 2, 40)) })],
-  ['stco without end', () => withTables({ offsets: box('stco', numbers(0, ENDLESS)) })],
+  ['stz2 past its box', () => withTables({ sizes: box('stz2', uint32s(0, 4, 9, 0)) })],
+  ['stz2 of 7 bits', () => withTables({ sizes: box('stz2', uint32s(0, 7, 1, 0)) })],
+  ['stsc past its box', () => withTables({ runs: box('stsc', uint32s(0, 2, 1, 1, 1)) })],
+  ['stsc without end', () => withTables({ runs: box('stsc', uint32s(0, ENDLESS)) })],
+  ['stsc of nothing', () => withTables({ runs: box('stsc', uint32s(0)) })],
+  ['stco past its box', () => withTables({ offsets: box('stco', uint32s(0, 2, 40)) })],
+  ['stco without end', () => withTables({ offsets: box('stco', uint32s(0, ENDLESS)) })],
   ['stco of nothing', () => withTables({ offsets: box('stco') })],
-  ['co64 past its box', () => withTables({ offsets: box('co64', numbers(0, 2, 0, 40, 0)) })],
-  ['co64 without end', () => withTables({ offsets: box('co64', numbers(0, ENDLESS)) })],
+  ['co64 past its box', () => withTables({ offsets: box('co64', uint32s(0, 2, 0, 40, 0)) })],
+  ['co64 without end', () => withTables({ offsets: box('co64', uint32s(0, ENDLESS)) })],
   [
     'more chunks than any camera writes',
     () =>
       withTables({
-        offsets: box('stco', numbers(0, 30_000), Buffer.alloc(120_000)),
+        offsets: box('stco', uint32s(0, 30_000), Buffer.alloc(120_000)),
       }),
   ],
   [
     'chunks that lie over each other',
     () =>
       withTables({
-        sizes: box('stsz', numbers(0, 100_000, 19_000)),
-        offsets: box('stco', numbers(0, 19_000), Buffer.alloc(76_000)),
+        sizes: box('stsz', uint32s(0, 100_000, 19_000)),
+        offsets: box('stco', uint32s(0, 19_000), Buffer.alloc(76_000)),
       }),
   ],
   ['a gps  of 100,000 entries', () => film(moov(box('gps ', Buffer.alloc(800_000))))],
@@ -106,12 +106,12 @@ export const HOSTILE_FILMS: readonly [string, () => Buffer][] = [
     'a track larger than its index',
     () => film(box('moov', resized(lying({}), 100_000)), box('free', Buffer.alloc(200_000))),
   ],
-  ['a table larger than its tables', () => withTables({ offsets: resized(box('stco', numbers(0, 1, 40)), 4096) })],
+  ['a table larger than its tables', () => withTables({ offsets: resized(box('stco', uint32s(0, 1, 40)), 4096) })],
   ['64 bits of size that overflow', () => film(moov(longResized('udta', ENDLESS, ENDLESS)))],
-  ['64 bits of size above what numbers hold', () => film(moov(longResized('udta', 0x00200000, 1)))],
+  ['64 bits of size above what uint32s hold', () => film(moov(longResized('udta', 0x00200000, 1)))],
   ['64 bits of size below their head', () => film(moov(longResized('udta', 0, 15)))],
   ['an index of 64 bits that overflows', () => film(longResized('moov', ENDLESS, ENDLESS))],
   ['an index smaller than its head', () => film(resized(moov(), 4))],
   ['an index that is cut off', () => film(moov()).subarray(0, -20)],
-  ['64 bits of size cut off by their parent', () => film(moov(Buffer.concat([numbers(1), Buffer.from('udta')])))],
+  ['64 bits of size cut off by their parent', () => film(moov(Buffer.concat([uint32s(1), Buffer.from('udta')])))],
 ]

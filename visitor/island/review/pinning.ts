@@ -4,7 +4,7 @@ import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
 import { drafts, keep } from './drafts.ts'
 import { cellOf, onPage, shownCell, shownLanguage, shownPage } from './frame.ts'
 import { t } from './page-data.ts'
-import { change, numberOf, onChange, state } from './state.ts'
+import { change, pinNumber, onChange, state } from './state.ts'
 import { tell } from './tell.ts'
 import { openThread } from './views.ts'
 
@@ -28,8 +28,8 @@ function pinsOf(): PreviewPin[] {
       cellId,
       x,
       y,
-      text: `${numberOf(id)}`,
-      label: t('pin.label', { number: numberOf(id), author: first?.author ?? '', text: first?.text ?? '' }),
+      text: `${pinNumber(id)}`,
+      label: t('pin.label', { number: pinNumber(id), author: first?.author ?? '', text: first?.text ?? '' }),
       isSolved: solvedAt !== null,
       isChosen: view?.kind === 'thread' && view.id === id,
     }))

@@ -1,7 +1,7 @@
 import { drafts } from './drafts.ts'
 import { button, el, part } from './element.ts'
 import { t } from './page-data.ts'
-import { change, findThread, numberOf, onChange, state } from './state.ts'
+import { change, findThread, pinNumber, onChange, state } from './state.ts'
 import { addView, conversation, listView, threadView } from './views.ts'
 
 // The sheet beside the site, below it on a phone: the list, one thread, or a new comment.
@@ -23,7 +23,7 @@ function keyOf(): string {
 
 function titleOf(): string {
   const { view } = state
-  if (view?.kind === 'thread') return t('thread.title', { number: numberOf(view.id) })
+  if (view?.kind === 'thread') return t('thread.title', { number: pinNumber(view.id) })
   return view?.kind === 'add' ? t('add.title', { position: drafts.pin?.position ?? '' }) : t('list.title')
 }
 

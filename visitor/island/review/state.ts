@@ -61,4 +61,4 @@ export function threadsIn(tab: Tab): ReviewThread[] {
 export const findThread = (id: string) => state.review?.threads.find((one) => one.id === id)
 
 /** The number of a thread, as its pin shows it. */
-export const numberOf = (id: string) => numberThreads(state.review?.threads ?? []).get(id) ?? 0
+export const pinNumber = (id: string) => numberThreads(state.review?.threads ?? []).get(id) ?? 0

@@ -7,7 +7,7 @@ import { drafts, keep, keepAnswer } from './drafts.ts'
 import { button, el } from './element.ts'
 import { showCell } from './frame.ts'
 import { data, t, timeText } from './page-data.ts'
-import { change, findThread, numberOf, putThread, read, state, type Tab, threadsIn } from './state.ts'
+import { change, findThread, pinNumber, putThread, read, state, type Tab, threadsIn } from './state.ts'
 import { tell } from './tell.ts'
 
 // Views of the sheet: the list, one thread, or the form of a new comment.
@@ -85,7 +85,7 @@ function threadButton(thread: ReviewThread): HTMLButtonElement {
   const element = button('', () => openThread(thread.id), { className: 'thread' })
   element.dataset.key = thread.id
   element.append(
-    el('i', { className: thread.solvedAt === null ? 'number' : 'number solved' }, `${numberOf(thread.id)}`),
+    el('i', { className: thread.solvedAt === null ? 'number' : 'number solved' }, `${pinNumber(thread.id)}`),
     el(
       'span',
       {},

@@ -3,18 +3,18 @@ import type { Company } from '#shared/site/parts/company/company.ts'
 import { FIXED_ITEMS, FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { FormItem, Forms } from '#shared/site/parts/forms/forms.ts'
 import type { ReleaseForm, ReleaseFormItem } from '#shared/site/release/releases.ts'
-import { type ProjectionSource, textOf } from './projection-source.ts'
+import { type ProjectionSource, projectedText } from './projection-source.ts'
 
 function toItem(item: FormItem, source: ProjectionSource): ReleaseFormItem {
   return {
     id: item.id,
     fixed: null,
     type: item.typeInput,
-    title: textOf(item.title, source),
-    value: textOf(item.value, source),
-    placeholder: textOf(item.placeholder, source),
+    title: projectedText(item.title, source),
+    value: projectedText(item.value, source),
+    placeholder: projectedText(item.placeholder, source),
     isRequired: item.isRequired,
-    options: item.options.map(({ id, label }) => ({ id, label: textOf(label, source) })),
+    options: item.options.map(({ id, label }) => ({ id, label: projectedText(label, source) })),
   }
 }
 
@@ -34,8 +34,8 @@ export function projectForm(kind: FormKind, forms: Forms, company: Company, sour
   const { heading, lead, items } = forms[kind]
   return {
     kind,
-    heading: textOf(heading, source),
-    lead: textOf(lead, source),
+    heading: projectedText(heading, source),
+    lead: projectedText(lead, source),
     items: [...FIXED_ITEMS[kind].map(fixedItem), ...items.map((item) => toItem(item, source))],
     showsCompany: company[BELOW_FORMS[kind]],
     asksAgreement: company.isContractAgreementRequired,

@@ -1,7 +1,7 @@
 import type { ImageLink, Product } from '#shared/site/cell/products.ts'
 import type { Picture, ReleaseImageLink, ReleaseProduct } from '#shared/site/release/releases.ts'
 import { toStagePercent } from '#shared/site/cell/stage.ts'
-import { buttonOf, pictureOf, type ProjectionSource, targetOf, textOf } from './projection-source.ts'
+import { buttonOf, pictureOf, type ProjectionSource, releaseTarget, projectedText } from './projection-source.ts'
 
 /** The products of a cell in a language; undefined if there are none. */
 export function projectProducts(
@@ -12,10 +12,10 @@ export function projectProducts(
   if (products.length === 0) return undefined
   return products.map((product) => ({
     id: product.id,
-    name: textOf(product.productName, source),
+    name: projectedText(product.productName, source),
     picture: pictureOf(product.imageMediaId, source),
     price: product.price,
-    description: textOf(product.description, source),
+    description: projectedText(product.description, source),
     button: buttonOf(product, source),
     color: product.textColor,
     background: product.backgroundColor,
@@ -30,10 +30,10 @@ export function projectImageLinks(
   source: ProjectionSource,
 ): ReleaseImageLink[] | undefined {
   const shown = points.flatMap((point): ReleaseImageLink[] => {
-    const target = targetOf(point, source)
+    const target = releaseTarget(point, source)
     if (!target) return []
     const place = toStagePercent({ x: point.coordinateX, y: point.coordinateY }, stage)
-    return [{ id: point.id, label: textOf(point.label, source), target, color: point.color, ...place }]
+    return [{ id: point.id, label: projectedText(point.label, source), target, color: point.color, ...place }]
   })
   return shown.length > 0 ? shown : undefined
 }

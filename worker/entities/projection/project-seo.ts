@@ -4,15 +4,15 @@ import type { Seo } from '#shared/site/parts/seo/seo.ts'
 import type { Tag, TagPlace } from '#shared/site/parts/seo/tag-attributes.ts'
 import { parseTags } from '#shared/site/parts/seo/tag-rules.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
-import { type ProjectionSource, textOf } from './projection-source.ts'
+import { type ProjectionSource, projectedText } from './projection-source.ts'
 
 /** The texts for search engines, and the tags of measuring services, in a language; undefined if none are set. */
 export function projectSeo(seo: Seo, source: ProjectionSource): ReleaseSeo | undefined {
   const tags = projectTags(seo, source)
   const projected: ReleaseSeo = {
-    title: textOf(seo.title, source),
-    h1: textOf(seo.h1, source),
-    description: textOf(seo.description, source),
+    title: projectedText(seo.title, source),
+    h1: projectedText(seo.h1, source),
+    description: projectedText(seo.description, source),
     ...(tags && { tags }),
   }
   return Object.values(projected).some((value) => value !== '') ? projected : undefined

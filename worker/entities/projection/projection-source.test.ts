@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ProjectionSource, targetOf } from './projection-source.ts'
+import { type ProjectionSource, releaseTarget } from './projection-source.ts'
 
 const source: ProjectionSource = { language: 'en', defaultLanguage: 'ja', media: new Map(), places: new Map() }
 const [ja, en] = ['https://example.com/ja', 'https://example.com/en']
@@ -17,6 +17,6 @@ describe('a link in a language', () => {
     ],
     [{ ja: '', en: '' }, null],
   ])('is its own, else the default language’s, else none: %j', (linkUrl, target) => {
-    expect(targetOf({ isInternalLink: false, internalLink: null, linkUrl }, source)).toEqual(target)
+    expect(releaseTarget({ isInternalLink: false, internalLink: null, linkUrl }, source)).toEqual(target)
   })
 })

@@ -20,7 +20,7 @@ export function placesOf(cells: readonly { id: string }[], columns: number): Map
 }
 
 /** A text in the language, else the default language's, else empty. */
-export function textOf(text: LocalizedText, { language, defaultLanguage }: ProjectionSource): string {
+export function projectedText(text: LocalizedText, { language, defaultLanguage }: ProjectionSource): string {
   return textIn(text, language) ?? textIn(text, defaultLanguage) ?? ''
 }
 
@@ -29,18 +29,18 @@ export function pictureOf(mediaId: string | null, { media }: Pick<ProjectionSour
 }
 
 /** The name of a file in pages: a preview shows some files under back-office names. */
-export function idOf({ mediaId, path }: MediaInfo): string {
+export function projectedMediaId({ mediaId, path }: MediaInfo): string {
   return path ?? mediaId
 }
 
 export function toPicture(media: MediaInfo | undefined): Picture | null {
   if (media?.kind !== 'image') return null
   const { width, height, variants, placeholder, color } = media
-  return { id: idOf(media), width, height, widths: variants, placeholder, color }
+  return { id: projectedMediaId(media), width, height, widths: variants, placeholder, color }
 }
 
 /** The target of a link in the language; null without one. */
-export function targetOf(link: LinkTarget, { language, defaultLanguage }: ProjectionSource): ReleaseTarget | null {
+export function releaseTarget(link: LinkTarget, { language, defaultLanguage }: ProjectionSource): ReleaseTarget | null {
   if (link.isInternalLink) return link.internalLink ? { kind: 'page', page: link.internalLink } : null
   const href = link.linkUrl[language] || link.linkUrl[defaultLanguage]
   return href ? { kind: 'url', href, ...(link.isGoal && { isGoal: true }) } : null
@@ -50,8 +50,8 @@ type ButtonSource = LinkTarget & { linkButtonText: LocalizedText; linkButtonColo
 
 /** A button with its text and target; null if one of them is missing. */
 export function buttonOf(button: ButtonSource, source: ProjectionSource): LinkButton | null {
-  const text = textOf(button.linkButtonText, source)
-  const target = targetOf(button, source)
+  const text = projectedText(button.linkButtonText, source)
+  const target = releaseTarget(button, source)
   if (!text || !target) return null
   const looks = { background: button.linkButtonColor, color: button.linkTextColor }
   if (target.kind === 'page') return { text, href: '', page: target.page, ...looks }

@@ -27,7 +27,15 @@ import { projectImageLinks, projectProducts } from './project-products.ts'
 import { projectSeo } from './project-seo.ts'
 import { projectSns } from './project-sns.ts'
 import { variantsIn } from './tested-cell.ts'
-import { buttonOf, idOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
+import {
+  buttonOf,
+  projectedMediaId,
+  pictureOf,
+  placesOf,
+  type ProjectionSource,
+  projectedText,
+  toPicture,
+} from './projection-source.ts'
 
 export type ProjectionInput = {
   site: SiteNames & {
@@ -83,7 +91,7 @@ export function sourceOf({ site, cells, media }: SourceInput, language: Language
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
   const file = VIDEO_FILES[media?.type ?? '']
-  return media?.kind === 'video' && file ? { id: idOf(media), file, type: media.type } : null
+  return media?.kind === 'video' && file ? { id: projectedMediaId(media), file, type: media.type } : null
 }
 
 /**
@@ -121,9 +129,9 @@ export function testedLanguages(
 /** The texts over the picture: an allow-list, so that a new field of the cell is not published by itself. */
 function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextName, string> {
   return {
-    mainText: textOf(cell.mainText, source),
-    subText: textOf(cell.subText, source),
-    price: textOf(cell.price, source),
+    mainText: projectedText(cell.mainText, source),
+    subText: projectedText(cell.subText, source),
+    price: projectedText(cell.price, source),
   }
 }
 
@@ -142,7 +150,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     locked: false,
     picture,
     video: toVideo(chosen),
-    alt: textOf(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
+    alt: projectedText(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
     ...texts,
     mainTextColor: cell.mainTextColor,
     priceTextColor: cell.priceTextColor,

@@ -21,7 +21,7 @@ import {
   addToShares,
   emptyAll,
   emptySegment,
-  entryOf,
+  mapEntry,
   type LanguageSpan,
   type SegmentSpan,
 } from './visit-span.ts'
@@ -53,7 +53,7 @@ const hourNames = new Map<number, string>()
 /** `yyyy-MM-ddTHH` in Asia/Tokyo. */
 export function hourName(hour: number): string {
   if (hourNames.size > 10_000) hourNames.clear()
-  return entryOf(hourNames, hour, () => {
+  return mapEntry(hourNames, hour, () => {
     const inDay = Math.floor(hour / HOUR + 9) % 24
     return `${toDay(hour)}T${String(inDay).padStart(2, '0')}`
   })
@@ -69,8 +69,8 @@ export function collectDay() {
   const views: AddressViews[] = []
 
   const spanOf = (language: Language) =>
-    entryOf(spans, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
-  const segmentOf = (language: Language, text: string) => entryOf(spanOf(language).segments, text, emptySegment)
+    mapEntry(spans, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
+  const segmentOf = (language: Language, text: string) => mapEntry(spanOf(language).segments, text, emptySegment)
 
   function addRow({ hour, language, counts }: HourRow): void {
     const entries = Object.entries(JSON.parse(counts) as Record<string, number>)
@@ -86,7 +86,7 @@ export function collectDay() {
         const text = texts.get(key.slice(0, CODE_LENGTH)) ?? UNKNOWN
         const counter = key.slice(CODE_LENGTH + 1)
         if (counter.startsWith(VISITOR_PREFIX))
-          entryOf(visits, counter.slice(VISITOR_PREFIX.length), () => []).push({ hour, language, text })
+          mapEntry(visits, counter.slice(VISITOR_PREFIX.length), () => []).push({ hour, language, text })
         else if (counter.startsWith(TESTED_PREFIX))
           tested.push({ hour, language, text, name: counter.slice(TESTED_PREFIX.length) })
         else if (counter.startsWith(REACHED_PREFIX)) reached.add(counter.slice(REACHED_PREFIX.length))

@@ -7,7 +7,7 @@ import { segmentFilter } from './segment-filter.ts'
 import type { Days, VisitFigures, VisitQuery } from './visit-figures.ts'
 import { collectPiece } from './visit-piece.ts'
 import { readRows, type SpanRange } from './visit-rows.repository.ts'
-import { entryOf } from './visit-span.ts'
+import { mapEntry } from './visit-span.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -78,6 +78,6 @@ const stretchOf = ({ from, to }: Days) => ({
 /** Rows of hours grouped by day, because visitors are counted by day. */
 function collectDays(rows: readonly HourRow[]): Map<string, DaySpans> {
   const days = new Map<string, ReturnType<typeof collectDay>>()
-  for (const row of rows) entryOf(days, toDay(row.hour), collectDay).addRow(row)
+  for (const row of rows) mapEntry(days, toDay(row.hour), collectDay).addRow(row)
   return new Map([...days].map(([day, collected]) => [day, collected.finish()]))
 }

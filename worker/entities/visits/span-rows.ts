@@ -3,7 +3,7 @@ import { SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
 import type { DaySpans } from './hour-counts.ts'
 import { addAllDoc, packAll, packSegments, readSegments } from './visit-document.ts'
 import type { SpanPart } from './visit-rows.repository.ts'
-import { emptyAll, emptySegment, entryOf, type LanguageSpan } from './visit-span.ts'
+import { emptyAll, emptySegment, mapEntry, type LanguageSpan } from './visit-span.ts'
 import { toCounters } from './visit-sums.ts'
 
 /** A document of a day or month, by language and part. */
@@ -20,9 +20,9 @@ const SHARE_MIN = 1 / 16
 /** Adds documents to the visits of a longer span, or of the same span. */
 export function addDocs(to: DaySpans, docs: readonly SpanDoc[]): void {
   for (const { language, part, start, doc } of docs) {
-    const span = entryOf(to, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
+    const span = mapEntry(to, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
     if (part === 'all') addAllDoc(span, doc, start)
-    else readSegments(doc, start, (text, _, add) => add(entryOf(span.segments, text, emptySegment)))
+    else readSegments(doc, start, (text, _, add) => add(mapEntry(span.segments, text, emptySegment)))
   }
 }
 

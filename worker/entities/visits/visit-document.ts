@@ -16,7 +16,7 @@ import {
   DIMENSIONS,
   emptyAll,
   emptySegment,
-  entryOf,
+  mapEntry,
   type SegmentSpan,
   type Series,
   type Shares,
@@ -62,7 +62,7 @@ const DAY = 24 * HOUR
 /** Numbers cells in the order in which they are first named. */
 function createDictionary() {
   const numbers = new Map<string, number>()
-  const numberOf = (cell: string) => entryOf(numbers, cell, () => numbers.size)
+  const numberOf = (cell: string) => mapEntry(numbers, cell, () => numbers.size)
   return { numberOf, cells: () => [...numbers.keys()] }
 }
 
@@ -255,7 +255,7 @@ function fitSegments(
 ): ReadonlyMap<string, SegmentSpan> {
   const fitted = new Map(segments)
   const sizes = new Map<string, number>()
-  const sizeOf = (text: string, span: SegmentSpan) => entryOf(sizes, text, () => sizeOfSegment(text, span, start))
+  const sizeOf = (text: string, span: SegmentSpan) => mapEntry(sizes, text, () => sizeOfSegment(text, span, start))
   const total = () => [...fitted].reduce((sum, [text, span]) => sum + sizeOf(text, span), 0)
   const own = new Set<string>()
   for (const coarser of COARSER) {

@@ -14,7 +14,7 @@ import {
   type AllSpan,
   emptyAll,
   emptySegment,
-  entryOf,
+  mapEntry,
   type Series,
   shareOf,
   type ShareSums,
@@ -34,7 +34,7 @@ export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefin
   const choices = collectChoices(filters)
   const byLanguage = new Map<Language, AllSpan>()
   let unknownSessions = 0
-  const spanOf = (language: Language) => entryOf(byLanguage, language, emptyAll)
+  const spanOf = (language: Language) => mapEntry(byLanguage, language, emptyAll)
 
   function addSpan({ start, language, doc }: SpanRow): void {
     const span = spanOf(language)
@@ -89,7 +89,7 @@ export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefin
 export function figuresOf(pieces: readonly VisitPiece[], isFiltered: boolean): VisitFigures {
   const byLanguage = new Map<Language, AllSpan>()
   for (const piece of pieces)
-    for (const [language, span] of piece.byLanguage) addAll(entryOf(byLanguage, language, emptyAll), span)
+    for (const [language, span] of piece.byLanguage) addAll(mapEntry(byLanguage, language, emptyAll), span)
   const total = emptyAll()
   for (const span of byLanguage.values()) addAll(total, span)
   const [first, ...others] = pieces

@@ -46,7 +46,7 @@ export const emptySegment = (): SegmentSpan => ({ sums: emptySums(), series: new
 export const emptyAll = (): AllSpan => ({ ...emptySegment(), shares: emptyShares(), latest: 0 })
 
 /** The entry of a map; makes it if there is none. */
-export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function mapEntry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known
   const made = make()
@@ -55,7 +55,7 @@ export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => 
 }
 
 export function addPoint(series: Series, at: string, more: Partial<Point>): void {
-  const point = entryOf(series, at, () => ({ views: 0, sessions: 0, visitors: 0, conversions: 0 }))
+  const point = mapEntry(series, at, () => ({ views: 0, sessions: 0, visitors: 0, conversions: 0 }))
   point.views += more.views ?? 0
   point.sessions += more.sessions ?? 0
   point.visitors += more.visitors ?? 0
@@ -63,7 +63,7 @@ export function addPoint(series: Series, at: string, more: Partial<Point>): void
 }
 
 export function addShare(shares: Map<string, ShareSums>, value: string, more: ShareSums): void {
-  const share = entryOf(shares, value, () => ({ sessions: 0, views: 0, conversions: 0 }))
+  const share = mapEntry(shares, value, () => ({ sessions: 0, views: 0, conversions: 0 }))
   share.sessions += more.sessions
   share.views += more.views
   share.conversions += more.conversions

@@ -15,7 +15,7 @@ function settingsOf(site: Settings): Record<string, string | number> {
  * The history entry of a save: a separate entry for going offline or a changed setting; changes inside cells alone are
  * one entry per person in ten minutes.
  */
-export function entryOf(
+export function siteHistoryEntry(
   site: Settings & Pick<SiteRow, 'status'>,
   next: Settings,
   isGoingPrivate: boolean,

@@ -30,7 +30,7 @@ const iso = (at: number) => new Date(at).toISOString()
  * The status of a site as people see it (rules/sites.md#status-and-label): a published site without an active contract
  * is expired.
  */
-export function labelOf(site: LabelRow): SiteLabel {
+export function siteLabel(site: LabelRow): SiteLabel {
   const at = now()
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
@@ -54,7 +54,7 @@ function toSiteState(site: HeadRow, env: Bindings): Omit<SavedSite, 'runningTest
     url: siteOrigin(site, env),
     ownerUrl: ownerAddress(site, env),
     status: site.status,
-    label: labelOf(site),
+    label: siteLabel(site),
     version: site.version,
     liveRelease:
       liveReleaseId && publishedAt !== null

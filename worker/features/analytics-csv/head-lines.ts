@@ -2,7 +2,7 @@ import { FILTERS, type FilterName, NONE } from '#shared/analytics/analytics-rule
 import type { Language } from '#shared/text/languages.ts'
 import { shortOf } from '#shared/visit/visit-counts.ts'
 import { type Device, DEVICES, OTHER, VISITOR_KINDS, type VisitorKind } from '#shared/visit/visit-segments.ts'
-import { nameOf } from '#worker/features/analytics/names.ts'
+import { toCellName } from '#worker/features/analytics/names.ts'
 import type { ReadAnalytics } from '#worker/features/analytics/read-analytics.service.ts'
 import { cellText, type CsvLine, momentText, periodText, type Words } from './csv-words.ts'
 
@@ -28,7 +28,7 @@ export function valueText(t: Words, name: FilterName, value: string, { catalog, 
     return release ? `#${release.number}` : value
   }
   const cell = name === 'entry' ? catalog.cellOf.get(shortOf(value)) : undefined
-  return cell ? cellText(t, nameOf(cell)) : value
+  return cell ? cellText(t, toCellName(cell)) : value
 }
 
 /** The first lines of a file: site, days and filters. */

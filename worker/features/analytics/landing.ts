@@ -9,7 +9,7 @@ import type { Catalog } from './catalog.ts'
 import { countOf, figuresOf } from './figures.ts'
 import { countGoals } from './goals.ts'
 import { headOf, knowsVisitors } from './head.ts'
-import { nameOf } from './names.ts'
+import { toCellName } from './names.ts'
 import { releasesIn } from './period-releases.service.ts'
 import type { ReadAnalytics } from './read-analytics.service.ts'
 
@@ -73,7 +73,7 @@ function optionsOf(
     entries: cells
       .filter(({ id }) => begun.has(shortOf(id)))
       .slice(0, ROWS_MAX)
-      .map(nameOf),
+      .map(toCellName),
     releases: releasesIn(releases, momentsOf(period)).map(({ id, number, createdAt }) => ({
       id,
       number,
@@ -102,7 +102,7 @@ export function toLanding(read: ReadAnalytics): LandingAnalytics {
         kind,
         id,
         label,
-        cell: cell && nameOf(cell),
+        cell: cell && toCellName(cell),
         ...counts,
       }),
     ),

@@ -6,7 +6,7 @@ const BY_DAY = 31
 const BY_WEEK = 100
 
 /** The parts of a period in which one cell is followed: few enough to read all of them at once. */
-export function partsOf(period: Period): Period[] {
+export function splitPeriod(period: Period): Period[] {
   const days = daysIn(period)
   if (days <= BY_DAY) return daysOf(period).map((day) => ({ from: day, to: day }))
   return days <= BY_WEEK ? weeksOf(period, days) : monthsOf(period)

@@ -1,7 +1,7 @@
 import type { RankingAnalytics } from '#shared/analytics/analytics.ts'
 import { RATE_SESSIONS, ROWS_MAX } from '#shared/analytics/analytics-rules.ts'
 import type { CatalogCell } from './catalog.ts'
-import { nameOf } from './names.ts'
+import { toCellName } from './names.ts'
 import { ratio } from './statistics.ts'
 
 export type Ranked = RankingAnalytics['ctas'][number]
@@ -56,7 +56,7 @@ export function rank<Period>(candidates: readonly Candidate<Period>[], now: Peri
         kind,
         id,
         label,
-        cell: cell && nameOf(cell),
+        cell: cell && toCellName(cell),
         count,
         sessions,
         rate,

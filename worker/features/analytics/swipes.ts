@@ -5,7 +5,7 @@ import type { CatalogCell } from './catalog.ts'
 import { cellFiguresOf, countOf } from './figures.ts'
 import { headOf } from './head.ts'
 import { forksOf, movesOf } from './moves.ts'
-import { nameOf } from './names.ts'
+import { toCellName } from './names.ts'
 import { shownPicture } from './period-releases.service.ts'
 import type { ReadAnalytics } from './read-analytics.service.ts'
 
@@ -25,7 +25,7 @@ function toAnalysed(read: ReadAnalytics, cell: CatalogCell, entry: string | null
   const { index, color, changedAt } = cell
   const { visits, visitsBefore, opened } = read
   return {
-    ...nameOf(cell),
+    ...toCellName(cell),
     index,
     picture: shownPicture(opened, cell),
     color,

@@ -13,7 +13,7 @@ export type DomainRecords = {
 }
 
 /** The target of a site's domains: no other site has the same one. */
-export function targetOf(siteUuid: string, env: Pick<Bindings, 'SITES_HOST'>): string {
+export function domainTarget(siteUuid: string, env: Pick<Bindings, 'SITES_HOST'>): string {
   return `${siteUuid}.cname.${env.SITES_HOST.replace(/:\d+$/, '')}`
 }
 
@@ -30,7 +30,7 @@ type Claim = { siteUuid: string; accountId: string; hostname: string }
 /** The records of a claim: the same for each site of the account and after each retry. */
 export async function recordsOf(env: Bindings, { siteUuid, accountId, hostname }: Claim): Promise<DomainRecords> {
   return {
-    cname: { name: hostname, value: targetOf(siteUuid, env) },
+    cname: { name: hostname, value: domainTarget(siteUuid, env) },
     txt: { name: PROOF_NAME + hostname, value: await proofOf(env, accountId, hostname) },
   }
 }

@@ -14,7 +14,7 @@ import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { ExperimentRow } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { toExperimentSource } from '#worker/entities/experiments/experiment-source.ts'
 import { getReleaseSource, type ReleaseSource } from '#worker/entities/projection/release.storage.ts'
-import { labelOf } from '#worker/entities/working-copy/site.mapping.ts'
+import { siteLabel } from '#worker/entities/working-copy/site.mapping.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
 import { loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
@@ -83,7 +83,7 @@ async function readShown(env: Bindings, site: SiteRow): Promise<ReleaseSource> {
 }
 
 function toSite(env: Bindings, site: SiteRow, shown: ReleaseSource): ExperimentSite {
-  const label = labelOf(site)
+  const label = siteLabel(site)
   return {
     id: site.id,
     name: site.name,

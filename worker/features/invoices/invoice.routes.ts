@@ -6,7 +6,7 @@ import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { getInvoicePdf } from './invoice-pdf.service.ts'
-import { findIssued, getInvoice, numberOf } from './invoice.service.ts'
+import { findIssued, getInvoice, invoiceNumber } from './invoice.service.ts'
 
 /** First part of the paths of calls about bills, by the type of the caller. */
 type BillPrefix = 'master' | 'oem-master' | 'user'
@@ -42,6 +42,6 @@ export function invoiceRoutes(prefix: BillPrefix) {
       const found = await findIssued(env, scope, id)
       await limitExactly(env, 'export', caller.accountId)
       const bytes = await getInvoicePdf(env, scope, id)
-      return answerPdf(c, numberOf(found.bill), bytes)
+      return answerPdf(c, invoiceNumber(found.bill), bytes)
     })
 }

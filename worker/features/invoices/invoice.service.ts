@@ -16,7 +16,7 @@ import { readIssuer } from './issuer.ts'
 export async function findIssued(env: Bindings, scope: Scope, id: string): Promise<FoundBill> {
   const found = await findBill(env.DB, scope, id)
   if (!found || (found.bill.number === null && scope.kind !== 'all')) throw new AppError('not_found')
-  numberOf(found.bill)
+  invoiceNumber(found.bill)
   return found
 }
 
@@ -35,14 +35,14 @@ const iso = (at: number) => new Date(at).toISOString()
 type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
 
 /** The number of an issued bill. Throws `invoice_unissued` for others. */
-export function numberOf({ year, number }: Numbered): string {
+export function invoiceNumber({ year, number }: Numbered): string {
   const text = formatBillNumber(year, number)
   if (text === null) throw new AppError('invoice_unissued')
   return text
 }
 
 const otherBill = (bill: Numbered | undefined): Invoice['corrects'] =>
-  bill ? { id: bill.id, number: numberOf(bill) } : null
+  bill ? { id: bill.id, number: invoiceNumber(bill) } : null
 
 /** The contents of the invoice of an issued bill. */
 export async function describeInvoice(env: Bindings, found: FoundBill): Promise<Invoice> {
@@ -55,7 +55,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
   return {
     billId: bill.id,
     accountId: bill.accountId,
-    number: numberOf(bill),
+    number: invoiceNumber(bill),
     isVoid: bill.status === 'void',
     recipient: bill.companyName,
     issuedAt: iso(issuedAt),

@@ -12,7 +12,7 @@ import {
   makeSound,
   makeTrackedFilm,
   moov,
-  numbers,
+  uint32s,
 } from '#worker/features/media/inspect/film-samples.ts'
 import {
   grey,
@@ -527,7 +527,7 @@ describe('videos', () => {
     const film = Buffer.from(makeFilm('qt  '))
     const header = film.indexOf('tkhd') + 4
     // The matrix of a quarter turn (ISO/IEC 14496-12, 8.3.2).
-    const matrix = numbers(0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000)
+    const matrix = uint32s(0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000)
     matrix.copy(film, header + 40)
     const { media_id: id } = await upload(film, { type: 'video/quicktime' })
     const stored = Buffer.from(await storedFile(id, 'video.mov'))

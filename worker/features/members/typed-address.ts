@@ -1,7 +1,7 @@
 import { AppError, ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
 import { checkEmail } from '#shared/text/email-rules.ts'
 import type { AddressState } from '#visitor/forms/address-form.tsx'
-import { problemsOf, retryHeaders } from '#worker/pages/form-pages.ts'
+import { fieldProblems, retryHeaders } from '#worker/pages/form-pages.ts'
 import { readPageForm, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
@@ -31,7 +31,7 @@ export async function withTypedAddress(
     if (!(error instanceof AppError) || (error.code !== 'too_many' && error.code !== 'validation')) throw error
     const { code, options } = error
     const problem =
-      code === 'too_many' ? tooManyText(language, options.retryAfter) : (problemsOf(error, language).email ?? '')
+      code === 'too_many' ? tooManyText(language, options.retryAfter) : (fieldProblems(error, language).email ?? '')
     return { state: { email: typed, error: problem }, status: ERROR_STATUS[code], headers: retryHeaders(error) }
   }
 }

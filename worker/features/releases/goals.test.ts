@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buttonOf, targetOf } from '#worker/entities/projection/projection-source.ts'
+import { buttonOf, releaseTarget } from '#worker/entities/projection/projection-source.ts'
 
 const source = { language: 'en', defaultLanguage: 'ja', media: new Map(), places: new Map() } as const
 const link = { isInternalLink: false, internalLink: null, linkUrl: { ja: 'https://example.com/' } }
@@ -8,7 +8,7 @@ const looks = { linkButtonText: text, linkButtonColor: '#99d52a', linkTextColor:
 
 describe('a link marked as a goal', () => {
   it('is a goal in the release if it leads to another site', () => {
-    expect(targetOf({ ...link, isGoal: true }, source)).toEqual({
+    expect(releaseTarget({ ...link, isGoal: true }, source)).toEqual({
       kind: 'url',
       href: 'https://example.com/',
       isGoal: true,
@@ -17,13 +17,13 @@ describe('a link marked as a goal', () => {
   })
 
   it.each([undefined, false])('is no goal if the mark is %s', (isGoal) => {
-    expect(targetOf({ ...link, isGoal }, source)).toEqual({ kind: 'url', href: 'https://example.com/' })
+    expect(releaseTarget({ ...link, isGoal }, source)).toEqual({ kind: 'url', href: 'https://example.com/' })
     expect(buttonOf({ ...link, ...looks, isGoal }, source)).not.toHaveProperty('isGoal')
   })
 
   it('is no goal if it leads to a page of the site: submissions there count by themselves', () => {
     const inside = { ...link, isInternalLink: true, internalLink: 'contact' as const, isGoal: true }
-    expect(targetOf(inside, source)).toEqual({ kind: 'page', page: 'contact' })
+    expect(releaseTarget(inside, source)).toEqual({ kind: 'page', page: 'contact' })
     expect(buttonOf({ ...inside, ...looks }, source)).not.toHaveProperty('isGoal')
   })
 })

@@ -4,7 +4,7 @@ import type { AnswerPerson } from '#shared/site/inbox/site-inbox.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { countPerson, eraseAnswers, findAnswer } from './answer-erasure.repository.ts'
 import { findListedSite } from './site-inbox.repository.ts'
-import { entryOf, type Reader } from './site-inbox.service.ts'
+import { inboxHistoryEntry, type Reader } from './site-inbox.service.ts'
 
 type AnswerQuery = { siteId: string; entryId: string }
 
@@ -34,7 +34,7 @@ export async function eraseAnswer(
   const { contacts, forms } = isWhole ? await countPerson(env.DB, asked.siteId, entry.email) : { contacts: 1, forms: 0 }
   const count = contacts + forms
   const action = isWhole ? 'visitor.erase_person' : ACTION[entry.kind]
-  const record = entryOf(site, caller.personId, action, isWhole ? count : undefined)
+  const record = inboxHistoryEntry(site, caller.personId, action, isWhole ? count : undefined)
   await eraseAnswers(env.DB, { siteId: asked.siteId, entry, isWhole, record })
   return count
 }

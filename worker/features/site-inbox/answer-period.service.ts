@@ -5,7 +5,7 @@ import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { countOlder, findPeriod, savePeriod } from './answer-period.repository.ts'
 import { findListedSite } from './site-inbox.repository.ts'
-import { entryOf, type Reader } from './site-inbox.service.ts'
+import { inboxHistoryEntry, type Reader } from './site-inbox.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -47,7 +47,7 @@ export async function setPeriod(
   const site = await requireSite(env, reader.scope, siteId)
   const before = await findPeriod(env.DB, siteId)
   if (before.version !== version) throw new AppError('stale')
-  const record = entryOf(site, reader.caller.personId, 'visitor.period')
+  const record = inboxHistoryEntry(site, reader.caller.personId, 'visitor.period')
   const changes = [{ field: 'keptDays', from: before.days, to: days }]
   await savePeriod(env.DB, { siteId, days, version, record: { ...record, detail: { ...record.detail, changes } } })
   return getPeriod(env, reader, { siteId })

@@ -3,7 +3,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { eraseOld, listDuePeriods, listOlder, saveSwept } from './answer-period.repository.ts'
 import { endOfPeriod } from './answer-period.service.ts'
-import { entryOf } from './site-inbox.service.ts'
+import { inboxHistoryEntry } from './site-inbox.service.ts'
 
 /** A site is swept about once a day, because each run adds an entry to its history. */
 const EVERY = 23 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function eraseOldAnswers(env: Bindings): Promise<void> {
         const entries = await listOlder(env.DB, { siteId, kind, before: endOfPeriod(days), limit })
         found = entries.length
         more = found === limit
-        const record = entryOf({ id: siteId, ...site }, null, 'visitor.erase_old', found)
+        const record = inboxHistoryEntry({ id: siteId, ...site }, null, 'visitor.erase_old', found)
         if (found > 0) await eraseOld(env.DB, { siteId, entries, record })
       }
     }

@@ -19,7 +19,7 @@ import {
   recordExport,
   type SubmissionRow,
 } from './site-inbox.repository.ts'
-import { entryOf, type OpenedList } from './site-inbox.service.ts'
+import { inboxHistoryEntry, type OpenedList } from './site-inbox.service.ts'
 
 type Words = Translate<typeof ja>
 
@@ -113,7 +113,7 @@ export async function startInboxExport(
 ): Promise<ReadableStream<Uint8Array>> {
   const { asked, site } = opened
   const [titles, first] = await Promise.all([listTitles(env.DB, asked), readPage(env, asked, PAGE)])
-  await recordExport(env.DB, entryOf(site, actorId, EXPORT[asked.list], countOf(opened, first)))
+  await recordExport(env.DB, inboxHistoryEntry(site, actorId, EXPORT[asked.list], countOf(opened, first)))
   const { inboxWords } = await loadCsvWords()
   const t = createTranslator<typeof ja>(inboxWords, language)
   const headers = asked.list === 'member' ? MEMBER_HEADERS : SUBMISSION_HEADERS

@@ -4,7 +4,7 @@ import { loginKey } from '#worker/features/members/login.service.ts'
 import { findMailMember } from '#worker/entities/members/member.repository.ts'
 import { eraseAndRecord } from './member-erasure.repository.ts'
 import { findListedSite } from './site-inbox.repository.ts'
-import { entryOf, type Reader } from './site-inbox.service.ts'
+import { inboxHistoryEntry, type Reader } from './site-inbox.service.ts'
 
 /** Erases a member of a site for good, with everything that belongs to the record. Throws 404. */
 export async function eraseSiteMember(
@@ -18,6 +18,6 @@ export async function eraseSiteMember(
   await eraseAndRecord(env.DB, {
     member,
     throttleKeys: [await loginKey(siteId, member.email)],
-    entry: entryOf(found.site, caller.personId, 'visitor.erase_member'),
+    entry: inboxHistoryEntry(found.site, caller.personId, 'visitor.erase_member'),
   })
 }

@@ -56,7 +56,7 @@ async function countOf(env: Bindings, { asked, entries, isFiltered }: OpenedList
 }
 
 /** The history entry of an action on a list; it names no person of the list. */
-export function entryOf(
+export function inboxHistoryEntry(
   site: Omit<ListedSite, 'servedUntil'>,
   actorId: string | null,
   action: AuditAction,
@@ -80,7 +80,7 @@ const READ = { member: 'visitor.read_members', contact: 'visitor.read_contacts',
  */
 function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): HistoryEntry | undefined {
   const isForeign = scope.kind === 'all' && site.accountId !== caller.accountId
-  return isForeign ? entryOf(site, caller.personId, READ[asked.list]) : undefined
+  return isForeign ? inboxHistoryEntry(site, caller.personId, READ[asked.list]) : undefined
 }
 
 const encodeCursor = ({ createdAt, id }: ListCursor) => `${createdAt}_${id}`

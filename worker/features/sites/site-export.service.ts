@@ -12,7 +12,7 @@ import type { siteExportQuery } from './site-export-query.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
 import { streamText } from '#worker/platform/bytes/text-stream.ts'
-import { labelOf, parentNameIn } from '#worker/entities/working-copy/site.mapping.ts'
+import { siteLabel, parentNameIn } from '#worker/entities/working-copy/site.mapping.ts'
 import { listSites, type SiteListRow } from '#worker/entities/sites/site-list.repository.ts'
 
 type Words = Translate<typeof ja>
@@ -45,7 +45,7 @@ const moment = (at: number | null) => (at === null ? '' : formatMoment(at))
 function toRecord(t: Words, site: SiteListRow, { env, scope }: { env: Bindings; scope: Scope }): string {
   const cells: Record<(typeof COLUMNS)[number], string | number> = {
     name: site.name,
-    status: t(`csv.label.${labelOf(site)}`),
+    status: t(`csv.label.${siteLabel(site)}`),
     company: site.companyName,
     parent: parentNameIn(scope, site),
     url: siteOrigin(site, env),

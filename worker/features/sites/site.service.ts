@@ -24,7 +24,7 @@ import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { mergeCells, mergePictures } from '#worker/entities/working-copy/site-document.ts'
-import { entryOf } from '#worker/entities/working-copy/site-entry.ts'
+import { siteHistoryEntry } from '#worker/entities/working-copy/site-entry.ts'
 import { toSavedSite, toSiteSummary } from '#worker/entities/working-copy/site.mapping.ts'
 import {
   insertSite,
@@ -202,7 +202,7 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       cells,
       removedCells,
       ...(body.parts && { parts: body.parts }),
-      ...entryOf(site, merged, isGoingPrivate),
+      ...siteHistoryEntry(site, merged, isGoingPrivate),
     }),
   )
   if (body.status !== 'PUBLISH') return toSavedSite((await requireSite(env, scope, id)).site, env)

@@ -10,7 +10,7 @@ import { planAt } from '#worker/session/contract-state.ts'
 import { type Outlook, readOutlook } from './contract-outlook.ts'
 import { storePlannedChange } from './planned-change.repository.ts'
 import { type ContractPlanRow, findPlanAccount, type PlanAccount } from './user-plan.repository.ts'
-import { getUserPlan, stateOf } from './user-plan.service.ts'
+import { getUserPlan, planState } from './user-plan.service.ts'
 
 export type ChoosePlan = {
   caller: Caller
@@ -34,7 +34,7 @@ export async function choosePlan(env: Bindings, input: ChoosePlan): Promise<User
   const found = await findPlanAccount(env.DB, scope, id, at)
   if (!found) throw new AppError('not_found')
   const { account, contractRows } = found
-  const outlook = readOutlook(account, contractRows, { state: stateOf(account, at), at })
+  const outlook = readOutlook(account, contractRows, { state: planState(account, at), at })
   const present = planAt(account, at)
   const isWithdrawal = planCode === null || (planCode === present && outlook.planned !== undefined)
   if ((isWithdrawal ? undefined : planCode) !== outlook.planned?.planCode) {

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000
 const toTime = (at: number) => new Date(at).toISOString()
 
 /** The state of an account under all accounts above it. */
-export function stateOf(account: PlanAccount, at: number) {
+export function planState(account: PlanAccount, at: number) {
   const { aboveStatus, aboveStartsAt, aboveEndsAt } = account
   const above = {
     contractStatus: aboveStatus ?? 'active',
@@ -112,7 +112,7 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
   const use = await findUse(env.DB, scope, id, { at, since: firstDay(at) })
   if (!use) throw new AppError('not_found')
   const { account, contractRows } = use
-  const state = stateOf(account, at)
+  const state = planState(account, at)
   const outlook = readOutlook(account, contractRows, { state, at })
   const seen = await listSeenPlans(env.DB, account)
   const plan = presentPlan(use, seen)

@@ -4,7 +4,7 @@ import { addMonths, endOfMonth, monthOf } from '#shared/time/months.ts'
 import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
 import { collectDay, type DaySpans } from '#worker/entities/visits/hour-counts.ts'
 import { addDocs, packSpans } from '#worker/entities/visits/span-rows.ts'
-import { entryOf } from '#worker/entities/visits/visit-span.ts'
+import { mapEntry } from '#worker/entities/visits/visit-span.ts'
 import { toBatches } from '#worker/platform/batches.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -18,7 +18,7 @@ import {
   finishMonth,
   measureHours,
   monthAt,
-  numberOf,
+  monthNumber,
   NOTHING,
   type Position,
   readDays,
@@ -95,7 +95,7 @@ async function makeDays(env: Bindings, group: readonly SiteDay[]): Promise<Rolle
   const collected = new Map<string, ReturnType<typeof collectDay>>()
   for (const some of toBatches(sizes, { count: LOOK, size: GROUP.size }, ({ bytes }) => bytes))
     for (const row of await readHours(env.DB, some))
-      entryOf(collected, keyOf({ siteId: row.siteId, day: toDay(row.hour) }), collectDay).addRow(row)
+      mapEntry(collected, keyOf({ siteId: row.siteId, day: toDay(row.hour) }), collectDay).addRow(row)
   const earlier = Map.groupBy(await readDays(env.DB, group), ({ siteId, start }) => keyOf({ siteId, day: start }))
   return group.flatMap(({ siteId, day }): RolledDay[] => {
     const key = keyOf({ siteId, day })
@@ -139,7 +139,7 @@ async function rollMonths(env: Bindings, before: number): Promise<void> {
   if (firstDay === undefined) return
   const end = Math.min(before, firstHour)
   let left = MONTHS_MAX
-  const first = Math.max(numberOf(firstDay.slice(0, 7)), (lastMonth ?? 0) + 1)
+  const first = Math.max(monthNumber(firstDay.slice(0, 7)), (lastMonth ?? 0) + 1)
   for (let number = first; endOfMonth(monthAt(number)) < end; number++) {
     const month = monthAt(number)
     const failed: string[] = []

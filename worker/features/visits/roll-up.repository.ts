@@ -151,12 +151,12 @@ const dropMonth = (db: Database, siteId: string, month: string): BatchItem<'sqli
     ),
   db
     .update(counters)
-    .set({ value: sql`min(value, ${numberOf(month) - 1})` })
+    .set({ value: sql`min(value, ${monthNumber(month) - 1})` })
     .where(and(eq(counters.scope, MONTHS.scope), eq(counters.name, MONTHS.name))),
 ]
 
 /** Months since the year 0. */
-export const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+export const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 export const monthAt = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 
@@ -239,7 +239,7 @@ export async function storeMonth(
 
 /** Stores that all sites have their months up to this one. */
 export async function finishMonth(binding: D1Database, month: string): Promise<void> {
-  const value = numberOf(month)
+  const value = monthNumber(month)
   await connect(binding)
     .insert(counters)
     .values({ ...MONTHS, value })

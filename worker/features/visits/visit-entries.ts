@@ -128,7 +128,7 @@ function entryCell(place: string, places: EventPlaces | undefined): string {
 }
 
 /** The time of the earliest event in a message. */
-export function timeOf(message: VisitMessage): number {
+export function messageTime(message: VisitMessage): number {
   return message.kind === 'views' ? Math.min(...message.views.map(({ at }) => at)) : message.at
 }
 

@@ -5,7 +5,7 @@ import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { deleteSaltsBefore } from './salt.repository.ts'
 import { countVisits } from './visit.service.ts'
-import { AGE_MAX, timeOf, WINDOWS } from './visit-entries.ts'
+import { AGE_MAX, messageTime, WINDOWS } from './visit-entries.ts'
 import { visitMessage } from './visit.messages.ts'
 import { closeHour, findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import { deleteSeenBefore } from './visit.repository.ts'
@@ -33,7 +33,7 @@ export async function handleVisits(batch: Pick<MessageBatch, 'messages'>, env: B
 
 function isCountable({ body }: Message): boolean {
   const { data } = visitMessage.safeParse(body)
-  return data !== undefined && timeOf(data) > now() - LATE
+  return data !== undefined && messageTime(data) > now() - LATE
 }
 
 async function keepUncounted(message: Message, env: Bindings): Promise<void> {

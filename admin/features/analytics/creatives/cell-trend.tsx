@@ -3,7 +3,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
 import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { dateText } from '#shared/time/date-text.ts'
 

@@ -5,7 +5,7 @@ import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
-import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
+import { cellPlace } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { Suspense } from 'react'
@@ -50,7 +50,7 @@ export function CreativeDetail({ analytics, isStale, state, onChange }: Creative
       <Card title={t('cells.trend')} lead={t('cells.trendLead')} isStale={isStale}>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {analytics.cellSeries ? (
-            <CellTrend series={analytics.cellSeries} label={t('cells.detail', { position: placeOf(t, cell) })} />
+            <CellTrend series={analytics.cellSeries} label={t('cells.detail', { position: cellPlace(t, cell) })} />
           ) : (
             <Skeleton className="h-64 w-full" />
           )}
@@ -65,7 +65,7 @@ function Head({ cell }: { cell: AnalysedCell }) {
   const t = useAnalyticsText()
   return (
     <h2 className="flex flex-wrap items-baseline gap-x-3">
-      <span className="tabular text-2xl font-semibold">{placeOf(t, cell)}</span>
+      <span className="tabular text-2xl font-semibold">{cellPlace(t, cell)}</span>
       <span className="min-w-0 text-base text-ink-soft">{cell.text || t('cells.noText')}</span>
       <SmallMark sessions={cell.now.sessions} />
     </h2>

@@ -2,7 +2,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { AnalysedCell } from '#shared/analytics/analytics.ts'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 

@@ -6,8 +6,8 @@ import { CellPicture } from '#admin/features/analytics/parts/cell-picture.tsx'
 import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
 import { CellRemarks } from '#admin/features/analytics/parts/cell-remarks.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
-import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
-import { changeOf, type FigureKind, figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { cellLabel, cellPlace } from '#admin/features/analytics/state/cell-label.ts'
+import { figureChange, type FigureKind, figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { AnalysedCell, CellFigures, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
@@ -132,7 +132,7 @@ function Figure({ cell }: { cell: AnalysedCell }) {
   return (
     <figure className="w-36 sm:w-44">
       <CellPicture cell={cell} isLarge className="aspect-[1080/1646] w-full rounded-md" />
-      <figcaption className="mt-1 text-xs text-ink-soft">{placeOf(t, cell)}</figcaption>
+      <figcaption className="mt-1 text-xs text-ink-soft">{cellPlace(t, cell)}</figcaption>
     </figure>
   )
 }
@@ -160,7 +160,7 @@ function Value({ isStrong = false, children }: { isStrong?: boolean; children: R
 
 /** The difference between two creatives, where both have the figure. */
 function differenceOf(t: Words, kind: FigureKind, one: number | null, other: number | null): string {
-  const change = kind === 'count' ? undefined : changeOf(t, kind, one, other)
+  const change = kind === 'count' ? undefined : figureChange(t, kind, one, other)
   if (one === null || other === null) return t('unit.none')
   if (kind === 'count') return one === other ? '±0' : `${one > other ? '+' : '−'}${formatNumber(Math.abs(one - other))}`
   if (!change || change.direction === 'same') return '±0'

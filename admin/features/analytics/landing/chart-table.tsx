@@ -1,6 +1,6 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { METRICS } from '#admin/features/analytics/state/analytics-state.ts'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { fullTime } from './chart-time.ts'
 

@@ -21,7 +21,7 @@ export function fullTime(t: ReturnType<typeof useAnalyticsText>, at: string): st
 const OFFSET = 9 * 60 * 60 * 1000
 
 /** The unit of a chart that a moment belongs to, as its points are named. */
-export function timeOf(moment: string, unit: ChartUnit): string {
+export function chartTime(moment: string, unit: ChartUnit): string {
   const at = Date.parse(moment)
   if (unit === 'day') return toDay(at)
   return unit === 'month' ? toDay(at).slice(0, 7) : new Date(at + OFFSET).toISOString().slice(0, 13)

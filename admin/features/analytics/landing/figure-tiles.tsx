@@ -4,7 +4,7 @@ import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
 import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 
 type FigureTilesProps = {

@@ -15,7 +15,7 @@ import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-pr
 import type { ChartUnit } from '#shared/analytics/analytics-rules.ts'
 import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { fullTime, shortTime, timeOf } from './chart-time.ts'
+import { fullTime, shortTime, chartTime } from './chart-time.ts'
 import { MARK_SHAPE } from './mark-shape.ts'
 
 const ChartTable = lazyView(async () => (await import('./chart-table.tsx')).ChartTable)
@@ -144,7 +144,7 @@ function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; 
       axis={formatNumber}
       read={read}
       marks={marks.flatMap(({ kind, at }) => {
-        const index = indexOf.get(timeOf(at, unit))
+        const index = indexOf.get(chartTime(at, unit))
         return index === undefined ? [] : [{ index, shape: MARK_SHAPE[kind] }]
       })}
     />

@@ -1,5 +1,5 @@
 import type { CellFigures } from '#shared/analytics/analytics.ts'
-import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
+import type { FigureKind } from '#admin/features/analytics/state/format-figure.ts'
 import type { Definition } from './definition.tsx'
 
 export type CellFigure = {

@@ -4,8 +4,8 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
-import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { cellPlace } from '#admin/features/analytics/state/cell-label.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { AnalysedCell, CellFigures } from '#shared/analytics/analytics.ts'
 import { type CellFigure, sortValue } from './cell-figures.ts'
 import { CellPicture } from './cell-picture.tsx'
@@ -98,7 +98,7 @@ type CellNameProps = { cell: AnalysedCell; sessions: number; onOpen: (id: string
 
 function CellName({ cell, sessions, onOpen }: CellNameProps) {
   const t = useAnalyticsText()
-  const place = placeOf(t, cell)
+  const place = cellPlace(t, cell)
   return (
     <span className="flex items-center gap-2.5">
       <CellPicture cell={cell} className="h-9 w-6" />

@@ -1,7 +1,7 @@
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { changeOf, type FigureKind, figureText, isBetter } from '#admin/features/analytics/state/figure-text.ts'
+import { figureChange, type FigureKind, figureText, isBetter } from '#admin/features/analytics/state/format-figure.ts'
 
 type ChangeTextProps = {
   kind: FigureKind
@@ -14,7 +14,7 @@ type ChangeTextProps = {
 /** How a figure changed since the period before: an arrow, the size in words, and colour only where one way is better. */
 export function ChangeText({ kind, now, before, good = 'up' }: ChangeTextProps) {
   const t = useAnalyticsText()
-  const change = changeOf(t, kind, now, before)
+  const change = figureChange(t, kind, now, before)
   // Nothing is a percentage of zero.
   if (!change)
     return (

@@ -1,4 +1,4 @@
-import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
+import type { FigureKind } from '#admin/features/analytics/state/format-figure.ts'
 import type { Figures } from '#shared/analytics/analytics.ts'
 import type { Definition } from './definition.tsx'
 

@@ -10,7 +10,7 @@ import type {
   LandingAnalytics,
   SwipeAnalytics,
 } from '#shared/analytics/analytics.ts'
-import { changeOf, figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureChange, figureText } from '#admin/features/analytics/state/format-figure.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { isClear, summaryOf } from './summary.ts'
 
@@ -193,6 +193,6 @@ describe('figures in words', () => {
     ['seconds', 12, 10, { direction: 'up', text: '2.0秒' }],
     ['decimal', null, 1, undefined],
   ] as const)('measures the change of %s from %s to %s', (kind, now, before, change) => {
-    expect(changeOf(inJapanese, kind, now, before)).toEqual(change)
+    expect(figureChange(inJapanese, kind, now, before)).toEqual(change)
   })
 })

@@ -3,7 +3,7 @@ import type { AnalysedCell, LandingAnalytics, SwipeAnalytics } from '#shared/ana
 import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
-import { changeOf } from '#admin/features/analytics/state/figure-text.ts'
+import { figureChange } from '#admin/features/analytics/state/format-figure.ts'
 import { waysText } from '#admin/features/analytics/state/fork-words.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { sourceName } from '#admin/features/analytics/state/source-name.ts'
@@ -37,7 +37,7 @@ export function summaryOf(t: Words, landing: Landing, swipe: Swipe): string[] {
 function sessionsSentence(t: Words, { figures: { now, before } }: Landing): string {
   const count = formatNumber(now.sessions)
   if (!before || before.sessions === 0) return t('summary.sessionsOnly', { now: count })
-  const change = changeOf(t, 'count', now.sessions, before.sessions)
+  const change = figureChange(t, 'count', now.sessions, before.sessions)
   if (!change || Math.abs(now.sessions - before.sessions) / before.sessions < 0.01)
     return t('summary.sessionsSame', { now: count })
   const values = { now: count, before: formatNumber(before.sessions), change: change.text }
@@ -46,7 +46,7 @@ function sessionsSentence(t: Words, { figures: { now, before } }: Landing): stri
 
 function conversionsSentence(t: Words, { figures: { now, before } }: Landing): string {
   const values = { count: formatNumber(now.conversions), rate: percentText(now.conversionRate ?? 0) }
-  const change = before && changeOf(t, 'rate', now.conversionRate, before.conversionRate)
+  const change = before && figureChange(t, 'rate', now.conversionRate, before.conversionRate)
   if (!before || before.sessions === 0 || !change || change.direction === 'same')
     return t('summary.conversions', values)
   const sides = [now, before].map(({ conversions, sessions }) => ({

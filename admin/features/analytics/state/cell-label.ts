@@ -12,11 +12,11 @@ const shorten = (text: string): string => {
 }
 
 /** The place of a cell, or that it has none any more. */
-export const placeOf = (t: ReturnType<typeof useAnalyticsText>, { position }: Pick<CellName, 'position'>): string =>
+export const cellPlace = (t: ReturnType<typeof useAnalyticsText>, { position }: Pick<CellName, 'position'>): string =>
   position ?? t('filter.gone')
 
 /** A cell by its place and the beginning of its text. */
 export function cellLabel(t: ReturnType<typeof useAnalyticsText>, cell: Pick<CellName, 'position' | 'text'>): string {
   const text = shorten(cell.text)
-  return text ? t('unit.cellLabel', { position: placeOf(t, cell), text }) : placeOf(t, cell)
+  return text ? t('unit.cellLabel', { position: cellPlace(t, cell), text }) : cellPlace(t, cell)
 }

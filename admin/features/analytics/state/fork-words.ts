@@ -1,7 +1,7 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import type { CellName, Fork } from '#shared/analytics/analytics.ts'
 import { namedWays, wayName } from '#shared/analytics/fork-ways.ts'
-import { placeOf } from './cell-label.ts'
+import { cellPlace } from './cell-label.ts'
 import { percentText } from '#shared/text/numbers.ts'
 
 const GONE = { position: null }
@@ -14,7 +14,7 @@ export function waysText(t: ReturnType<typeof useAnalyticsText>, fork: Fork, cel
     .map(({ to, share }) => {
       const cell = byId.get(to) ?? GONE
       const name = wayName(from.position, cell.position)
-      return t(`way.${name}`, { share: percentText(share), cell: placeOf(t, cell) })
+      return t(`way.${name}`, { share: percentText(share), cell: cellPlace(t, cell) })
     })
     .reduce((before, next) => (before ? t('way.and', { before, next }) : next), '')
 }

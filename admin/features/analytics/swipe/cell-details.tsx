@@ -6,8 +6,8 @@ import { CellRemarks } from '#admin/features/analytics/parts/cell-remarks.tsx'
 import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
-import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { cellLabel, cellPlace } from '#admin/features/analytics/state/cell-label.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 
@@ -30,10 +30,10 @@ export function CellDetails({ analytics, cell, isChosen, onChoose, onOpen }: Cel
   if (!cell) return null
   const figures = SHOWN.flatMap((member) => CELL_FIGURES.filter((figure) => figure.member === member))
   return (
-    <section aria-label={t('swipe.details', { position: placeOf(t, cell) })} className="@container min-w-0">
+    <section aria-label={t('swipe.details', { position: cellPlace(t, cell) })} className="@container min-w-0">
       {!isChosen && <p className="mb-2 text-xs text-ink-soft">{t('swipe.choose')}</p>}
       <h3 className="flex items-baseline gap-2">
-        <span className="tabular text-xl font-semibold">{placeOf(t, cell)}</span>
+        <span className="tabular text-xl font-semibold">{cellPlace(t, cell)}</span>
         <span className="min-w-0 truncate text-sm text-ink-soft">{cell.text}</span>
         <SmallMark sessions={cell.now.sessions} />
       </h3>

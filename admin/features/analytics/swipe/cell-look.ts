@@ -1,6 +1,6 @@
 import type { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import { percentText } from '#shared/text/numbers.ts'
 import type { AnalysedCell } from '#shared/analytics/analytics.ts'
 import { HEAT_FIGURE, heatShare, heatValue, isSmall } from './heat.ts'

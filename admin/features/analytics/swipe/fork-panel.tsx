@@ -5,7 +5,7 @@ import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { SmallMark } from '#admin/features/analytics/parts/small-mark.tsx'
-import { cellLabel, placeOf } from '#admin/features/analytics/state/cell-label.ts'
+import { cellLabel, cellPlace } from '#admin/features/analytics/state/cell-label.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { waysText } from '#admin/features/analytics/state/fork-words.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
@@ -115,7 +115,7 @@ function ForkBars({ fork: { sessions, exits, exitRate, ways }, from, cells }: Fo
   const rows = ways.map((way) => {
     const cell = cells.get(way.to)
     const name = wayName(from.position, cell?.position ?? null)
-    return { ...way, label: [ARROWS[name], placeOf(t, cell ?? { position: null })].join(' ') }
+    return { ...way, label: [ARROWS[name], cellPlace(t, cell ?? { position: null })].join(' ') }
   })
   return (
     <ul className="mt-3 flex max-w-md flex-col gap-2">
@@ -158,7 +158,7 @@ function MostExits({ forks, cells, onPick }: MostExitsProps) {
               className="block w-full rounded-sm px-1 py-1.5 text-left text-sm hover:bg-hover"
             >
               <ShareLine
-                name={placeOf(t, cells.get(from) ?? { position: null })}
+                name={cellPlace(t, cells.get(from) ?? { position: null })}
                 sessions={exits}
                 share={exitRate ?? 0}
               />

@@ -2,7 +2,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { DefinedName } from '#admin/features/analytics/parts/definition.tsx'
 import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
-import { figureText } from '#admin/features/analytics/state/figure-text.ts'
+import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import { HEAT_FIGURE, HEAT_GRADIENT } from './heat.ts'
 
 type HeatLegendProps = {

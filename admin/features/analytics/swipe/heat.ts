@@ -1,7 +1,7 @@
 import type { AnalysedCell, CellFigures } from '#shared/analytics/analytics.ts'
 import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
-import type { FigureKind } from '#admin/features/analytics/state/figure-text.ts'
+import type { FigureKind } from '#admin/features/analytics/state/format-figure.ts'
 
 /** What a heat map shows of a cell, and how it is written. */
 export const HEAT_FIGURE = {

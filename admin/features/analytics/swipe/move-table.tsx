@@ -5,7 +5,7 @@ import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
-import { placeOf } from '#admin/features/analytics/state/cell-label.ts'
+import { cellPlace } from '#admin/features/analytics/state/cell-label.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 
@@ -81,7 +81,7 @@ function CellName({ cell }: { cell: AnalysedCell | undefined }) {
   const t = useAnalyticsText()
   return (
     <>
-      <span className="tabular block font-semibold">{cell ? placeOf(t, cell) : t('filter.gone')}</span>
+      <span className="tabular block font-semibold">{cell ? cellPlace(t, cell) : t('filter.gone')}</span>
       {cell?.text && <span className="block max-w-24 truncate text-xs text-ink-soft sm:max-w-64">{cell.text}</span>}
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
-import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'

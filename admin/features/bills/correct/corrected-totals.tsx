@@ -1,7 +1,7 @@
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 
 type Sums = Pick<BillDetail, 'subtotal' | 'tax' | 'total'>
 

@@ -6,7 +6,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { FilterPill } from '#admin/ui/list/filter-pill.tsx'
 import { Popover } from '#admin/ui/popup/popover.tsx'
 import { AMOUNT_MAX } from '#shared/billing/bill-rules.ts'
-import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 
 /** Whole yen as text; empty = no bound. */
 type Amounts = { from: string; to: string }

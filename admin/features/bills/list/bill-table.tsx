@@ -6,7 +6,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
-import { BillDay, BillLink, BillNumber, BillStatusPill, useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { BillDay, BillLink, BillNumber, BillStatusPill, useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { BILL_ORDERS, type BillOrder } from './bill-list-state.ts'
 
 type BillTableProps = {

@@ -2,7 +2,7 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import type { BillTotals as Totals } from '#shared/billing/bill-search.ts'
-import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The sums of all bills that are found, and each status's share. */

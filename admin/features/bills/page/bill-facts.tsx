@@ -9,7 +9,7 @@ import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { daysBetween } from '#shared/time/jst.ts'
-import { BillDay } from '#admin/entities/bills/bill-parts.tsx'
+import { BillDay } from '#admin/entities/bills/bill-row-cells.tsx'
 
 /** Recipient, dates and method of a bill. */
 export function BillFacts({ bill }: { bill: BillDetail }) {

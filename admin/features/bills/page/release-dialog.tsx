@@ -5,7 +5,7 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { useYen } from '#admin/entities/bills/bill-parts.tsx'
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useReleaseBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 

@@ -5,7 +5,7 @@ import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import type { EditorApi } from './editor.api.ts'
 import { createEditor } from './editor.ts'
 import { currentDrafts } from './editor-state.ts'
-import { type FieldPlace, keyOf } from './field-place.ts'
+import { type FieldPlace, placeKey } from './field-place.ts'
 
 const CELL = '00000000-0000-4000-8000-000000000001'
 const place: FieldPlace = { cellIds: [CELL], field: 'mainText', language: 'ja' }
@@ -63,7 +63,7 @@ describe('drafts of the editor', () => {
   it('stay dropped after a reload', () => {
     const editor = open()
     editor.keepDraft(draft)
-    editor.dropDraft(keyOf(place))
+    editor.dropDraft(placeKey(place))
     expect([textsIn(editor), textsIn(open())]).toEqual([[], []])
   })
 

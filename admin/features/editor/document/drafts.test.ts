@@ -6,7 +6,7 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 import { editCell, editPart, removeCells, setText } from './commands.ts'
 import type { SiteDocument } from './document.ts'
 import { type Drafts, listDrafts, reviveDrafts, withDraft, withoutDraft } from './drafts.ts'
-import { contentAt, type FieldPlace, keyOf, targetOf } from './field-place.ts'
+import { contentAt, type FieldPlace, placeKey, placeTarget } from './field-place.ts'
 import { commit, type History, redo, startHistory, undo } from './history.ts'
 
 const CELL = '00000000-0000-4000-8000-000000000001'
@@ -123,14 +123,14 @@ describe('drafts', () => {
     const drafts = drafted(place, history.document)
     const one = edit(history, editCell(history.document, OTHER, { sliderSeconds: 3 }))
     expect([shown(drafts, history), shown(drafts, one)]).toEqual([1, 0])
-    expect(targetOf(place)).toMatchObject({ cellId: CELL, cellIds: [CELL, OTHER] })
+    expect(placeTarget(place)).toMatchObject({ cellId: CELL, cellIds: [CELL, OTHER] })
   })
 
   it('have the same key in every field of one place', () => {
-    expect(keyOf({ ...mainText, beside: ['isInternalLink'] })).toBe(keyOf(mainText))
+    expect(placeKey({ ...mainText, beside: ['isInternalLink'] })).toBe(placeKey(mainText))
     const document = start()
     const drafts = drafted(mainText, document)
-    expect(withoutDraft(drafts, keyOf(mainText))).toEqual({})
+    expect(withoutDraft(drafts, placeKey(mainText))).toEqual({})
   })
 
   it('are restored after a reload, also if the value changed, but not without their field', () => {

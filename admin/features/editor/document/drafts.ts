@@ -1,7 +1,7 @@
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { SiteDocument } from './document.ts'
-import { contentAt, type FieldPlace, keyOf, partOfField } from './field-place.ts'
+import { contentAt, type FieldPlace, placeKey, partOfField } from './field-place.ts'
 
 /** A typed text that failed validation: it stays in its field, with the error, and never enters the document. */
 export type FieldDraft = {
@@ -23,7 +23,7 @@ type Surroundings = { document: SiteDocument; plan: PlanLimits }
 /** Adds a draft; ignores a place that the document does not have. */
 export function withDraft(drafts: Drafts, draft: Omit<FieldDraft, 'base'>, document: SiteDocument): Drafts {
   const base = contentAt(document, draft.place)
-  return base === undefined ? drafts : { ...drafts, [keyOf(draft.place)]: { ...draft, base } }
+  return base === undefined ? drafts : { ...drafts, [placeKey(draft.place)]: { ...draft, base } }
 }
 
 /** Removes the draft of a place. */

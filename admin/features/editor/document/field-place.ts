@@ -32,14 +32,14 @@ export function partOfField({ field, cellIds }: FieldPlace): PartName | undefine
 }
 
 /** Key of a place: equal for all fields that edit it. */
-export function keyOf(place: FieldPlace): string {
+export function placeKey(place: FieldPlace): string {
   return rootsOf(place)
     .map((root) => `${root}.${valuePath(place)}`)
     .join(' ')
 }
 
 /** The focus target of a place, for the checklist and the save indicator. */
-export function targetOf(place: FieldPlace): FieldTarget {
+export function placeTarget(place: FieldPlace): FieldTarget {
   const { field, cellIds, language = null } = place
   const part = partOfField(place)
   return {

@@ -1,7 +1,7 @@
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { currentDrafts } from '#admin/features/editor/document/editor-state.ts'
-import { targetOf } from '#admin/features/editor/document/field-place.ts'
+import { placeTarget } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useAnnounceSave(): () => void {
     const drafts = currentDrafts(editor.getState())
     const [first] = drafts
     if (!first) return showToast(t('save.draftSaved'))
-    editor.focusField(targetOf(first.place))
+    editor.focusField(placeTarget(first.place))
     return showToast(t('save.draftSavedExcept', { count: drafts.length }))
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftCheck, FieldDraftState } from '#admin/ui/form/use-draft.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { draftAt } from '#admin/features/editor/document/editor-state.ts'
-import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
+import { type FieldPlace, placeKey } from '#admin/features/editor/document/field-place.ts'
 
 type FieldDraftOptions = {
   /** Name of the field in lists of invalid texts. */
@@ -20,7 +20,7 @@ type FieldDraftOptions = {
 /** The draft of a field, with functions to keep one and to drop it; `text` is undefined where there is none. */
 export function useKeptDraft(place: FieldPlace, label: string) {
   const editor = useEditor()
-  const key = keyOf(place)
+  const key = placeKey(place)
   const kept = useEditorState((state) => draftAt(state, key))
   return {
     text: kept?.text,

@@ -5,7 +5,7 @@ import { formatTime } from '#shared/time/jst.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { SaveState } from '#admin/features/editor/document/autosave.ts'
 import type { FieldDraft } from '#admin/features/editor/document/drafts.ts'
-import { targetOf } from '#admin/features/editor/document/field-place.ts'
+import { placeTarget } from '#admin/features/editor/document/field-place.ts'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -70,7 +70,7 @@ function InvalidFields({ drafts }: { drafts: readonly FieldDraft[] }) {
   const focusNext = () => {
     const draft = drafts[next.current % drafts.length]
     next.current += 1
-    if (draft) editor.focusField(targetOf(draft.place))
+    if (draft) editor.focusField(placeTarget(draft.place))
   }
   return (
     <span role="status" data-save="refused" className="flex shrink-0">

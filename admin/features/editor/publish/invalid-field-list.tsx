@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'
 import { PanelName, PositionName, ProblemRow, ProblemSection } from './problem-row.tsx'
 import type { FieldDraft } from '#admin/features/editor/document/drafts.ts'
-import { type FieldPlace, keyOf, partOfField, targetOf } from '#admin/features/editor/document/field-place.ts'
+import { type FieldPlace, placeKey, partOfField, placeTarget } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type InvalidFieldListProps = { drafts: readonly FieldDraft[]; onJump: () => void }
@@ -18,8 +18,8 @@ export function InvalidFieldList({ drafts, onJump }: InvalidFieldListProps) {
   return (
     <ProblemSection title={title}>
       {drafts.map(({ place, label, error }) => (
-        <li key={keyOf(place)} className="flex items-center gap-1">
-          <ProblemRow severity="error" target={targetOf(place)} onJump={onJump} place={<Place place={place} />}>
+        <li key={placeKey(place)} className="flex items-center gap-1">
+          <ProblemRow severity="error" target={placeTarget(place)} onJump={onJump} place={<Place place={place} />}>
             {label}
             <span className="block text-xs text-ink-soft">{error}</span>
           </ProblemRow>
@@ -28,7 +28,7 @@ export function InvalidFieldList({ drafts, onJump }: InvalidFieldListProps) {
             icon="undo"
             placement="bottom-end"
             label={t('publish.discard', { name: label })}
-            onClick={() => editor.dropDraft(keyOf(place))}
+            onClick={() => editor.dropDraft(placeKey(place))}
           />
         </li>
       ))}

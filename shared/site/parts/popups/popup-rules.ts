@@ -57,7 +57,7 @@ export const POPUP_STATES = ['scheduled', 'running', 'over', 'off'] as const
 export type PopupState = (typeof POPUP_STATES)[number]
 
 /** Returns the state of a popup at a moment. */
-export function stateOf(
+export function popupState(
   popup: { isEnabled: boolean; startDate: string | null; endDate: string | null },
   at: number,
 ): PopupState {

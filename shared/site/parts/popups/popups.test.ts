@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prolongationsOf, promisesAfter, wouldProlong } from './popup-promises.ts'
 import { isInWindow } from '#shared/time/window.ts'
-import { nextTurn, overlaps, stateOf } from './popup-rules.ts'
+import { nextTurn, overlaps, popupState } from './popup-rules.ts'
 
 const window = (startsAt: number | null, endsAt: number | null) => ({ startsAt, endsAt })
 
@@ -34,10 +34,10 @@ describe('when a popup shows', () => {
 
   it('is scheduled, running, over or off', () => {
     const popup = { isEnabled: true, startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-02T00:00:00Z' }
-    const on = (day: string) => stateOf(popup, Date.parse(`${day}T12:00:00Z`))
+    const on = (day: string) => popupState(popup, Date.parse(`${day}T12:00:00Z`))
     expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual(['scheduled', 'running', 'over'])
-    expect(stateOf({ ...popup, isEnabled: false }, 0)).toBe('off')
-    expect(stateOf({ isEnabled: true, startDate: null, endDate: null }, 0)).toBe('running')
+    expect(popupState({ ...popup, isEnabled: false }, 0)).toBe('off')
+    expect(popupState({ isEnabled: true, startDate: null, endDate: null }, 0)).toBe('running')
   })
 })
 

@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import { box, ftyp, longBox, metaBox, moov, numbers, placeTrack, track } from './film-samples.ts'
+import { box, ftyp, longBox, metaBox, moov, uint32s, placeTrack, track } from './film-samples.ts'
 import { PLACE } from './media-samples.ts'
 
 // A stored film contains no location, wherever a camera wrote it.
@@ -43,8 +43,8 @@ const many = (type: string, count: number) => Array.from({ length: count }, () =
 
 /** A film whose `minf` and `stbl` boxes each contain a further box. */
 function filmWithInner(inner: Uint8Array): Buffer {
-  const hdlr = box('hdlr', numbers(0, 0), 'vide', Buffer.alloc(12))
-  const minf = box('minf', inner, box('stbl', box('stsd', numbers(0, 0)), inner))
+  const hdlr = box('hdlr', uint32s(0, 0), 'vide', Buffer.alloc(12))
+  const minf = box('minf', inner, box('stbl', box('stsd', uint32s(0, 0)), inner))
   return film(box('moov', box('trak', inner, box('mdia', hdlr, inner, minf), box('edts', inner))))
 }
 
@@ -63,14 +63,14 @@ function between(
 /** The location box that dashcams write among their frames. */
 const freeGps = box('free', 'GPS ', PLACE).toString('latin1')
 
-const COMPACT = box('stz2', Buffer.from([0, 0, 0, 0, 0, 0, 0, 8]), numbers(3), Buffer.alloc(3, PLACE.length))
+const COMPACT = box('stz2', Buffer.from([0, 0, 0, 0, 0, 0, 0, 8]), uint32s(3), Buffer.alloc(3, PLACE.length))
 const compactTrack = (offsets: [number, number]) =>
-  track('meta', COMPACT, box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)), box('stco', numbers(0, 2, ...offsets)))
+  track('meta', COMPACT, box('stsc', uint32s(0, 2, 1, 2, 1, 2, 1, 1)), box('stco', uint32s(0, 2, ...offsets)))
 
 const PLACES: [string, Buffer][] = [
   ['©xyz', film(moov(udta))],
   ['©xyz of a track', film(moov(box('trak', udta)))],
-  ['loci', film(moov(box('udta', box('loci', numbers(0), PLACE))))],
+  ['loci', film(moov(box('udta', box('loci', uint32s(0), PLACE))))],
   ['XMP_', film(moov(box('udta', box('XMP_', PLACE))))],
   ['keys and ilst of MP4', film(moov(metaBox(true)))],
   ['keys and ilst of MOV', film(moov(metaBox(false)))],
@@ -79,7 +79,7 @@ const PLACES: [string, Buffer][] = [
   ['uuid outside the index', film(moov(), box('uuid', xmp, PLACE))],
   ['uuid before the frames', Buffer.concat([ftyp(), box('uuid', xmp, PLACE), mdat, moov()])],
   ['uuid with a size of 64 bits', film(longBox('uuid', xmp, PLACE), moov())],
-  ['uuid to the end', film(moov(), Buffer.concat([numbers(0), Buffer.from('uuid'), xmp, Buffer.from(PLACE)]))],
+  ['uuid to the end', film(moov(), Buffer.concat([uint32s(0), Buffer.from('uuid'), xmp, Buffer.from(PLACE)]))],
   ['uuid in moov', film(moov(box('uuid', xmp, PLACE)))],
   ['uuid in moov with a size of 64 bits', film(moov(longBox('uuid', xmp, PLACE)))],
   ['uuid on every level of a track', filmWithInner(box('uuid', xmp, PLACE))],
@@ -93,7 +93,7 @@ const PLACES: [string, Buffer][] = [
   [
     'the boxes among the frames that gps  lists',
     between(
-      ([first, second]) => box('gps ', numbers(257, 2, first, freeGps.length, second, freeGps.length)),
+      ([first, second]) => box('gps ', uint32s(257, 2, first, freeGps.length, second, freeGps.length)),
       [freeGps, freeGps],
     ),
   ],
@@ -133,7 +133,7 @@ describe('a film with a location in', () => {
   })
 
   it('fragments of a location track is refused: nothing tells which samples belong to it', async () => {
-    const samples = box('moof', box('traf', box('tfhd', numbers(0, 2))))
+    const samples = box('moof', box('traf', box('tfhd', uint32s(0, 2))))
     expect((await send(film(moov(placeTrack('meta', [40, 60])), samples, box('mdat', PLACE)))).code).toBe('broken')
   })
 

@@ -13,7 +13,7 @@ export function box(type: string, ...content: (Uint8Array | string)[]): Buffer<A
 }
 
 /** Numbers of four bytes each. */
-export function numbers(...values: number[]): Buffer<ArrayBuffer> {
+export function uint32s(...values: number[]): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
   return bytes
@@ -22,18 +22,18 @@ export function numbers(...values: number[]): Buffer<ArrayBuffer> {
 /** A box with a 64-bit size. */
 export function longBox(type: string, ...content: (Uint8Array | string)[]): Buffer<ArrayBuffer> {
   const short = box(type, ...content)
-  return Buffer.concat([numbers(1), short.subarray(4, 8), numbers(0, short.length + 8), short.subarray(8)])
+  return Buffer.concat([uint32s(1), short.subarray(4, 8), uint32s(0, short.length + 8), short.subarray(8)])
 }
 
 /** A track with the given sample tables. */
 export function track(handler: string, ...tables: Buffer[]): Buffer<ArrayBuffer> {
-  const hdlr = box('hdlr', numbers(0, 0), handler, Buffer.alloc(12))
+  const hdlr = box('hdlr', uint32s(0, 0), handler, Buffer.alloc(12))
   return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
 }
 
 /** An index with a video track and the given boxes. */
 export function moov(...content: Uint8Array[]): Buffer<ArrayBuffer> {
-  return box('moov', box('mvhd', Buffer.alloc(100)), track('vide', box('stsd', numbers(0, 0))), ...content)
+  return box('moov', box('mvhd', Buffer.alloc(100)), track('vide', box('stsd', uint32s(0, 0))), ...content)
 }
 
 /** A film of sound alone. */
@@ -41,23 +41,23 @@ export const makeSound = (): Uint8Array<ArrayBuffer> =>
   Buffer.concat([
     ftyp(),
     box('mdat', 'sound'.repeat(40)),
-    box('moov', box('mvhd', Buffer.alloc(100)), track('soun', box('stsd', numbers(0, 0)))),
+    box('moov', box('mvhd', Buffer.alloc(100)), track('soun', box('stsd', uint32s(0, 0)))),
   ])
 
-export const ftyp = (brand = 'isom') => box('ftyp', brand, numbers(512), brand)
+export const ftyp = (brand = 'isom') => box('ftyp', brand, uint32s(512), brand)
 
 export function metaBox(isFull: boolean): Buffer {
   const key = (name: string) => box('mdta', name)
   const item = (index: number, text: string) => {
-    const bytes = box('item', box('data', numbers(1, 0), text))
+    const bytes = box('item', box('data', uint32s(1, 0), text))
     bytes.writeUInt32BE(index, 4)
     return bytes
   }
   return box(
     'meta',
-    isFull ? numbers(0) : '',
-    box('hdlr', numbers(0, 0), 'mdta', Buffer.alloc(14)),
-    box('keys', numbers(0, 2), key('com.apple.quicktime.make'), key('com.apple.quicktime.location.ISO6709')),
+    isFull ? uint32s(0) : '',
+    box('hdlr', uint32s(0, 0), 'mdta', Buffer.alloc(14)),
+    box('keys', uint32s(0, 2), key('com.apple.quicktime.make'), key('com.apple.quicktime.location.ISO6709')),
     box('ilst', item(1, 'Camera'), item(2, PLACE)),
   )
 }
@@ -65,12 +65,12 @@ export function metaBox(isFull: boolean): Buffer {
 /** A track whose samples, two in one chunk and one in the next, lie at `offsets`. */
 export function placeTrack(handler: string, offsets: readonly [number, number], isLong = false): Buffer<ArrayBuffer> {
   const places = isLong
-    ? box('co64', numbers(0, 2, 0, offsets[0], 0, offsets[1]))
-    : box('stco', numbers(0, 2, ...offsets))
+    ? box('co64', uint32s(0, 2, 0, offsets[0], 0, offsets[1]))
+    : box('stco', uint32s(0, 2, ...offsets))
   return track(
     handler,
-    box('stsz', numbers(0, 0, 3, PLACE.length, PLACE.length, PLACE.length)),
-    box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
+    box('stsz', uint32s(0, 0, 3, PLACE.length, PLACE.length, PLACE.length)),
+    box('stsc', uint32s(0, 2, 1, 2, 1, 2, 1, 1)),
     places,
   )
 }
@@ -92,7 +92,7 @@ export function makeFilm(
   const udta = box(
     'udta',
     box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), PLACE),
-    box('loci', numbers(0), PLACE),
+    box('loci', uint32s(0), PLACE),
     box('name', 'Film'),
   )
   const index = moov(box('trak', box('udta', box('\u00a9xyz', PLACE))), udta, metaBox(brand === 'isom'))

@@ -3,7 +3,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { ResetPage } from '#visitor/pages/reset-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { problemsOf } from '#worker/pages/form-pages.ts'
+import { fieldProblems } from '#worker/pages/form-pages.ts'
 import { placeToReturn } from '#worker/pages/site-page.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
@@ -27,5 +27,5 @@ export const resetPage = mailedLink({
 })
 
 function wordsOf(refusal: AppError, language: Language) {
-  return { errors: problemsOf(refusal, language), message: waitText(language, refusal) }
+  return { errors: fieldProblems(refusal, language), message: waitText(language, refusal) }
 }

@@ -6,7 +6,7 @@ import { DomainPill, DomainStatus, NextSentence } from './domain-status.tsx'
 import { isChecking, isSeen, nextThing, stepOf } from './domain-progress.ts'
 import { useDomainRights } from './domain-rights.ts'
 import { FindingList } from './finding-list.tsx'
-import { Fold } from './fold.tsx'
+import { CollapsibleSection } from './collapsible-section.tsx'
 import { LookButton } from './look-button.tsx'
 import { MailRequest } from './mail-request.tsx'
 import { ProviderGuide } from './provider-guide.tsx'
@@ -48,9 +48,9 @@ export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: Sav
       {!isLeaving && <Doctor domain={domain} companion={companion} />}
       {companion && <Companion item={companion} />}
       {!isLeaving && (
-        <Fold title={t('options.title')}>
+        <CollapsibleSection title={t('options.title')}>
           <RedirectForm siteId={siteId} data={data} domain={domain} isDisabled={!rights.canSave || !data.isSetUp} />
-        </Fold>
+        </CollapsibleSection>
       )}
       {!isLeaving && rights.canRemove && (
         <RemoveDomain siteId={siteId} name={domain.unicode} defaultUrl={data.defaultUrl} />
@@ -85,19 +85,19 @@ function Doctor({ domain, companion }: DoctorProps) {
       <InspectorSection title={t('doctor.title')}>
         <FindingList findings={domain.findings} lookedAt={domain.lookedAt} />
       </InspectorSection>
-      <Fold title={t('records.title')} isOpen={next === 'firstLook' || next === 'records'}>
+      <CollapsibleSection title={t('records.title')} isOpen={next === 'firstLook' || next === 'records'}>
         <p className="text-xs text-ink-soft">{t('records.lead')}</p>
         <RecordList records={domain.records} zone={domain.zone} seen={seenOf(domain)} />
         <MailRequest hostname={domain.hostname} records={records} />
-      </Fold>
-      <Fold title={t('provider.title')}>
+      </CollapsibleSection>
+      <CollapsibleSection title={t('provider.title')}>
         <ProviderGuide
           provider={recogniseProvider(nameServers) ?? 'other'}
           nameServers={nameServers}
           records={records}
           zone={domain.zone}
         />
-      </Fold>
+      </CollapsibleSection>
     </>
   )
 }
@@ -107,7 +107,7 @@ function Companion({ item }: { item: DomainItem }) {
   const { unicode: hostname, state } = item
   const isLive = nextThing(item) === 'live'
   return (
-    <Fold title={`${t('companionOf')}: ${hostname}`} aside={<DomainPill state={state} />}>
+    <CollapsibleSection title={`${t('companionOf')}: ${hostname}`} aside={<DomainPill state={state} />}>
       <p className="text-sm">{isLive ? t('next.livePlain', { hostname }) : <NextSentence item={item} />}</p>
       {state !== 'removing' && (
         <>
@@ -116,6 +116,6 @@ function Companion({ item }: { item: DomainItem }) {
           <RecordList records={item.records} zone={item.zone} seen={seenOf(item)} />
         </>
       )}
-    </Fold>
+    </CollapsibleSection>
   )
 }

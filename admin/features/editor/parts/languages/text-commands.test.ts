@@ -4,7 +4,7 @@ import { commit, startHistory, undo } from '#admin/features/editor/document/hist
 import { hashSource, textStatusOf } from '#shared/text/localized-text.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import type { TranslationResult } from '#shared/translation/translation.ts'
-import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
+import { type FieldPlace, placeKey } from '#admin/features/editor/document/field-place.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { applyResults, editText, keepText, writeText, writeTexts } from './text-commands.ts'
@@ -116,7 +116,7 @@ describe('applyResults', () => {
 
   it('skips a field with an invalid draft', () => {
     const results = [resultFor(`cells.${id(1)}.mainText`, '光'), resultFor('seo.title', '宿')]
-    const isTyped = (place: FieldPlace) => keyOf(place) === `cells.${id(1)}.mainText.en`
+    const isTyped = (place: FieldPlace) => placeKey(place) === `cells.${id(1)}.mainText.en`
     const { change, ...counts } = applyResults(documentOf(), 'en', results, isTyped)
     expect(counts).toEqual({ applied: 1, failed: 0, skipped: 1 })
     expect(change.cells).toEqual({})

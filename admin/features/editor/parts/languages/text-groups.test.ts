@@ -11,7 +11,7 @@ import type { SiteText } from '#shared/site/site-text.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import { fullSite } from '#tests/setup/schema-texts.ts'
 import { countTextStatuses, countDone, filterTexts, groupTexts, type Pair, shownTexts } from './text-groups.ts'
-import { labelOf } from './text-names.ts'
+import { placeLabel } from './text-names.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const ja = (value: string) => ({ ja: { value } })
@@ -59,7 +59,7 @@ describe('text groups', () => {
   it('have a label for every text', () => {
     const texts = listTexts({ name: '宿', defaultLanguage: 'ja', ...fullSite() })
     // A message that is missing shows its key.
-    const keys = texts.map((one) => labelOf(one, translators)).filter((name) => name.startsWith('labels.'))
+    const keys = texts.map((one) => placeLabel(one, translators)).filter((name) => name.startsWith('labels.'))
     expect(keys).toEqual([])
   })
 

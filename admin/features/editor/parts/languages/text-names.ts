@@ -31,7 +31,7 @@ function panelKey({ part, field }: Place): LabelKey {
 }
 
 /** The label of a text: a cell's own texts as in the inspector, the others from the panel's messages. */
-export function labelOf(place: Place, { editor, panel }: Translators): string {
+export function placeLabel(place: Place, { editor, panel }: Translators): string {
   const { part, field } = place
   if (part === null && field === 'name') return editor('settings.name')
   if (part === null && isCellTextName(field)) return editor(`cellTexts.${field}.label`)
@@ -48,6 +48,6 @@ export function createTextNames(
     const { cellId, part } = groupOf(text)
     const position = cellId === null ? undefined : places.get(cellId)
     const place = part ? translators.panel(`parts.${part}`) : position && formatPosition(position)
-    return [place, labelOf(text, translators)].filter(Boolean).join(' / ')
+    return [place, placeLabel(text, translators)].filter(Boolean).join(' / ')
   }
 }

@@ -9,7 +9,7 @@ import { SideField } from './side-field.tsx'
 import { TextStatusBadge } from './text-status-badge.tsx'
 import { keepText } from './text-commands.ts'
 import type { Pair } from './text-groups.ts'
-import { labelOf } from './text-names.ts'
+import { placeLabel } from './text-names.ts'
 import { useHasProvider, useIsTranslating, useRunState, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -25,7 +25,7 @@ export const TextRow = memo(function TextRow({
 }: TextRowProps) {
   const { path, text } = place
   const t = useTranslationText()
-  const label = labelOf(place, { editor: useEditorText(), panel: t })
+  const label = placeLabel(place, { editor: useEditorText(), panel: t })
   const standing = textStatusOf(text, target, defaultLanguage)
   const isWanted = useRunState((state) => state.wanted?.has(path) === true)
   const sourceText = textIn(text, source)

@@ -5,7 +5,7 @@ import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { listTexts } from '#shared/site/document/site-texts.ts'
-import { MachineBar } from './machine-bar.tsx'
+import { MachineTranslationBar } from './machine-translation-bar.tsx'
 import { goToNextField } from './next-field.ts'
 import { PairBar } from './pair-bar.tsx'
 import { countTextStatuses, filterTexts, groupTexts, type Pair, shownTexts, type TextFilter } from './text-groups.ts'
@@ -53,7 +53,7 @@ export function TextsView() {
   return (
     <>
       <PairBar pair={pair} languages={languages} texts={texts} onPairChange={change} />
-      <MachineBar pair={pair} texts={texts} />
+      <MachineTranslationBar pair={pair} texts={texts} />
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         {pair.target !== pair.defaultLanguage && (
           <FilterChips

@@ -2,7 +2,7 @@ import type { Editor } from '#admin/features/editor/document/editor.ts'
 import { createStore } from '#admin/features/editor/document/store.ts'
 import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation/translation.ts'
 import { draftAt } from '#admin/features/editor/document/editor-state.ts'
-import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
+import { type FieldPlace, placeKey } from '#admin/features/editor/document/field-place.ts'
 import { applyResults, type Applied } from './text-commands.ts'
 import type { TranslationApi, TranslationOrder } from './translation.api.ts'
 
@@ -204,7 +204,7 @@ function createPollClock(poll: () => void) {
 /** Applies a job's results as one step, but for texts that are being typed. Returns how many were applied. */
 function applyTo(editor: Editor, job: TranslationJob, results: readonly TranslationResult[]) {
   const state = editor.getState()
-  const isTyped = (place: FieldPlace) => draftAt(state, keyOf(place)) !== undefined
+  const isTyped = (place: FieldPlace) => draftAt(state, placeKey(place)) !== undefined
   const { change, ...counts } = applyResults(state.history.document, job.language, results, isTyped)
   if (Object.keys(change).length > 0) editor.edit(() => change)
   return counts

@@ -1,6 +1,6 @@
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
-import { type PopupState, stateOf } from '#shared/site/parts/popups/popup-rules.ts'
+import { type PopupState, popupState } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { usePopupsText } from './use-popups-text.ts'
@@ -26,7 +26,7 @@ export function PopupStatePill({ popup }: { popup: Popup }) {
     ({ site }) =>
       site.status === 'PUBLISH' && site.popupHistory.some(({ popupId, promised }) => popupId === popup.id && promised),
   )
-  const planned = stateOf(popup, useClock(CLOCK_MS))
+  const planned = popupState(popup, useClock(CLOCK_MS))
   const state: ShownState = planned === 'running' && !isLive ? 'waiting' : planned
   return <StatusPill tone={TONES[state]}>{t(`state.${state}`)}</StatusPill>
 }

@@ -16,10 +16,10 @@ import type { Pair } from './text-groups.ts'
 import { useIsTranslating, useRunState, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
-type MachineBarProps = { pair: Pair; texts: readonly SiteText[] }
+type MachineTranslationBarProps = { pair: Pair; texts: readonly SiteText[] }
 
 /** Machine translation of the whole site: start, progress, or why it is not available. */
-export function MachineBar({ pair, texts }: MachineBarProps) {
+export function MachineTranslationBar({ pair, texts }: MachineTranslationBarProps) {
   const t = useTranslationText()
   const tEditor = useEditorText()
   const plan = useEditorState((state) => state.site.plan)
@@ -55,7 +55,7 @@ export function MachineBar({ pair, texts }: MachineBarProps) {
   return <StartBar pair={pair} texts={texts} className={frame} />
 }
 
-function StartBar({ pair, texts, className }: MachineBarProps & { className: string }) {
+function StartBar({ pair, texts, className }: MachineTranslationBarProps & { className: string }) {
   const t = useTranslationText()
   const run = useTranslationRun()
   const isBusy = useIsTranslating()

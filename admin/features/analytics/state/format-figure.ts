@@ -24,7 +24,12 @@ export function figureText(t: Words, kind: FigureKind, value: number | null): st
 export type Change = { direction: 'up' | 'down' | 'same'; text: string }
 
 /** How far a figure moved: counts in percent, rates in points, others in their own unit; undefined without both. */
-export function changeOf(t: Words, kind: FigureKind, now: number | null, before: number | null): Change | undefined {
+export function figureChange(
+  t: Words,
+  kind: FigureKind,
+  now: number | null,
+  before: number | null,
+): Change | undefined {
   if (now === null || before === null || (kind === 'count' && before === 0 && now !== 0)) return undefined
   const text = differenceText(t, kind, now, before)
   if (text === undefined) return { direction: 'same', text: '' }

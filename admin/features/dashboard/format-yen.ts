@@ -19,7 +19,7 @@ function withDecimals(value: number, decimals: number): string {
 }
 
 /** A difference with its sign: `+12`, `-3`, `±0`. */
-export function signed(value: number, format: (value: number) => string): string {
+export function signedText(value: number, format: (value: number) => string): string {
   if (value === 0) return `±${format(0)}`
   return value > 0 ? `+${format(value)}` : format(value)
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 
-type FoldProps = { title: string; aside?: ReactNode; isOpen?: boolean; children: ReactNode }
+type CollapsibleSectionProps = { title: string; aside?: ReactNode; isOpen?: boolean; children: ReactNode }
 
 /** A section that a press opens and closes. */
-export function Fold({ title, aside, isOpen = false, children }: FoldProps) {
+export function CollapsibleSection({ title, aside, isOpen = false, children }: CollapsibleSectionProps) {
   return (
     <details open={isOpen} className="group/fold border-b border-line last:border-b-0">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
