@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { createTranslator, type Messages, type SameKeys, type Translate } from '#shared/i18n/index.ts'
+import { createSingleTranslator, type Messages, type SameKeys, type Translate } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { readLanguage } from './current-language.ts'
 import { useLanguage } from './language-provider.tsx'
@@ -19,7 +19,7 @@ export function defineMessages<T extends Messages>(files: DictionaryFiles) {
   async function load(language: Language): Promise<Translate<T>> {
     const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.ts`)) ?? []
     const module = (await file?.()) as Record<Language, SameKeys<T>>
-    return createTranslator<T>({ [language]: module[language] }, language)
+    return createSingleTranslator<T>(module[language], language)
   }
 
   function translatorFor(language: Language): Promise<Translate<T>> {

@@ -6,12 +6,12 @@ import { cn } from '#shared/i18n/audit/cn.ts'
 import { en } from '#shared/i18n/audit/en.ts'
 import { ja } from '#shared/i18n/audit/ja.ts'
 import { kr } from '#shared/i18n/audit/kr.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 const dictionaries = { ja, en, cn, kr }
 const wordsOf = (language: keyof typeof dictionaries) =>
-  createTranslator<typeof ja>({ [language]: dictionaries[language] }, language)
+  createSingleTranslator<typeof ja>(dictionaries[language], language)
 const t = wordsOf('ja')
 
 describe('audit words', () => {

@@ -41,6 +41,6 @@ export function namesOf(terms: WrittenNames): PlanNames {
 
 /** The names that a partner gave a plan; empty if it gave none, so that the operator's names stay. */
 export function ownNames(offer: WrittenNames): Partial<WrittenNames> {
-  const { name, nameEn, nameCn, nameKr } = offer
-  return name || nameEn || nameCn || nameKr ? { name, nameEn, nameCn, nameKr } : {}
+  const names = PLAN_NAME_FIELDS.map((field) => [field, offer[field]] as const)
+  return names.some(([, name]) => name !== '') ? Object.fromEntries(names) : {}
 }

@@ -21,7 +21,10 @@ type LineRule = {
   /** The field of a bill that holds the sum of the kind's lines. */
   fee: `${string}Fee`
   /** An invoice shows the quantity with its unit. */
+  /** An invoice says how many there are, and in which unit. */
   hasQuantity: boolean
+  /** An invoice lists the fee also where it is zero. A kind that older invoices lack must not: it would change them. */
+  isListedAtZero: boolean
 }
 
 /**
@@ -29,12 +32,12 @@ type LineRule = {
  * each plan that the account had in the month. Code that must handle each kind does not compile until it does.
  */
 export const LINE_RULES = {
-  initial: { fee: 'initialFee', hasQuantity: false },
-  plan: { fee: 'planFee', hasQuantity: true },
-  blocks: { fee: 'blockFee', hasQuantity: true },
-  views: { fee: 'viewFee', hasQuantity: true },
-  licences: { fee: 'licenseFee', hasQuantity: true },
-  correction: { fee: 'otherFee', hasQuantity: false },
+  initial: { fee: 'initialFee', hasQuantity: false, isListedAtZero: true },
+  plan: { fee: 'planFee', hasQuantity: true, isListedAtZero: true },
+  blocks: { fee: 'blockFee', hasQuantity: true, isListedAtZero: true },
+  views: { fee: 'viewFee', hasQuantity: true, isListedAtZero: true },
+  licences: { fee: 'licenseFee', hasQuantity: true, isListedAtZero: true },
+  correction: { fee: 'otherFee', hasQuantity: false, isListedAtZero: false },
 } as const satisfies Record<string, LineRule>
 export type LineKind = keyof typeof LINE_RULES
 /** A kind whose quantity has a unit. */

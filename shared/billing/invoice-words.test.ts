@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/invoice/en.ts'
 import { ja } from '#shared/i18n/invoice/ja.ts'
 import type { BillLine } from './bill-rules.ts'
 import { lineDetail } from './invoice-words.ts'
 
-const t = createTranslator<typeof ja>({ ja, en }, 'en')
+const t = createSingleTranslator<typeof ja>(en, 'en')
 const line: BillLine = {
   accountId: 'a',
   companyName: 'A',

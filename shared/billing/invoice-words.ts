@@ -45,5 +45,5 @@ export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine)
 /** The fees of an invoice by kind, in the order of its lines; adjustments only where there are some. */
 export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
   const fees = LINE_KINDS.map((kind) => ({ kind, amount: invoice[LINE_RULES[kind].fee] }))
-  return fees.filter(({ kind, amount }) => kind !== 'correction' || amount !== 0)
+  return fees.filter(({ kind, amount }) => LINE_RULES[kind].isListedAtZero || amount !== 0)
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
-import { createTranslator, type Messages } from './index.ts'
+import { createSingleTranslator, createTranslator, type Messages } from './index.ts'
 import { flattenMessages } from '#scripts/measure/words.mts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
@@ -73,15 +73,18 @@ describe('createTranslator', () => {
   const ja = { hello: 'こんにちは、{{name}}さん', only: { ja: 'だけ' } } as const
   const en = { hello: 'Hello {{name}}', only: { ja: '' } }
 
+  const none = { hello: '', only: { ja: '' } }
+  const all = { ja, en, cn: none, kr: none }
+
   it('fills in values, and falls back to English, then Japanese', () => {
-    expect(createTranslator<typeof ja>({ ja, en }, 'kr')('hello', { name: 'x' })).toBe('Hello x')
-    expect(createTranslator<typeof ja>({ ja, en }, 'en')('only.ja')).toBe('だけ')
-    expect(createTranslator<typeof ja>({ ja, en }, 'ja')('hello', { name: '<b>' })).toBe('こんにちは、<b>さん')
+    expect(createTranslator<typeof ja>(all, 'kr')('hello', { name: 'x' })).toBe('Hello x')
+    expect(createTranslator<typeof ja>(all, 'en')('only.ja')).toBe('だけ')
+    expect(createTranslator<typeof ja>(all, 'ja')('hello', { name: '<b>' })).toBe('こんにちは、<b>さん')
   })
 
   it('ends an English plural with s, unless the number is 1', () => {
     const model = { bills: '{{count}}件' } as const
-    const t = createTranslator<typeof model>({ ja: model, en: { bills: '{{count}} bill{{s.count}}' } }, 'en')
+    const t = createSingleTranslator<typeof model>({ bills: '{{count}} bill{{s.count}}' }, 'en')
     const texts = [0, 1, '1', 2, '1,000'].map((count) => t('bills', { count }))
     expect(texts).toEqual(['0 bills', '1 bill', '1 bill', '2 bills', '1,000 bills'])
   })

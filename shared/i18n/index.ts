@@ -34,13 +34,23 @@ const pluralsOf = (values: Record<string, string | number>) =>
 export type Translate<T> = <Key extends MessageKey<T>>(key: Key, ...values: Values<T, Key>) => string
 
 /**
- * A typed translator over dictionaries of which Japanese is the model: unknown keys and missing values do not compile.
- * A text that a language lacks comes from English, then Japanese, then shows its key.
+ * A typed translator over the dictionaries of all languages, of which Japanese is the model: unknown keys and missing
+ * values do not compile, nor does a missing language. A text that a language lacks comes from English, then Japanese,
+ * then shows its key.
  */
 export function createTranslator<T extends Messages>(
-  dictionaries: Partial<Record<Language, SameKeys<T>>>,
+  dictionaries: Readonly<Record<Language, SameKeys<T>>>,
   language: Language,
 ): Translate<T> {
+  return translate(dictionaries, language)
+}
+
+/** A typed translator over the dictionary of one language, where no other one is loaded. */
+export function createSingleTranslator<T extends Messages>(messages: SameKeys<T>, language: Language): Translate<T> {
+  return translate({ [language]: messages }, language)
+}
+
+function translate<T extends Messages>(dictionaries: object, language: Language): Translate<T> {
   const words = rosetta(dictionaries as Record<string, Messages>)
   const order = [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]
   return (key, ...values) => {

@@ -27,5 +27,5 @@ export function describePage({ name, seo, cell, isFirst }: PageWords): { title: 
   const words = cell && inOneLine(cell.mainText)
   const title = isFirst ? seo?.title || name : words && `${words} | ${name}`
   const description = seo?.description || inOneLine((cell && (describing(cell) || cell.alt)) || name)
-  return { title: title || name, description: description.slice(0, SEO_TEXTS.description.max) }
+  return { title: title || name, description: [...description].slice(0, SEO_TEXTS.description.max).join('') }
 }

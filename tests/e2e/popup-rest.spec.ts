@@ -55,6 +55,26 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a popup goes after its end, although the answer that ends it was lost once', async ({ page }) => {
+  await page.clock.install()
+  const html = '<dialog class="popup" id="early" tabindex="-1" aria-label="早割"><div><h2>早割</h2></div></dialog>'
+  const shown = [{ id: 'early', at: ['A1'], html, left: null }]
+  let asked = 0
+  await page.route('**/popups/*', (route) => {
+    asked += 1
+    if (asked === 2) return route.abort()
+    return route.fulfill({ json: { now: Date.now(), wait: 60_000, popups: asked === 1 ? shown : [] } })
+  })
+  await openWithScripts(page, inn)
+  await page.clock.runFor(2 * REST)
+  await expect(popup(page)).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect.poll(() => asked).toBe(2)
+  await expect(popup(page)).toBeVisible()
+  await page.clock.runFor(30_000)
+  await expect(popup(page)).toHaveCount(0)
+})
+
 for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }])
   test(`a popup of the bottom stands there at ${viewport.width}`, fullAt(viewport), async ({ page }) => {
     await page.setViewportSize(viewport)

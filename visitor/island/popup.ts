@@ -14,6 +14,8 @@ type Answer = { now: number; wait: number; popups: Popup[] }
 const DAY = 864e5
 /** Milliseconds without input before a popup opens: it must not catch the next flick. */
 const REST = 1500
+/** Milliseconds after which a failed answer is asked for again. */
+const AGAIN = 3e4
 
 let popups: Popup[] = []
 /** The server's clock minus this browser's clock, in milliseconds. */
@@ -72,11 +74,14 @@ async function refresh(): Promise<void> {
   clearTimeout(timer)
   // A page that becomes visible again refreshes.
   if (document.hidden) return
+  // A failed answer is asked for again: it may be the one that takes a popup away at its end.
+  timer = setTimeout(refresh, AGAIN)
   const response = await fetch(grid().dataset.popups).catch(() => {})
   if (!response?.ok) return
   const answer: Answer = await response.json()
   offset = answer.now - Date.now()
   popups = answer.popups
+  clearTimeout(timer)
   timer = setTimeout(refresh, answer.wait)
   const current = popups.find(({ id }) => id === find('.popup')?.id)
   const left = find('[data-left]')

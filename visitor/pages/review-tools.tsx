@@ -1,9 +1,8 @@
 import type { Language } from '#shared/text/languages.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { REVIEW_WORDS, type ReviewMessages } from '#visitor/words/review-words.ts'
 
-const wordsOf = (language: Language) =>
-  createTranslator<ReviewMessages>({ [language]: REVIEW_WORDS[language] }, language)
+const wordsOf = (language: Language) => createSingleTranslator<ReviewMessages>(REVIEW_WORDS[language], language)
 
 /** The buttons of the bar for comments and approvals. The script shows them: without it they would do nothing. */
 export function ReviewTools({ language }: { language: Language }) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { BELL_EVENT_KINDS, type BellEventKind } from '#shared/announcement/bell-rules.ts'
 import { en } from '#shared/i18n/bell/en.ts'
 import { ja } from '#shared/i18n/bell/ja.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { eventWords } from './event-words.ts'
 
-const inJapanese = createTranslator<typeof ja>({ ja }, 'ja')
-const inEnglish = createTranslator<typeof ja>({ en }, 'en')
+const inJapanese = createSingleTranslator<typeof ja>(ja, 'ja')
+const inEnglish = createSingleTranslator<typeof ja>(en, 'en')
 const site = '旅館月白'
 
 const CASES: [BellEventKind, Record<string, string | number>, string, string][] = [

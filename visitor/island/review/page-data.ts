@@ -1,5 +1,5 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { ReviewMessages } from '#visitor/words/review-words.ts'
@@ -18,7 +18,7 @@ export type ReviewData = {
 export const data: ReviewData = JSON.parse(part('#review-data').textContent ?? '')
 
 /** The words of the page's language. */
-export const t = createTranslator<ReviewMessages>({ [data.language]: data.words }, data.language)
+export const t = createSingleTranslator<ReviewMessages>(data.words, data.language)
 
 /** A moment as people read it. */
 export const timeText = (iso: string) => formatDateTime(iso)

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { billNameIn } from '#shared/billing/bill-names.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { lineTitle } from '#shared/billing/invoice-words.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/invoice/en.ts'
 import type { ja } from '#shared/i18n/invoice/ja.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
@@ -60,7 +60,7 @@ it('a bill keeps the names of its plan in every language, and another name of th
   const bill = await readBill('2027-03')
   const { plan_name: planName, names, lines } = bill as unknown as { plan_name: string } & BillDetail
   expect(LANGUAGES.map((language) => billNameIn(names, planName, language))).toEqual(['暦', 'Calendar', '暦', '暦'])
-  const text = createTranslator<typeof ja>({ en }, 'en')
+  const text = createSingleTranslator<typeof ja>(en, 'en')
   expect(lines.map((line) => lineTitle(text, line, names, 'en'))).toContain('Plan fee Calendar')
 })
 

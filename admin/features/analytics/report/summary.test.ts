@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/analytics/en.ts'
 import { ja } from '#shared/i18n/analytics/ja.ts'
 import type {
@@ -14,8 +14,8 @@ import { figureChange, figureText } from '#admin/features/analytics/state/format
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { isClear, summaryOf } from './summary.ts'
 
-const inJapanese = createTranslator<typeof ja>({ ja }, 'ja')
-const inEnglish = createTranslator<typeof ja>({ ja, en }, 'en')
+const inJapanese = createSingleTranslator<typeof ja>(ja, 'ja')
+const inEnglish = createSingleTranslator<typeof ja>(en, 'en')
 
 const figures = (sessions: number, conversions: number): Figures => ({
   views: sessions,

@@ -1,6 +1,6 @@
 import type { InvoiceText } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/invoice/en.ts'
 import { ja } from '#shared/i18n/invoice/ja.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -13,8 +13,8 @@ export type Words = (say: (t: InvoiceText, language: Language) => string) => Pai
 
 /** The words of an invoice: Japanese, with English beside it if it is requested. */
 export function createWords(secondLabels: Invoice['secondLabels']): Words {
-  const first = createTranslator<typeof ja>({ ja }, 'ja')
-  const second = secondLabels && createTranslator<typeof ja>({ en }, secondLabels)
+  const first = createSingleTranslator<typeof ja>(ja, 'ja')
+  const second = secondLabels && createSingleTranslator<typeof ja>(en, secondLabels)
   return (say) => ({ first: say(first, 'ja'), second: secondLabels && second && say(second, secondLabels) })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en as editorTexts } from '#shared/i18n/editor/en.ts'
-import { createTranslator } from '#shared/i18n/index.ts'
+import { createSingleTranslator } from '#shared/i18n/index.ts'
 import type { ja as editorModel } from '#shared/i18n/editor/ja.ts'
 import { en } from '#shared/i18n/translation/en.ts'
 import type { ja as model } from '#shared/i18n/translation/ja.ts'
@@ -51,8 +51,8 @@ const PAIR: Pair = { source: 'ja', target: 'en', defaultLanguage: 'ja' }
 const shown = shownTexts(someTexts(), PAIR)
 
 const translators = {
-  editor: createTranslator<typeof editorModel>({ en: editorTexts }, 'en'),
-  panel: createTranslator<typeof model>({ en }, 'en'),
+  editor: createSingleTranslator<typeof editorModel>(editorTexts, 'en'),
+  panel: createSingleTranslator<typeof model>(en, 'en'),
 }
 
 describe('text groups', () => {
