@@ -61,13 +61,7 @@ export function sizeOverrides(exceptions: Sizes) {
 export function measureSizes(): Sizes {
   const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'))
   const config = path.join(folder, 'oxlint.json')
-  const rules = {
-    plugins: ['eslint'],
-    categories: { correctness: 'off' },
-    rules: SIZE_RULES,
-    overrides: sizeOverrides({}),
-  }
-  writeFileSync(config, JSON.stringify(rules))
+  writeFileSync(config, JSON.stringify({ plugins: ['eslint'], categories: { correctness: 'off' }, rules: SIZE_RULES }))
   try {
     return bySize(runOxlint(config))
   } finally {
@@ -87,10 +81,18 @@ function runOxlint(config: string): Finding[] {
   }
 }
 
+/** Overrides of a configuration outside the project would be read from its own folder, so they are applied here. */
+const hasNoSize = (rule: string, filename: string) =>
+  NO_SIZE.some(
+    ({ files, rules }) => rules.includes(rule) && files.some((pattern) => path.matchesGlob(filename, pattern)),
+  )
+
 function bySize(findings: Finding[]): Sizes {
   const sizes: Sizes = {}
   for (const { code, filename } of findings.toSorted((a, b) => (a.filename < b.filename ? -1 : 1))) {
-    const files = (sizes[code.replace(/^eslint\((.+)\)$/, 'eslint/$1')] ??= {})
+    const rule = code.replace(/^eslint\((.+)\)$/, 'eslint/$1')
+    if (hasNoSize(rule, filename)) continue
+    const files = (sizes[rule] ??= {})
     files[filename] = (files[filename] ?? 0) + 1
   }
   return sizes
