@@ -29,6 +29,7 @@ import {
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { previewOrigin, siteOrigin } from '#worker/platform/hosts.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { repeatStep } from '#worker/platform/repeat.ts'
 import {
   deleteExperiment,
   findExperiment,
@@ -274,12 +275,6 @@ function isDone({ state, version, chosen }: ExperimentRow, before: number, wante
 
 /** Repeats a step if somebody else saved the site meanwhile: the step reads everything again. */
 async function repeatedly(step: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await step()
-    } catch (error) {
-      // Only `stale` is repeated. If the test itself has changed, the next try throws it again.
-      if (!(error instanceof AppError) || error.code !== 'stale' || tries === TRIES) throw error
-    }
-  }
+  // Only `stale` is repeated. If the test itself has changed, the next try throws it again.
+  return repeatStep(step, { tries: TRIES, mayPass: (error) => error instanceof AppError && error.code === 'stale' })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
+import { backOff } from '#worker/platform/repeat.ts'
 import { HostnameRefusedError, HostnamesUnavailableError } from './hostname-provider.ts'
 
 export type CloudflareSettings = {
@@ -27,6 +28,7 @@ const envelope = z.object({
   result_info: z.object({ total_pages: z.int().default(1) }).optional(),
 })
 export type Answer = { result: unknown; pages: number }
+type CloudflareRequest = { method: string; path: string; body: unknown }
 
 /** An answer that reports an error of the request, with Cloudflare's code. */
 export class CloudflareError extends Error {
@@ -48,6 +50,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  */
 const isOwnFault = ({ status, code }: CloudflareError) =>
   status === 401 || status === 403 || code === 1404 || code === 1405
+const toUnavailable = (fault: CloudflareError) =>
+  new HostnamesUnavailableError(`Cloudflare: ${fault.status} ${fault.code}`, { cause: fault })
 const isBusy = (status: number) => status === 429 || status >= 500
 
 async function readAnswer(response: Response): Promise<Answer> {
@@ -66,7 +70,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 export function createSender({ zone, token, url, circuit = createCircuit(), pause = PAUSE }: CloudflareSettings) {
   const base = `${url ?? API}/zones/${zone}/custom_hostnames`
 
-  async function attempt(method: string, path: string, body: unknown): Promise<Answer> {
+  async function attempt({ method, path, body }: CloudflareRequest): Promise<Answer> {
     const response = await fetch(base + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -83,28 +87,34 @@ export function createSender({ zone, token, url, circuit = createCircuit(), paus
     throw new CloudflareError(response.status, 0, 'Busy')
   }
 
-  /** Throws `CloudflareError` for a refusal, `HostnamesUnavailableError` if the outcome is unknown. */
-  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
-    for (let repeated = 0; ; repeated++) {
-      if (circuit.isOpen()) throw new HostnamesUnavailableError('Cloudflare rests after its failures')
-      try {
-        const answer = await attempt(method, path, body)
-        circuit.succeed()
-        return answer
-      } catch (error) {
-        if (error instanceof HostnamesUnavailableError) throw error
-        const known = error instanceof CloudflareError ? error : undefined
-        if (known && !isBusy(known.status)) {
-          circuit.succeed()
-          if (!isOwnFault(known)) throw known
-          throw new HostnamesUnavailableError(`Cloudflare: ${known.status} ${known.code}`, { cause: error })
-        }
-        if (known?.status !== 429) circuit.fail()
-        if (repeated === RETRIES) throw new HostnamesUnavailableError('Cloudflare does not answer', { cause: error })
-        await wait(pause * 2 ** repeated * (0.5 + Math.random() / 2))
-      }
+  /** Throws unless a repetition may help. */
+  function assertMayPass(error: unknown, isLast: boolean): void {
+    if (error instanceof HostnamesUnavailableError) throw error
+    const known = error instanceof CloudflareError ? error : undefined
+    if (known && !isBusy(known.status)) {
+      circuit.succeed()
+      throw isOwnFault(known) ? toUnavailable(known) : known
     }
+    if (known?.status !== 429) circuit.fail()
+    if (isLast) throw new HostnamesUnavailableError('Cloudflare does not answer', { cause: error })
   }
+
+  async function sendRepeatedly(request: CloudflareRequest, repeated: number): Promise<Answer> {
+    if (circuit.isOpen()) throw new HostnamesUnavailableError('Cloudflare rests after its failures')
+    try {
+      const answer = await attempt(request)
+      circuit.succeed()
+      return answer
+    } catch (error) {
+      assertMayPass(error, repeated === RETRIES)
+    }
+    await backOff(pause, repeated)
+    return sendRepeatedly(request, repeated + 1)
+  }
+
+  /** Throws `CloudflareError` for a refusal, `HostnamesUnavailableError` if the outcome is unknown. */
+  const send = (method: string, path: string, body?: unknown) => sendRepeatedly({ method, path, body }, 0)
+
   return { send, isResting: circuit.isOpen }
 }
 

@@ -33,6 +33,15 @@ function declinedIntent(error: unknown): Intent {
   throw new CardsRefusedError(failure.code ?? 'card_declined', failure.message ?? 'Declined')
 }
 
+/** The payment that a request leaves behind, also where the card is declined. */
+async function toIntentEvenDeclined(asked: Promise<Stripe.PaymentIntent>): Promise<Intent> {
+  try {
+    return toIntent(await asked)
+  } catch (error) {
+    return declinedIntent(error)
+  }
+}
+
 function orderParams(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.amount,
@@ -46,12 +55,10 @@ function orderParams(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   }
 }
 
-/**
- * The card provider over Stripe's API (design: one SetupIntent per card, one off-session PaymentIntent per attempt).
- */
-export function createStripeCards(settings: StripeSettings): CardProvider {
-  const { send, isResting } = createSender(settings)
+type Send = ReturnType<typeof createSender>['send']
 
+/** Calls about payments: one off-session PaymentIntent per attempt. */
+function createPaymentCalls(send: Send) {
   const readPayment = async (id: string) => {
     const found = await unlessMissing(send((stripe) => stripe.paymentIntents.retrieve(id)))
     return found && toIntent(found)
@@ -64,47 +71,14 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
   }
 
   return {
-    isResting,
     readPayment,
-    createCustomer: async ({ accountId, name, email }) => {
-      const params = { name, email, metadata: { account_id: accountId } }
-      const key = { idempotencyKey: `customer:${accountId}` }
-      return (await send((stripe) => stripe.customers.create(params, key))).id
-    },
-    createSetupIntent: async (customerId) => {
-      const params = { customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' as const }
-      return toSetupIntent(await send((stripe) => stripe.setupIntents.create(params)))
-    },
-    readSetupIntent: async (id) => {
-      const found = await unlessMissing(send((stripe) => stripe.setupIntents.retrieve(id)))
-      return found && toSetupIntent(found)
-    },
-    readCard: async (id) => {
-      const found = await unlessMissing(send((stripe) => stripe.paymentMethods.retrieve(id)))
-      return found && toCard(found)
-    },
-    detachCard: async (id) => {
-      try {
-        await send((stripe) => stripe.paymentMethods.detach(id))
-      } catch (error) {
-        if (!(error instanceof CardsRefusedError)) throw error
-      }
-    },
     createPayment: async (order) => {
       const key = { idempotencyKey: `pay:${order.billId}:${order.attempt}` }
-      try {
-        return toIntent(await send((stripe) => stripe.paymentIntents.create(orderParams(order), key)))
-      } catch (error) {
-        return declinedIntent(error)
-      }
+      return toIntentEvenDeclined(send((stripe) => stripe.paymentIntents.create(orderParams(order), key)))
     },
     askPerson: async (id, { paymentMethodId, returnUrl }) => {
       const params = { payment_method: paymentMethodId, return_url: returnUrl }
-      try {
-        return toIntent(await send((stripe) => stripe.paymentIntents.confirm(id, params)))
-      } catch (error) {
-        return declinedIntent(error)
-      }
+      return toIntentEvenDeclined(send((stripe) => stripe.paymentIntents.confirm(id, params)))
     },
     cancelPayment: async (id) => {
       try {
@@ -129,7 +103,43 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
       return undefined
     },
     listPayments: (since, after) => listPage({ created: { gte: seconds(since) } }, after),
-  }
+  } satisfies Partial<CardProvider>
+}
+
+/** Calls about customers and their cards: one SetupIntent per card. */
+function createCardCalls(send: Send) {
+  return {
+    createCustomer: async ({ accountId, name, email }) => {
+      const params = { name, email, metadata: { account_id: accountId } }
+      const key = { idempotencyKey: `customer:${accountId}` }
+      return (await send((stripe) => stripe.customers.create(params, key))).id
+    },
+    createSetupIntent: async (customerId) => {
+      const params = { customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' as const }
+      return toSetupIntent(await send((stripe) => stripe.setupIntents.create(params)))
+    },
+    readSetupIntent: async (id) => {
+      const found = await unlessMissing(send((stripe) => stripe.setupIntents.retrieve(id)))
+      return found && toSetupIntent(found)
+    },
+    readCard: async (id) => {
+      const found = await unlessMissing(send((stripe) => stripe.paymentMethods.retrieve(id)))
+      return found && toCard(found)
+    },
+    detachCard: async (id) => {
+      try {
+        await send((stripe) => stripe.paymentMethods.detach(id))
+      } catch (error) {
+        if (!(error instanceof CardsRefusedError)) throw error
+      }
+    },
+  } satisfies Partial<CardProvider>
+}
+
+/** The card provider over Stripe's API. */
+export function createStripeCards(settings: StripeSettings): CardProvider {
+  const { send, isResting } = createSender(settings)
+  return { isResting, ...createCardCalls(send), ...createPaymentCalls(send) }
 }
 
 type StripeEnv = Pick<Bindings, 'APP_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { loadStripe } from '#worker/platform/lazy/load.ts'
 import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
+import { backOff } from '#worker/platform/repeat.ts'
 import { CardsRefusedError, CardsUnavailableError } from './card-provider.ts'
 
 export type StripeSettings = {
@@ -52,12 +53,16 @@ const isOwnFault = ({ statusCode, type }: Failure) =>
   statusCode === 401 || statusCode === 403 || (statusCode === 400 && type === 'StripeIdempotencyError')
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429
 
+/** A declined card stays the package's error, which carries its payment. */
+function toRefused(failure: Failure, error: unknown): unknown {
+  if (failure.type === 'StripeCardError') return error
+  return new CardsRefusedError(failure.code ?? 'invalid_request', failure.message ?? 'Refused')
+}
+
 function toUnavailable(failure: Failure, error: unknown): CardsUnavailableError {
   const { type = 'error', statusCode = 0, code = '' } = failure
   return new CardsUnavailableError(`Stripe: ${type} ${statusCode} ${code}`.trim(), { cause: error })
 }
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Sends requests to Stripe with time-out, repetitions and a circuit breaker. Each request must be safe to repeat: a
@@ -75,25 +80,29 @@ export function createSender(settings: StripeSettings) {
     return answer
   }
 
-  async function send<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
-    for (let repeated = 0; ; repeated++) {
-      if (circuit.isOpen()) throw new CardsUnavailableError('Stripe rests after its failures')
-      try {
-        return await attempt(request)
-      } catch (error) {
-        const failure = failureOf(error)
-        const status = failure.statusCode ?? 0
-        if (isRefusal(status) && !isOwnFault(failure)) {
-          circuit.succeed()
-          if (failure.type === 'StripeCardError') throw error
-          throw new CardsRefusedError(failure.code ?? 'invalid_request', failure.message ?? 'Refused')
-        }
-        // A conflict or limit means that the provider works.
-        if (status === 0 || status >= 500) circuit.fail()
-        if (isOwnFault(failure) || repeated === RETRIES) throw toUnavailable(failure, error)
-        await wait(pause * 2 ** repeated * (0.5 + Math.random() / 2))
-      }
+  /** Throws unless a repetition may help. */
+  function assertMayPass(error: unknown, isLast: boolean): void {
+    const failure = failureOf(error)
+    const status = failure.statusCode ?? 0
+    if (isRefusal(status) && !isOwnFault(failure)) {
+      circuit.succeed()
+      throw toRefused(failure, error)
     }
+    // A conflict or limit means that the provider works.
+    if (status === 0 || status >= 500) circuit.fail()
+    if (isOwnFault(failure) || isLast) throw toUnavailable(failure, error)
   }
-  return { send, isResting: circuit.isOpen }
+
+  async function send<T>(request: (stripe: Stripe) => Promise<T>, repeated = 0): Promise<T> {
+    if (circuit.isOpen()) throw new CardsUnavailableError('Stripe rests after its failures')
+    try {
+      return await attempt(request)
+    } catch (error) {
+      assertMayPass(error, repeated === RETRIES)
+    }
+    await backOff(pause, repeated)
+    return send(request, repeated + 1)
+  }
+
+  return { send: <T>(request: (stripe: Stripe) => Promise<T>) => send(request), isResting: circuit.isOpen }
 }

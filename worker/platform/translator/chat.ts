@@ -1,5 +1,6 @@
 import type { Circuit } from '#worker/platform/circuit.ts'
 import { now } from '#worker/platform/clock.ts'
+import { backOff } from '#worker/platform/repeat.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
 
@@ -38,8 +39,6 @@ async function ask(chat: Chat, messages: readonly ChatMessage[], milliseconds: n
   }
 }
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /**
  * Asks a model, with two retries on failure: a translation changes nothing, so a repetition is safe. `read` rejects an
  * answer by returning undefined. Throws the last failure, or at once if the circuit is open or the deadline has passed.
@@ -50,8 +49,7 @@ export async function askWithRetries<Answer>(
   read: (content: string) => Answer | undefined,
   { timeout, deadline, pause, circuit }: Patience & { circuit: Circuit },
 ): Promise<Answer> {
-  let failure: unknown = new Error('The provider rests after its failures')
-  for (let attempt = 0; attempt <= RETRIES; attempt++) {
+  async function attempt(repeated: number, failure: unknown): Promise<Answer> {
     const left = deadline - now()
     if (circuit.isOpen() || left <= 0) throw failure
     try {
@@ -60,11 +58,11 @@ export async function askWithRetries<Answer>(
       circuit.succeed()
       return answer
     } catch (error) {
-      failure = error
       circuit.fail()
-      if (error instanceof ChatRefusedError || attempt === RETRIES) throw error
-      await wait(pause * 2 ** attempt * (0.5 + Math.random() / 2))
+      if (error instanceof ChatRefusedError || repeated === RETRIES) throw error
+      await backOff(pause, repeated)
+      return attempt(repeated + 1, error)
     }
   }
-  throw failure
+  return attempt(0, new Error('The provider rests after its failures'))
 }
