@@ -39,7 +39,9 @@ export async function publishExperiment(env: Bindings, { caller, site, plan, tes
   const media = await findSourceMedia(env, source, variants)
   const { release } = await freezeRelease(env, { site, source, media, plan, popupHistory, test: variants })
   const outboxIds = await guardVersion(env, site, site.version, () =>
-    insertLiveRelease(env.DB, site, release, caller, {
+    insertLiveRelease(env.DB, site, {
+      release,
+      caller,
       test: { kind: 'start', id: test.id, version: test.version },
       step: 'site.test_start',
       changes: [{ field: 'test', from: null, to: test.doc.name }],
@@ -79,7 +81,7 @@ export async function publishExperimentEnd(env: Bindings, end: End): Promise<voi
   const media = await findSourceMedia(env, source, undefined)
   const { release } = await freezeRelease(env, { site, source, media, plan, popupHistory, test: undefined })
   const outboxIds = await guardVersion(env, site, site.version, () =>
-    insertLiveRelease(env.DB, site, release, caller, { test: change, edit, step: 'site.test_end', changes }),
+    insertLiveRelease(env.DB, site, { release, caller, test: change, edit, step: 'site.test_end', changes }),
   )
   await sendOutbox(env, outboxIds)
   await closeCopies(env, site)

@@ -8,7 +8,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { connect } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { shares } from '#worker/db/schema/sharing.ts'
 import { releases, sites } from '#worker/db/schema/sites.ts'
@@ -36,8 +36,10 @@ export type NewRelease = {
   lockedMediaIds: string[]
 }
 
-/** The parts of a publication besides the release. */
-type Besides = {
+/** A release that becomes the live one, and the changes of the same batch. */
+type Publication = {
+  release: NewRelease
+  caller: Pick<Caller, 'personId' | 'accountId'>
   prolongations?: readonly Prolongation[]
   questions?: readonly OutboxMessage[]
   /** The change of the site's cell test. */
@@ -50,41 +52,31 @@ type Besides = {
   changes?: readonly AuditChange[]
 }
 
-/**
- * Makes a frozen release the live one: pointer, release row, history, effects and the copies of files in one batch.
- * Returns the outbox ids. Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`, or
- * `test_running`.
- */
-export async function insertLiveRelease(
-  binding: D1Database,
-  site: SiteRow,
-  release: NewRelease,
-  caller: Pick<Caller, 'personId' | 'accountId'>,
-  { prolongations = [], questions = [], test, edit, step, changes = [] }: Besides,
-): Promise<string[]> {
-  const db = connect(binding)
-  const at = now()
-  const { personId: actorId } = caller
-  const version = edit ? site.version + 1 : site.version
-  // A release that was not made from the working copy leaves its unpublished changes unpublished.
-  const releasedVersion = step && site.releasedVersion !== site.version ? site.releasedVersion : version
-  const guard = db
+/** The version of the working copy after a publication. */
+const versionAfter = (site: SiteRow, { edit }: Pick<Publication, 'edit'>) => (edit ? site.version + 1 : site.version)
+
+/** Moves a site's pointer to its new release, while its working copy is unchanged. */
+function moveLivePointer(db: Database, site: SiteRow, publication: Publication, at: number) {
+  const { release, caller, edit, step } = publication
+  const version = versionAfter(site, publication)
+  return db
     .update(sites)
     .set({
       status: 'PUBLISH',
       liveReleaseId: release.id,
-      releasedVersion,
+      // A release that was not made from the working copy leaves its unpublished changes unpublished.
+      releasedVersion: step && site.releasedVersion !== site.version ? site.releasedVersion : version,
       releaseCount: release.number,
       publishedAt: at,
-      ...(edit && { version, pictures: edit.pictures, updatedBy: actorId, updatedAt: at }),
+      ...(edit && { version, pictures: edit.pictures, updatedBy: caller.personId, updatedAt: at }),
     })
     .where(isUnchanged(site.id, site.version))
-  const row = db
-    .insert(releases)
-    .values({ ...release, siteId: site.id, siteVersion: version, createdBy: actorId, createdAt: at })
-  const entry = insertHistory(db, {
+}
+
+function publicationEntry(db: Database, site: SiteRow, { release, caller, step, changes = [] }: Publication) {
+  return insertHistory(db, {
     owner: site,
-    actorId,
+    actorId: caller.personId,
     action: step ?? 'site.publish',
     subject: { type: 'site', id: site.id },
     detail: {
@@ -96,25 +88,38 @@ export async function insertLiveRelease(
       ],
     },
   })
+}
+
+/**
+ * Makes a frozen release the live one: pointer, release row, history, effects and the copies of files in one batch.
+ * Returns the outbox ids. Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`, or
+ * `test_running`.
+ */
+export async function insertLiveRelease(
+  binding: D1Database,
+  site: SiteRow,
+  publication: Publication,
+): Promise<string[]> {
+  const { release, caller, prolongations = [], questions = [], test, edit } = publication
+  const db = connect(binding)
+  const at = now()
+  const { personId: actorId } = caller
+  const siteVersion = versionAfter(site, publication)
   const outboxRows = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...questions].map((effect) =>
     insertOutbox(db, effect),
   )
-  const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
   const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
-  const outboxInserts = outboxRows.map(({ statement }) => statement)
-  const copies = markUnneededCopies(db, site.accountId)
-  const cells = edit ? [upsertCells(db, site.id, edit.cells)] : []
-  const tested = changeExperiment(db, site.id, test)
   const rest = [
-    ...tested,
-    row,
-    entry,
-    ...cells,
-    ...prolonged,
-    ...outboxInserts,
+    ...changeExperiment(db, site.id, test),
+    db.insert(releases).values({ ...release, siteId: site.id, siteVersion, createdBy: actorId, createdAt: at }),
+    publicationEntry(db, site, publication),
+    ...(edit ? [upsertCells(db, site.id, edit.cells)] : []),
+    ...insertProlongations(db, { site, actorId, at, prolongations }),
+    ...outboxRows.map(({ statement }) => statement),
     ...countMails(binding, db, mails),
-    copies,
+    markUnneededCopies(db, site.accountId),
   ]
+  const guard = moveLivePointer(db, site, publication, at)
   await withMailLimit(binding, mails, () => runGuarded(db, guard, rest)).catch((error: unknown) => {
     throw isTaken(error, 'cell_tests.site_id') ? new AppError('test_running') : error
   })
@@ -126,7 +131,7 @@ export async function endTestOffline(
   binding: D1Database,
   site: SiteRow,
   { personId: actorId }: Pick<Caller, 'personId'>,
-  { test, edit, changes = [] }: Pick<Besides, 'test' | 'edit' | 'changes'>,
+  { test, edit, changes = [] }: Pick<Publication, 'test' | 'edit' | 'changes'>,
 ): Promise<void> {
   const db = connect(binding)
   const change = edit && { version: site.version + 1, pictures: edit.pictures, updatedBy: actorId, updatedAt: now() }

@@ -15,6 +15,7 @@ import { askForConfirmations } from '#worker/features/submissions/notification-a
 import type { FoundMedia } from '#worker/entities/working-copy/shown-media.ts'
 import { guardVersion, loadWorkingCopy, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { log } from '#worker/platform/log.ts'
+import { repeatStep } from '#worker/platform/repeat.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { ExperimentSource } from '#worker/entities/projection/projection.ts'
 import {
@@ -47,14 +48,11 @@ const TRIES = 3
  * `mail_limit`, both with the version, `stale`, or 404.
  */
 export async function publishSite(env: Bindings, input: PublishInput): Promise<string[]> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await publishOnce(env, input)
-    } catch (error) {
-      const isSameSite = error instanceof AppError && error.options.body?.['version'] === input.version
-      if (!isSameSite || error.code !== 'stale' || tries === TRIES) throw error
-    }
-  }
+  return repeatStep(() => publishOnce(env, input), {
+    tries: TRIES,
+    mayPass: (error) =>
+      error instanceof AppError && error.code === 'stale' && error.options.body?.['version'] === input.version,
+  })
 }
 
 async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<string[]> {
@@ -75,7 +73,9 @@ async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: 
   const frozen = await freezeRelease(env, { site, source, media, plan, popupHistory, test })
   const questions = await askForConfirmations(env, site, frozen.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>
-    insertLiveRelease(env.DB, site, frozen.release, caller, {
+    insertLiveRelease(env.DB, site, {
+      release: frozen.release,
+      caller,
       prolongations: frozen.prolongations,
       questions,
       test: changeOf(running, test),
