@@ -24,7 +24,9 @@ type Stored = Pick<AnnouncementRow, 'id' | 'kind' | 'siteId' | 'version'>
 const settle = (db: Database, { siteId }: Pick<AnnouncementRow, 'siteId'>) =>
   siteId === null ? [] : settleDeliveries(db, siteId)
 
-function entryOf(db: Database, author: Author, action: Action, { id, kind, name }: Named, changes?: AuditChange[]) {
+type Entry = { action: Action; row: Named; changes?: AuditChange[] }
+
+function entryOf(db: Database, author: Author, { action, row: { id, kind, name }, changes }: Entry) {
   return insertHistory(db, {
     owner: author,
     actorId: author.personId,
@@ -107,7 +109,10 @@ export async function insertAnnouncement(
   const at = now()
   const { accountId, oemMasterId, oemAdminId, personId: createdBy } = author
   const values = { ...row, accountId, oemMasterId, oemAdminId, createdBy, createdAt: at, updatedAt: at }
-  const entry = entryOf(db, author, row.status === 'published' ? 'publish' : 'create', { ...row, name: described.name })
+  const entry = entryOf(db, author, {
+    action: row.status === 'published' ? 'publish' : 'create',
+    row: { ...row, name: described.name },
+  })
   const rest = [...setReaders(db, row, row, described), entry, ...settle(db, row)]
   await runGuarded(db, db.insert(announcements).values(values), rest)
 }
@@ -133,7 +138,7 @@ export async function updateAnnouncement(
     .update(announcements)
     .set({ ...values, version: row.version + 1, updatedAt: now() })
     .where(isUnchanged(row))
-  const entry = entryOf(db, author, action, { ...row, name: described.name }, changes)
+  const entry = entryOf(db, author, { action, row: { ...row, name: described.name }, changes })
   await runGuarded(db, guard, [...setReaders(db, row, values, described), entry, ...settle(db, row)])
 }
 
@@ -145,7 +150,7 @@ export async function markDeleted(binding: D1Database, author: Author, row: Stor
     .update(announcements)
     .set({ deletedAt: at, version: row.version + 1, updatedAt: at })
     .where(isUnchanged(row))
-  await runGuarded(db, guard, [entryOf(db, author, 'delete', row), ...settle(db, row)])
+  await runGuarded(db, guard, [entryOf(db, author, { action: 'delete', row }), ...settle(db, row)])
 }
 
 /**
@@ -170,5 +175,5 @@ export async function restoreAnnouncement(
     .update(announcementAudiences)
     .set({ appearsAt: at })
     .where(and(eq(announcementId, row.id), gt(appearsAt, row.deletedAt ?? 0), lte(appearsAt, at)))
-  await runGuarded(db, guard, [appear, entryOf(db, author, 'restore', row), ...settle(db, row)])
+  await runGuarded(db, guard, [appear, entryOf(db, author, { action: 'restore', row }), ...settle(db, row)])
 }

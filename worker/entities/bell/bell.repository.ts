@@ -25,8 +25,10 @@ type Count = { value: number }
 const countOf = (db: Database, rows: SQL) =>
   selectRows<Count>(db, { value: true }, sql`SELECT count(*) AS value FROM (${rows})`)
 
+type Source = { type: BellLine['type']; item: { id: SQL; at: SQL }; from: SQL }
+
 /** The newest lines of one kind. */
-function newest(type: BellLine['type'], item: { id: SQL; at: SQL }, from: SQL, reader: BellReader, limit: number) {
+function newest(reader: BellReader, limit: number, { type, item, from }: Source) {
   const { id, at } = item
   return sql`SELECT * FROM (SELECT ${type} AS type, ${id} AS id, ${at} AS at, ${isUnread(marksOf(reader), item)} AS isUnread
     FROM ${from} ORDER BY ${at} DESC, ${id} DESC LIMIT ${limit})`
@@ -55,8 +57,8 @@ export async function listBell(binding: D1Database, reader: BellReader, page: nu
     selectRows<BellLine>(
       db,
       { type: true, id: true, at: true, isUnread: true },
-      sql`${newest('notification', NOTIFICATION, bellNotifications(reader), reader, limit)}
-        UNION ALL ${newest('event', EVENT, bellEvents(reader), reader, limit)}
+      sql`${newest(reader, limit, { type: 'notification', item: NOTIFICATION, from: bellNotifications(reader) })}
+        UNION ALL ${newest(reader, limit, { type: 'event', item: EVENT, from: bellEvents(reader) })}
         ORDER BY at DESC, id DESC LIMIT ${Math.max(limit - offset, 0)} OFFSET ${offset}`,
     ),
     countOf(

@@ -30,17 +30,11 @@ export async function readRows(
   { siteId, part, ranges, language, stretches }: RowQuery,
 ): Promise<[SpanRow[], HourRow[]]> {
   const db = connect(binding)
-  return db.batch([selectSpans(db, siteId, part, ranges, language), selectHours(db, siteId, stretches)])
+  return db.batch([selectSpans(db, { siteId, part, ranges, language }), selectHours(db, siteId, stretches)])
 }
 
 /** The rows of ranges: of a month if it has been rolled up, else of its days. `language`: null = all. */
-function selectSpans(
-  db: Database,
-  siteId: string,
-  part: SpanPart,
-  ranges: readonly SpanRange[],
-  language: string | null,
-) {
+function selectSpans(db: Database, { siteId, part, ranges, language }: Omit<RowQuery, 'stretches'>) {
   const json = JSON.stringify(ranges.map(({ period, first, last, month }) => [period, first, last, month]))
   const where = (span: 'D' | 'M') => sql`one.site_id = ${siteId} AND one.span = ${span} AND one.part = ${part}`
   const inLanguage = language === null ? sql`` : sql`AND one.language = ${language}`

@@ -42,20 +42,25 @@ export function checkStart({ test, source, media, plan }: StartInput): Fields {
   const before = new Set(problemsOf(source, cellId, media, plan))
   const fields: Fields = {}
   for (const [index, variant] of variants.entries()) {
+    // The first one is the cell as it is.
     if (index === 0) continue
     if (changesNothing(variant)) fields[`variants.${index}`] = { key: 'testSame' }
     const cells = source.cells.map((one) => (one === cell ? applyVariant(cell, variant) : one))
-    for (const field of problemsOf({ ...source, cells }, cellId, media, plan)) {
-      if (before.has(field)) continue
-      const isPicture = field === 'creative'
-      fields[`variants.${index}.${isPicture ? 'creative' : 'button'}`] = { key: isPicture ? 'media' : 'testButton' }
-    }
+    const added = problemsOf({ ...source, cells }, cellId, media, plan).filter((field) => !before.has(field))
+    Object.assign(fields, ...added.map((field) => fieldOf(index, field)))
   }
   if (goal === 'link' && !linksOf(source, test).has(linkId ?? '')) fields['linkId'] = { key: 'testLink' }
   if (Object.keys(fields).length > 0) return fields
   // A variant's text may equal the cell's in every language.
   const languages = testedLanguages({ site: source, ...source, media, test: { id: '', ...test } }, source.languages)
   return languages.length > 0 ? fields : { 'variants.1': { key: 'testSame' } }
+}
+
+/** The field of the form at fault where a variant's cell has a problem. */
+function fieldOf(index: number, field: string): Fields {
+  return field === 'creative'
+    ? { [`variants.${index}.creative`]: { key: 'media' } }
+    : { [`variants.${index}.button`]: { key: 'testButton' } }
 }
 
 /** Ids of the links that count as a goal, in any variant. */

@@ -47,7 +47,9 @@ export async function findExperiment(
 
 type Action = 'site.test_create' | 'site.test_edit' | 'site.test_delete'
 
-function entryOf(db: Database, site: SiteRow, actorId: string, action: Action, name: string) {
+type Entry = { actorId: string; action: Action; name: string }
+
+function entryOf(db: Database, site: SiteRow, { actorId, action, name }: Entry) {
   return insertHistory(db, {
     owner: site,
     actorId,
@@ -81,7 +83,7 @@ export async function insertExperiment(
     sql`SELECT ${id}, ${site.id}, ${cellId}, 'draft', ${JSON.stringify(doc)}, 1, ${at}, ${actorId}, NULL, NULL, NULL
       WHERE (SELECT count(*) FROM ${experiments} WHERE ${eq(experiments.siteId, site.id)}) < ${EXPERIMENTS_MAX}`,
   )
-  const entry = entryOf(db, site, actorId, 'site.test_create', doc.name)
+  const entry = entryOf(db, site, { actorId, action: 'site.test_create', name: doc.name })
   await runGuarded(db, guard, [entry], () => new AppError('limit_tests', { values: { max: EXPERIMENTS_MAX } }))
 }
 
@@ -99,7 +101,7 @@ export async function updateExperiment(
     .update(experiments)
     .set({ cellId, doc: JSON.stringify(doc), version: version + 1 })
     .where(isDraft(site, { id, version }))
-  await runGuarded(db, guard, [entryOf(db, site, actorId, 'site.test_edit', doc.name)])
+  await runGuarded(db, guard, [entryOf(db, site, { actorId, action: 'site.test_edit', name: doc.name })])
 }
 
 const isDraft = (site: SiteRow, { id, version }: Saved) =>
@@ -128,5 +130,5 @@ export async function deleteExperiment(
         sql`${experiments.state} <> 'running'`,
       ),
     )
-  await runGuarded(db, guard, [entryOf(db, site, actorId, 'site.test_delete', name)])
+  await runGuarded(db, guard, [entryOf(db, site, { actorId, action: 'site.test_delete', name })])
 }

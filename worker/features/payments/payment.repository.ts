@@ -99,7 +99,9 @@ export async function findCard(binding: D1Database, accountId: string): Promise<
 
 type Action = 'bill.pay' | 'bill.paid' | 'bill.payment_failed'
 
-function entryOf(db: Database, bill: BillRow, action: Action, actorId: string | null, reason?: string) {
+type Entry = { action: Action; actorId: string | null; reason?: string }
+
+function entryOf(db: Database, bill: BillRow, { action, actorId, reason }: Entry) {
   const name = formatBillNumber(bill.year, bill.number)
   const detail = { ...(name && { name }), ...(reason && { reason }) }
   return insertHistory(db, { owner: bill, actorId, action, subject: { type: 'bill', id: bill.id }, detail })
@@ -152,7 +154,10 @@ export async function insertAttempt(
           AND payment_method_id = ${card.paymentMethodId})`,
       ),
     )
-  const rest = [db.insert(payments).values(row), ...(personId ? [entryOf(db, bill, 'bill.pay', personId)] : [])]
+  const rest = [
+    db.insert(payments).values(row),
+    ...(personId ? [entryOf(db, bill, { action: 'bill.pay', actorId: personId })] : []),
+  ]
   await runGuarded(db, guard, rest, () => new AppError('payment_state'))
   return row
 }
@@ -192,9 +197,12 @@ export async function recordPayment(
 
 function outcomeOf(db: Database, bill: BillRow, change: PaymentChange) {
   if (change.status === 'succeeded')
-    return [markBill(db, bill.id, { status: 'paid', paidAt: now() }), entryOf(db, bill, 'bill.paid', null)]
+    return [
+      markBill(db, bill.id, { status: 'paid', paidAt: now() }),
+      entryOf(db, bill, { action: 'bill.paid', actorId: null }),
+    ]
   if (change.status !== 'failed') return []
-  const entry = entryOf(db, bill, 'bill.payment_failed', null, change.declineCode)
+  const entry = entryOf(db, bill, { action: 'bill.payment_failed', actorId: null, reason: change.declineCode })
   return [markBill(db, bill.id, { status: 'failed' }), entry]
 }
 

@@ -25,7 +25,7 @@ export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, u
   const isOutside = popup?.button !== null && popup?.button.page === undefined
   if (!popup || popup.limit === null || !isOutside || !isInWindow(popup, now())) throw new AppError('not_found')
   await limitNetwork(env, 'popupClick', ip, `${site.id} ${popupId}`)
-  const visitor = await visitorHash(env, [site.id], ip, userAgent)
+  const visitor = await visitorHash(env, [site.id], { ip, userAgent })
   const network = await saltedHash(env, [site.id, networkOf(ip)])
   forgetPlaces(site.id)
   await reserveVisitorPlace(env.DB, { siteId: site.id, popupId, limit: popup.limit }, { visitor, network })

@@ -37,13 +37,9 @@ export type NewSubAdmin = {
 
 type Action = 'sub_admin.create' | 'sub_admin.update' | 'sub_admin.delete' | 'sub_admin.invite'
 
-function entryOf(
-  db: Database,
-  owner: SubAdminOwner,
-  action: Action,
-  id: string,
-  detail: { name: string; changes?: AuditChange[] },
-) {
+type Entry = { action: Action; id: string; detail: { name: string; changes?: AuditChange[] } }
+
+function entryOf(db: Database, owner: SubAdminOwner, { action, id, detail }: Entry) {
   return insertHistory(db, { owner, actorId: owner.personId, action, subject: { type: 'sub_admin', id }, detail })
 }
 
@@ -97,7 +93,11 @@ export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, 
     { field: 'email', from: null, to: row.email },
     { field: 'role', from: null, to: row.role },
   ]
-  const entry = entryOf(db, owner, 'sub_admin.create', row.id, { name: row.contactName, changes })
+  const entry = entryOf(db, owner, {
+    action: 'sub_admin.create',
+    id: row.id,
+    detail: { name: row.contactName, changes },
+  })
   const mail = mailTo(db, row.id, { template: 'invitation' })
   const mails = invitations(owner, 1)
   const rest = [insert, entry, mail.statement, ...countMails(binding, db, mails)]
@@ -139,7 +139,7 @@ export async function updateSubAdmin(
     .update(accounts)
     .set({ ...values, version: version + 1, updatedAt: now() })
     .where(isUnchanged(owner, id, version))
-  const entry = entryOf(db, owner, 'sub_admin.update', id, { name, changes })
+  const entry = entryOf(db, owner, { action: 'sub_admin.update', id, detail: { name, changes } })
   const promise = mail && mailTo(db, id, mail)
   const rest = promise ? [...endAccess(db, owner, id, 'email_changed'), promise.statement] : []
   const mails = invitations(owner, promise ? 1 : 0)
@@ -166,9 +166,10 @@ export async function markSubAdminDeleted(
       version: row.version + 1,
     })
     .where(isUnchanged(owner, row.id, row.version))
-  const entry = entryOf(db, owner, 'sub_admin.delete', row.id, {
-    name: row.contactName,
-    changes: [{ field: 'email', from: row.email, to: null }],
+  const entry = entryOf(db, owner, {
+    action: 'sub_admin.delete',
+    id: row.id,
+    detail: { name: row.contactName, changes: [{ field: 'email', from: row.email, to: null }] },
   })
   const forget = forgetReaders(db, sql`SELECT ${row.id}`)
   await runGuarded(db, guard, [...endAccess(db, owner, row.id, 'deleted'), ...forget, entry])
@@ -183,7 +184,7 @@ export async function insertInvitation(
   const db = connect(binding)
   const mail = mailTo(db, row.id, { template: 'invitation' })
   const mails = invitations(owner, 1)
-  const entry = entryOf(db, owner, 'sub_admin.invite', row.id, { name: row.contactName })
+  const entry = entryOf(db, owner, { action: 'sub_admin.invite', id: row.id, detail: { name: row.contactName } })
   const change = () => runGuarded(db, mail.statement, [entry, ...countMails(binding, db, mails)])
   await withMailLimit(binding, mails, change)
   return mail.id

@@ -31,7 +31,9 @@ function ownerOf({ id, type, oemMasterId, oemAdminId }: Owned): HistoryEntry['ow
   }
 }
 
-function recordAccount(db: Database, account: Owned, actorId: string, action: AuditAction, detail: AuditDetail) {
+type AccountEntry = { actorId: string; action: AuditAction; detail: AuditDetail }
+
+function recordAccount(db: Database, account: Owned, { actorId, action, detail }: AccountEntry) {
   return insertHistory(db, {
     owner: ownerOf(account),
     actorId,
@@ -92,7 +94,7 @@ export async function insertUser(
   const invitation = account.passwordHash ? undefined : enqueueMail(db, account.id, 'invitation')
   const rest = [
     db.insert(accounts).values(account),
-    recordAccount(db, account, actorId, 'account.create', { name: account.companyName ?? '' }),
+    recordAccount(db, account, { actorId, action: 'account.create', detail: { name: account.companyName ?? '' } }),
     ...(contract ? insertContract(db, contract, { owner, actorId, action: 'contract.create' }) : []),
     ...(invitation ? [invitation.statement] : []),
     ...countMails(binding, db, mails),
@@ -150,7 +152,7 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
   const rest = [
     ...(change.autoRenew === undefined ? [] : [updateAutoRenew(db, user.id, change.autoRenew)]),
     ...(contract ? insertContract(db, contract, { owner: ownerOf(user), actorId, action }) : []),
-    ...(detail.changes?.length ? [recordAccount(db, user, actorId, 'account.update', detail)] : []),
+    ...(detail.changes?.length ? [recordAccount(db, user, { actorId, action: 'account.update', detail })] : []),
     ...statements,
     ...mails.map((mail) => mail.statement),
     ...countMails(binding, db, counted),
@@ -198,7 +200,7 @@ export async function changeContractState(
   const mail = enqueueMail(db, user.id, template, { values: { reason } })
   const changes = [{ field: 'contractStatus', from: user.contractStatus, to }]
   const rest = [
-    recordAccount(db, user, actorId, action, { name: user.companyName, reason, changes }),
+    recordAccount(db, user, { actorId, action, detail: { name: user.companyName, reason, changes } }),
     mail.statement,
     ...(to === 'terminated' ? endAccess(db, user, actorId, 'terminated') : []),
     ...countMails(binding, db, mails),
@@ -248,7 +250,7 @@ export async function markUserDeleted(binding: D1Database, user: UserDetailRow, 
         .update(accounts)
         .set(gone)
         .where(and(eq(accounts.parentId, user.id), isSubAdmin)),
-      recordAccount(db, user, actorId, 'account.delete', { name: user.companyName }),
+      recordAccount(db, user, { actorId, action: 'account.delete', detail: { name: user.companyName } }),
     ],
     () => new AppError('conflict'),
   )
@@ -273,7 +275,7 @@ export async function insertInvitation(
     )
   const mail = enqueueMail(db, user.id, 'invitation')
   const rest = [
-    recordAccount(db, user, actorId, 'account.invite', { name: user.companyName }),
+    recordAccount(db, user, { actorId, action: 'account.invite', detail: { name: user.companyName } }),
     mail.statement,
     ...countMails(binding, db, mails),
   ]

@@ -23,11 +23,11 @@ export function countConversion(
 ): void {
   if (isOwner(c, site)) return
   const at = now()
-  const [ip, userAgent] = [clientIp(c), c.req.header('user-agent') ?? '']
+  const browser = { ip: clientIp(c), userAgent: c.req.header('user-agent') ?? '' }
   sendVisit(c, async () => {
     const [key, visited] = await Promise.all([
-      visitorHash(c.env, [site.id, goal], ip, userAgent),
-      siteVisitor(c.env, site.id, { ip, userAgent }),
+      visitorHash(c.env, [site.id, goal], browser),
+      siteVisitor(c.env, site.id, browser),
     ])
     return { kind: 'conversion', siteId: site.id, language, at, goal, key, ...visited }
   })

@@ -95,7 +95,7 @@ async function toView(
   { site, language, at, url, ip, userAgent, referrer, said }: Seen,
 ): Promise<PageView> {
   const [key, { slot }] = await Promise.all([
-    visitorHash(env, [site.id, url], ip, userAgent),
+    visitorHash(env, [site.id, url], { ip, userAgent }),
     siteVisitor(env, site.id, { ip, userAgent }),
   ])
   const { host, pathname, search } = new URL(url)

@@ -13,6 +13,9 @@ const LENGTH = 24
 /** The salts of the day and of the day before, which visits over midnight need. */
 const salts = createLoadingCache<string>({ max: 2 })
 
+/** What a request says of its visitor. */
+type Browser = { ip: string; userAgent: string }
+
 /**
  * The hash of a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie
  * (rules/analytics.md#visitors). The salt of the day that `at` falls on is deleted afterwards; then nobody can tell who
@@ -21,8 +24,7 @@ const salts = createLoadingCache<string>({ max: 2 })
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,
   what: readonly string[],
-  ip: string,
-  userAgent: string,
+  { ip, userAgent }: Browser,
   at = now(),
 ): Promise<string> {
   return saltedHash(env, [...what, networkOf(ip), userAgent], at)
@@ -40,14 +42,14 @@ export const VISITOR_LENGTH = 2 * PART
 export async function siteVisitor(
   env: Pick<Bindings, 'DB'>,
   siteId: string,
-  { ip, userAgent }: { ip: string; userAgent: string },
+  browser: Browser,
   at = now(),
 ): Promise<{ visitor: string; slot: number }> {
-  const [network, browser] = await Promise.all([
-    saltedHash(env, [siteId, networkOf(ip)], at),
-    visitorHash(env, [siteId], ip, userAgent, at),
+  const [network, one] = await Promise.all([
+    saltedHash(env, [siteId, networkOf(browser.ip)], at),
+    visitorHash(env, [siteId], browser, at),
   ])
-  return { visitor: network.slice(0, PART) + browser.slice(0, PART), slot: slotOf(network) }
+  return { visitor: network.slice(0, PART) + one.slice(0, PART), slot: slotOf(network) }
 }
 
 const slotOf = (network: string) => Number.parseInt(network.slice(0, 8), 16) % ADDRESS_SLOTS

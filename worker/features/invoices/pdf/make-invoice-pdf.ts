@@ -63,7 +63,7 @@ function drawFooter(paper: Paper, words: Words, { number }: Invoice, index: numb
   const style = { size: 7.5, colour: 'soft' } as const
   const place = { page: index + 1, pages: paper.pages.length }
   const { first, second } = words((t) => t('sheet.page', place))
-  paper.rule(MARGIN, y - 6, RIGHT - MARGIN)
+  paper.rule({ x: MARGIN, y: y - 6, width: RIGHT - MARGIN })
   paper.text(number, MARGIN, y, style)
   paper.text(second ? `${first}  ${second}` : first, RIGHT, y, { ...style, isRight: true })
 }

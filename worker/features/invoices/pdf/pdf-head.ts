@@ -12,10 +12,10 @@ const SECOND_COLUMN = 330
 /** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
   const title = words((t) => t('sheet.title'))
-  const width = drawLabel(paper, title, MARGIN, MARGIN, { size: 24, isBold: true })
+  const width = drawLabel(paper, title, { x: MARGIN, y: MARGIN }, { size: 24, isBold: true })
   if (invoice.isVoid)
     paper.text(VOID_MARK, MARGIN + width + 14, MARGIN + 6, { size: 15, isBold: true, colour: 'danger' })
-  paper.rule(MARGIN, MARGIN + 38, RIGHT - MARGIN, 'ink', 1.2)
+  paper.rule({ x: MARGIN, y: MARGIN + 38, width: RIGHT - MARGIN, colour: 'ink', thickness: 1.2 })
   const top = MARGIN + 54
   paper.y = Math.max(drawRecipient(paper, words, invoice, top), drawIssuer(paper, words, invoice, top)) + 18
 }
@@ -28,7 +28,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
     paper.text(line, MARGIN, y, name)
     y += 20
   }
-  paper.rule(MARGIN, y + 1, LEFT_WIDTH, 'ink')
+  paper.rule({ x: MARGIN, y: y + 1, width: LEFT_WIDTH, colour: 'ink' })
   y += 12
   const greeting = words((t) => t('sheet.greeting'))
   paper.text(greeting.first, MARGIN, y, { size: 9 })
@@ -43,8 +43,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   drawLabel(
     paper,
     words((t) => t('sheet.totalDue')),
-    MARGIN + 12,
-    y + 10,
+    { x: MARGIN + 12, y: y + 10 },
     { size: 9 },
   )
   paper.text(formatYen(invoice.total), MARGIN + LEFT_WIDTH - 12, y + 22, { size: 20, isBold: true, isRight: true })
@@ -52,8 +51,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
     drawLabel(
       paper,
       words((t) => t('sheet.due')),
-      MARGIN + 12,
-      y + 49,
+      { x: MARGIN + 12, y: y + 49 },
       { size: 9 },
     )
     paper.text(formatDate(invoice.dueAt), MARGIN + LEFT_WIDTH - 12, y + 49, { size: 9, isBold: true, isRight: true })
@@ -70,7 +68,7 @@ function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): 
     [words((t) => t('sheet.period')), `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`],
   ] as const
   for (const [label, value] of facts) {
-    drawLabel(paper, label, SECOND_COLUMN, y, { size: 8.5, colour: 'soft' })
+    drawLabel(paper, label, { x: SECOND_COLUMN, y }, { size: 8.5, colour: 'soft' })
     paper.text(value, RIGHT, y, { size: 8.5, isRight: true })
     y += 15
   }

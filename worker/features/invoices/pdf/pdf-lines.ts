@@ -55,33 +55,29 @@ function drawTableHead(paper: Paper, words: Words): void {
   drawLabel(
     paper,
     words((t) => t('sheet.item')),
-    MARGIN + PAD,
-    y,
+    { x: MARGIN + PAD, y },
     style,
   )
   drawLabelBefore(
     paper,
     words((t) => t('sheet.quantity')),
-    COLUMNS.quantity,
-    y,
+    { x: COLUMNS.quantity, y },
     style,
   )
   drawLabelBefore(
     paper,
     words((t) => t('sheet.unitPrice')),
-    COLUMNS.unitPrice,
-    y,
+    { x: COLUMNS.unitPrice, y },
     style,
   )
   drawLabelBefore(
     paper,
     words((t) => t('sheet.amount')),
-    COLUMNS.amount,
-    y,
+    { x: COLUMNS.amount, y },
     style,
   )
   paper.y += height
-  paper.rule(MARGIN, paper.y, RIGHT - MARGIN, 'ink')
+  paper.rule({ x: MARGIN, y: paper.y, width: RIGHT - MARGIN, colour: 'ink' })
 }
 
 function drawHeading(paper: Paper, name: string, subtotal: number | null): void {
@@ -96,7 +92,7 @@ function drawHeading(paper: Paper, name: string, subtotal: number | null): void 
     paper.y += 14
   }
   paper.y += 2
-  paper.rule(MARGIN, paper.y, RIGHT - MARGIN)
+  paper.rule({ x: MARGIN, y: paper.y, width: RIGHT - MARGIN })
 }
 
 function drawLine(paper: Paper, words: Words, line: BillLine, names: BillNames): void {
@@ -125,5 +121,5 @@ function drawLine(paper: Paper, words: Words, line: BillLine, names: BillNames):
     y += LEADING.detail
   }
   paper.y += height
-  paper.rule(MARGIN, paper.y, RIGHT - MARGIN)
+  paper.rule({ x: MARGIN, y: paper.y, width: RIGHT - MARGIN })
 }

@@ -27,6 +27,10 @@ export type Style = {
   isRight?: boolean
 }
 
+/** Where something begins. */
+export type Place = { x: number; y: number }
+type Rule = Place & { width: number; colour?: Colour; thickness?: number }
+
 export type Fonts = { regular: PDFFont; bold: PDFFont }
 export type Paper = ReturnType<typeof createPaper>
 
@@ -64,7 +68,7 @@ export function createPaper(document: ReturnType<typeof addPageOf>, fonts: Fonts
         page.drawText(text, { ...place, size: style.size, font: fontOf(style), color: colourOf(style.colour ?? 'ink') })
       return width
     },
-    rule: (x: number, y: number, width: number, colour: Colour = 'line', thickness = 0.6) =>
+    rule: ({ x, y, width, colour = 'line', thickness = 0.6 }: Rule) =>
       page.drawLine({
         start: { x, y: PAGE.height - y },
         end: { x: x + width, y: PAGE.height - y },

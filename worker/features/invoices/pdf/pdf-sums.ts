@@ -76,20 +76,20 @@ type Box = { x: number; y: number; width: number }
 
 /** Draws a title and rows below it. Returns the position below them. */
 function drawRows(paper: Paper, title: Pair, rows: readonly Row[], { x, y, width }: Box): number {
-  drawLabel(paper, title, x, y, STRONG)
-  paper.rule(x, y + ROW, width, 'ink')
+  drawLabel(paper, title, { x, y }, STRONG)
+  paper.rule({ x, y: y + ROW, width, colour: 'ink' })
   return rows.reduce((at, row) => drawRow(paper, row, { x, y: at, width }), y + ROW)
 }
 
 /** Draws a label and its value, which takes further lines if it is long. Returns the position below them. */
 function drawRow(paper: Paper, { label, value, isStrong = false }: Row, { x, y, width }: Box): number {
   const style = isStrong ? { size: 11, isBold: true } : TEXT
-  const used = drawLabel(paper, label, x, y + 3, style)
+  const used = drawLabel(paper, label, { x, y: y + 3 }, style)
   const lines = paper.wrap(value, style, Math.max(60, width - used - 10))
   for (const [index, line] of lines.entries())
     paper.text(line, x + width, y + 3 + index * 12, { ...style, isRight: true })
   const end = y + ROW + (Math.max(1, lines.length) - 1) * 12 + (isStrong ? 4 : 0)
-  paper.rule(x, end, width, isStrong ? 'ink' : 'line')
+  paper.rule({ x, y: end, width, colour: isStrong ? 'ink' : 'line' })
   return end
 }
 
@@ -110,11 +110,10 @@ function drawNotes(paper: Paper, words: Words, { corrects, note, issuerNote }: I
   drawLabel(
     paper,
     words((t) => t('sheet.note')),
-    MARGIN,
-    paper.y,
+    { x: MARGIN, y: paper.y },
     STRONG,
   )
-  paper.rule(MARGIN, paper.y + ROW, RIGHT - MARGIN, 'ink')
+  paper.rule({ x: MARGIN, y: paper.y + ROW, width: RIGHT - MARGIN, colour: 'ink' })
   paper.y += ROW + 6
   for (const line of lines) {
     paper.room(14)

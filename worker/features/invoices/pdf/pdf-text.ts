@@ -39,11 +39,12 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
     line += piece
     used += size
   }
-  for (const [piece] of text.matchAll(PIECES)) {
+  const addPiece = (piece: string) => {
     const size = measure(piece)
-    if (size <= width) add(piece, size)
-    else for (const sign of piece) add(sign, measure(sign))
+    if (size <= width) return add(piece, size)
+    for (const sign of piece) add(sign, measure(sign))
   }
+  for (const [piece] of text.matchAll(PIECES)) addPiece(piece)
   if (line.trim()) lines.push(line.trimEnd())
   return lines
 }

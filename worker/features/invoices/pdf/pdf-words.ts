@@ -4,7 +4,7 @@ import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/invoice/en.ts'
 import { ja } from '#shared/i18n/invoice/ja.ts'
 import type { Language } from '#shared/text/languages.ts'
-import type { Paper, Style } from './pdf-paper.ts'
+import type { Paper, Place, Style } from './pdf-paper.ts'
 
 /** A text in Japanese, and in the second language if the invoice has one. */
 export type Pair = { first: string; second: string | null }
@@ -22,7 +22,7 @@ export function createWords(secondLabels: Invoice['secondLabels']): Words {
 const SECOND = 0.8
 
 /** Draws a label, with the second language behind it. Returns its width. */
-export function drawLabel(paper: Paper, { first, second }: Pair, x: number, y: number, style: Style): number {
+export function drawLabel(paper: Paper, { first, second }: Pair, { x, y }: Place, style: Style): number {
   const width = paper.text(first, x, y, style)
   if (!second) return width
   const size = style.size * SECOND
@@ -30,7 +30,7 @@ export function drawLabel(paper: Paper, { first, second }: Pair, x: number, y: n
 }
 
 /** Draws a label that ends at x, with the second language below it. */
-export function drawLabelBefore(paper: Paper, { first, second }: Pair, x: number, y: number, style: Style): void {
+export function drawLabelBefore(paper: Paper, { first, second }: Pair, { x, y }: Place, style: Style): void {
   paper.text(first, x, y, { ...style, isRight: true })
   if (second) paper.text(second, x, y + style.size + 2, { size: style.size * SECOND, colour: 'soft', isRight: true })
 }
