@@ -31,6 +31,26 @@ const ownerColumns = {
   contractEndsAt: owner.contractEndsAt,
 }
 
+const oemAdminColumns = {
+  companyName: oemAdmin.companyName,
+  logoMediaId: oemAdmin.logoMediaId,
+  mainColor: oemAdmin.mainColor,
+  textColor: oemAdmin.textColor,
+  contractStatus: oemAdmin.contractStatus,
+  contractStartsAt: oemAdmin.contractStartsAt,
+  contractEndsAt: oemAdmin.contractEndsAt,
+}
+
+const oemMasterColumns = {
+  companyName: oemMaster.companyName,
+  logoMediaId: oemMaster.logoMediaId,
+  mainColor: oemMaster.mainColor,
+  textColor: oemMaster.textColor,
+  contractStatus: oemMaster.contractStatus,
+  contractStartsAt: oemMaster.contractStartsAt,
+  contractEndsAt: oemMaster.contractEndsAt,
+}
+
 /** The brand of an account tree: the brand of the nearest partner (white label). */
 export type Brand = {
   companyName: string
@@ -61,24 +81,8 @@ export async function findPerson(binding: D1Database, personId: string) {
     .select({
       person,
       owner: ownerColumns,
-      oemAdmin: {
-        companyName: oemAdmin.companyName,
-        logoMediaId: oemAdmin.logoMediaId,
-        mainColor: oemAdmin.mainColor,
-        textColor: oemAdmin.textColor,
-        contractStatus: oemAdmin.contractStatus,
-        contractStartsAt: oemAdmin.contractStartsAt,
-        contractEndsAt: oemAdmin.contractEndsAt,
-      },
-      oemMaster: {
-        companyName: oemMaster.companyName,
-        logoMediaId: oemMaster.logoMediaId,
-        mainColor: oemMaster.mainColor,
-        textColor: oemMaster.textColor,
-        contractStatus: oemMaster.contractStatus,
-        contractStartsAt: oemMaster.contractStartsAt,
-        contractEndsAt: oemMaster.contractEndsAt,
-      },
+      oemAdmin: oemAdminColumns,
+      oemMaster: oemMasterColumns,
       avatar: { id: avatar.id, purpose: avatar.purpose, variants: avatar.variants },
       logo: { id: logo.id, purpose: logo.purpose, variants: logo.variants },
     })
