@@ -59,84 +59,133 @@ export function hourName(hour: number): string {
   })
 }
 
+/** The counters of a day's hours, until the day is complete. */
+type Collected = {
+  spans: DaySpans
+  /** By the hash of the visitor. */
+  visits: Map<string, Visited[]>
+  converted: Converted[]
+  tested: Tested[]
+  reached: Set<string>
+  views: AddressViews[]
+}
+
+const emptySpan = (): LanguageSpan => ({ ...emptyAll(), segments: new Map() })
+const spanOf = ({ spans }: Collected, language: Language) => mapEntry(spans, language, emptySpan)
+const segmentOf = (day: Collected, language: Language, text: string) =>
+  mapEntry(spanOf(day, language).segments, text, emptySegment)
+
 /** Collects the hours of one day of a site, in any order, and adds up their counters by segment. */
 export function collectDay() {
-  const spans: DaySpans = new Map()
-  const visits = new Map<string, Visited[]>()
-  const converted: Converted[] = []
-  const tested: Tested[] = []
-  const reached = new Set<string>()
-  const views: AddressViews[] = []
-
-  const spanOf = (language: Language) =>
-    mapEntry(spans, language, (): LanguageSpan => ({ ...emptyAll(), segments: new Map() }))
-  const segmentOf = (language: Language, text: string) => mapEntry(spanOf(language).segments, text, emptySegment)
-
-  function addRow({ hour, language, counts }: HourRow): void {
-    const entries = Object.entries(JSON.parse(counts) as Record<string, number>)
-    const span = spanOf(language)
-    const texts = new Map<string, string>()
-    for (const [key] of entries)
-      if (key.startsWith(DICTIONARY_PREFIX)) texts.set(key.slice(1, CODE_LENGTH + 1), key.slice(CODE_LENGTH + 2))
-    const addresses = new Map<string, number>()
-    let billed: number | undefined
-    let counted = 0
-    for (const [key, value] of entries) {
-      if (key[CODE_LENGTH] === SEGMENT_MARK) {
-        const text = texts.get(key.slice(0, CODE_LENGTH)) ?? UNKNOWN
-        const counter = key.slice(CODE_LENGTH + 1)
-        if (counter.startsWith(VISITOR_PREFIX))
-          mapEntry(visits, counter.slice(VISITOR_PREFIX.length), () => []).push({ hour, language, text })
-        else if (counter.startsWith(TESTED_PREFIX))
-          tested.push({ hour, language, text, name: counter.slice(TESTED_PREFIX.length) })
-        else if (counter.startsWith(REACHED_PREFIX)) reached.add(counter.slice(REACHED_PREFIX.length))
-        else count(segmentOf(language, text), hour, counter, value)
-      } else if (key.startsWith(CONVERTED_PREFIX)) {
-        const [, goal, hash = ''] = key.split('.')
-        converted.push({ hour, language, goal: goal as Goal, hash, count: value })
-      } else if (key.startsWith(ADDRESS_PREFIX)) addresses.set(key, value)
-      else if (key === VIEWS) counted = value
-      else if (key === BILLED) billed = value
-      else if (key === LAST_COUNTED) span.latest = Math.max(span.latest, value)
-      // A counter from before visits had segments.
-      else if (!key.startsWith(DICTIONARY_PREFIX)) count(segmentOf(language, UNKNOWN), hour, key, value)
-    }
-    views.push({ hour, language, addresses, billed, counted })
+  const day: Collected = {
+    spans: new Map(),
+    visits: new Map(),
+    converted: [],
+    tested: [],
+    reached: new Set(),
+    views: [],
   }
-
-  /** Returns the day's spans; called after all rows of the day were added. */
-  function finish(): DaySpans {
-    for (const [, ofVisitor] of visits) {
-      const first = ofVisitor.toSorted(byTime)[0]
-      if (first) count(segmentOf(first.language, first.text), first.hour, VISITORS, 1)
-    }
-    for (const { hour, language, goal, hash, count: times } of converted) {
-      const text = visitOf(visits.get(hash) ?? [], hour)?.text ?? UNKNOWN
-      count(segmentOf(language, text), hour, conversions(goal), times)
-    }
-    for (const { hour, language, text, keys } of countTested(tested.toSorted(byTime), { reached, converted }))
-      for (const key of keys) count(segmentOf(language, text), hour, key, 1)
-    for (const span of spans.values()) {
-      for (const [text, segment] of span.segments) {
-        addSegment(span, segment)
-        addToShares(span.shares, text, segment.sums)
-      }
-      // The page views of the segments have no limit; the billed ones are added below.
-      span.sums.others.delete(VIEWS)
-      for (const point of span.series.values()) point.views = 0
-    }
-    for (const { hour, language, billed, counted } of billedViews(views)) {
-      const span = spanOf(language)
-      if (billed > 0) {
-        addTo(span.sums.others, VIEWS, billed)
-        addPoint(span.series, hourName(hour), { views: billed })
-      }
-      if (counted > 0) addTo(span.sums.others, COUNTED_VIEWS, counted)
-    }
-    return spans
+  return {
+    addRow: (row: HourRow) => addRow(day, row),
+    /** Returns the day's spans; called after all rows of the day were added. */
+    finish: () => finish(day),
   }
+}
 
-  return { addRow, finish }
+/** A row while it is read. `texts`: its segments by their codes. */
+type OpenRow = { hour: number; language: Language; texts: ReadonlyMap<string, string>; views: AddressViews }
+
+function addRow(day: Collected, { hour, language, counts }: HourRow): void {
+  const entries = Object.entries(JSON.parse(counts) as Record<string, number>)
+  const texts = new Map<string, string>()
+  for (const [key] of entries)
+    if (key.startsWith(DICTIONARY_PREFIX)) texts.set(key.slice(1, CODE_LENGTH + 1), key.slice(CODE_LENGTH + 2))
+  const views: AddressViews = { hour, language, addresses: new Map(), billed: undefined, counted: 0 }
+  const row: OpenRow = { hour, language, texts, views }
+  // A day has the language of every row, even of one without counters.
+  spanOf(day, language)
+  for (const [key, value] of entries)
+    if (key[CODE_LENGTH] === SEGMENT_MARK) addOfSegment(day, row, key, value)
+    else addOfHour(day, row, key, value)
+  day.views.push(views)
+}
+
+/** Adds a counter of a segment. */
+function addOfSegment(day: Collected, { hour, language, texts }: OpenRow, key: string, value: number): void {
+  const text = texts.get(key.slice(0, CODE_LENGTH)) ?? UNKNOWN
+  const counter = key.slice(CODE_LENGTH + 1)
+  if (counter.startsWith(VISITOR_PREFIX))
+    mapEntry(day.visits, counter.slice(VISITOR_PREFIX.length), () => []).push({ hour, language, text })
+  else if (counter.startsWith(TESTED_PREFIX))
+    day.tested.push({ hour, language, text, name: counter.slice(TESTED_PREFIX.length) })
+  else if (counter.startsWith(REACHED_PREFIX)) day.reached.add(counter.slice(REACHED_PREFIX.length))
+  else count(segmentOf(day, language, text), hour, counter, value)
+}
+
+/** Adds a counter of the whole hour. */
+function addOfHour(day: Collected, { hour, language, views }: OpenRow, key: string, value: number): void {
+  if (key.startsWith(CONVERTED_PREFIX)) {
+    const [, goal, hash = ''] = key.split('.')
+    day.converted.push({ hour, language, goal: goal as Goal, hash, count: value })
+  } else if (key.startsWith(ADDRESS_PREFIX)) views.addresses.set(key, value)
+  else if (key === VIEWS) views.counted = value
+  else if (key === BILLED) views.billed = value
+  else if (key === LAST_COUNTED) {
+    const span = spanOf(day, language)
+    span.latest = Math.max(span.latest, value)
+  }
+  // A counter from before visits had segments.
+  else if (!key.startsWith(DICTIONARY_PREFIX)) count(segmentOf(day, language, UNKNOWN), hour, key, value)
+}
+
+function finish(day: Collected): DaySpans {
+  countVisitors(day)
+  countConversions(day)
+  countTestedVisits(day)
+  for (const span of day.spans.values()) addUpSegments(span)
+  addBilledViews(day)
+  return day.spans
+}
+
+/** Each visitor counts once a day, with the first visit. */
+function countVisitors(day: Collected): void {
+  for (const [, ofVisitor] of day.visits) {
+    const first = ofVisitor.toSorted(byTime)[0]
+    if (first) count(segmentOf(day, first.language, first.text), first.hour, VISITORS, 1)
+  }
+}
+
+function countConversions(day: Collected): void {
+  for (const { hour, language, goal, hash, count: times } of day.converted) {
+    const text = visitOf(day.visits.get(hash) ?? [], hour)?.text ?? UNKNOWN
+    count(segmentOf(day, language, text), hour, conversions(goal), times)
+  }
+}
+
+function countTestedVisits(day: Collected): void {
+  for (const { hour, language, text, keys } of countTested(day.tested.toSorted(byTime), day))
+    for (const key of keys) count(segmentOf(day, language, text), hour, key, 1)
+}
+
+/** Adds the segments of a language to its sums and shares, all but their page views. */
+function addUpSegments(span: LanguageSpan): void {
+  for (const [text, segment] of span.segments) {
+    addSegment(span, segment)
+    addToShares(span.shares, text, segment.sums)
+  }
+  // The page views of the segments have no limit; the billed ones are added later.
+  span.sums.others.delete(VIEWS)
+  for (const point of span.series.values()) point.views = 0
+}
+
+function addBilledViews(day: Collected): void {
+  for (const { hour, language, billed, counted } of billedViews(day.views)) {
+    const span = spanOf(day, language)
+    if (counted > 0) addTo(span.sums.others, COUNTED_VIEWS, counted)
+    if (billed === 0) continue
+    addTo(span.sums.others, VIEWS, billed)
+    addPoint(span.series, hourName(hour), { views: billed })
+  }
 }
 
 function count({ sums, series }: SegmentSpan, hour: number, key: string, value: number): void {
@@ -170,10 +219,11 @@ function visitOf(visits: readonly Visited[], until: number): Visited | undefined
   return begun.filter(({ hour }) => hour === latest).toSorted(byTime)[0]
 }
 
+/** The page views of a row: by address, what was billed once the hour was closed, and all that were counted. */
 type AddressViews = {
   hour: number
   language: Language
-  addresses: ReadonlyMap<string, number>
+  addresses: Map<string, number>
   billed: number | undefined
   counted: number
 }

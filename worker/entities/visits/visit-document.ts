@@ -1,21 +1,13 @@
-import { COUNTED_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
-import {
-  ANY_SEGMENT,
-  coarseSegment,
-  oneCampaign,
-  OTHER,
-  parseSegment,
-  segmentText,
-} from '#shared/visit/visit-segments.ts'
+import { SESSIONS } from '#shared/visit/visit-counts.ts'
+import { oneCampaign, OTHER } from '#shared/visit/visit-segments.ts'
+import { fitSegments } from './fit-segments.ts'
 import { addNumbers, addTo, type Sums } from './visit-sums.ts'
 import {
   addPoint,
-  addSegment,
   addShare,
   type AllSpan,
   DIMENSIONS,
   emptyAll,
-  emptySegment,
   mapEntry,
   type SegmentSpan,
   type Series,
@@ -194,7 +186,7 @@ export function packSegments(
 ): string {
   const { numberOf, cells } = createDictionary()
   const width = widthOf(start)
-  const packed = [...fitSegments(segments, start, max)]
+  const packed = [...fitSegments(segments, max, (text, span) => sizeOfSegment(text, span, start))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([text, { sums, series }]): SegmentsDoc['segments'][number] => [
       text,
@@ -227,62 +219,6 @@ export function byDay(series: Series): Series {
   const days: Series = new Map()
   for (const [at, point] of series) addPoint(days, at.slice(0, 10), point)
   return days
-}
-
-/**
- * Steps that merge segments into fewer: without referrer, campaign and entry, then by device and kind of visitor, then by
- * device, then into one.
- */
-const COARSER: readonly ((text: string) => string)[] = [
-  (text) => segmentText(coarseSegment(parseSegment(text))),
-  (text) => segmentText({ ...coarseSegment(parseSegment(text)), release: OTHER }),
-  (text) => segmentText({ ...parseSegment(ANY_SEGMENT), device: parseSegment(text).device }),
-  () => ANY_SEGMENT,
-]
-
-const weightOf = ({ sums: { others } }: SegmentSpan) =>
-  (others.get(SESSIONS) ?? 0) + (others.get(VIEWS) ?? others.get(COUNTED_VIEWS) ?? 0)
-
-/**
- * Merges segments until they fit: a quarter of the mergeable ones at a time, the smallest first, into coarser ones.
- * Merged dimensions have the value `OTHER`: a filter on them finds fewer visits, and the reader gets the number of
- * visits that could not be matched.
- */
-function fitSegments(
-  segments: ReadonlyMap<string, SegmentSpan>,
-  start: string,
-  max: number,
-): ReadonlyMap<string, SegmentSpan> {
-  const fitted = new Map(segments)
-  const sizes = new Map<string, number>()
-  const sizeOf = (text: string, span: SegmentSpan) => mapEntry(sizes, text, () => sizeOfSegment(text, span, start))
-  const total = () => [...fitted].reduce((sum, [text, span]) => sum + sizeOf(text, span), 0)
-  const own = new Set<string>()
-  for (const coarser of COARSER) {
-    while (total() > max) {
-      const mergeable = [...fitted].filter(([text]) => coarser(text) !== text)
-      if (mergeable.length === 0) break
-      const smallest = mergeable
-        .toSorted(([one, a], [other, b]) => weightOf(a) - weightOf(b) || (one < other ? -1 : 1))
-        .slice(0, Math.ceil(mergeable.length / 4))
-      for (const [text, span] of smallest) {
-        const target = coarser(text)
-        fitted.delete(text)
-        // The spans of the caller must not be changed.
-        const merged = emptySegment()
-        const known = fitted.get(target)
-        if (known && own.has(target)) addSegment(known, span)
-        else {
-          if (known) addSegment(merged, known)
-          addSegment(merged, span)
-          fitted.set(target, merged)
-          own.add(target)
-        }
-        sizes.delete(target)
-      }
-    }
-  }
-  return fitted
 }
 
 const encoder = new TextEncoder()

@@ -15,6 +15,7 @@ import {
   emptyAll,
   emptySegment,
   mapEntry,
+  type LanguageSpan,
   type Series,
   shareOf,
   type ShareSums,
@@ -36,14 +37,19 @@ export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefin
   let unknownSessions = 0
   const spanOf = (language: Language) => mapEntry(byLanguage, language, emptyAll)
 
+  /** Counts a segment's visits among the choices. Returns whether the figures include them. */
+  function includes(wanted: IsWanted, text: string, sessions: number): boolean {
+    choices.add(text, sessions)
+    const isIncluded = wanted(text)
+    if (isIncluded === undefined) unknownSessions += sessions
+    return isIncluded === true
+  }
+
   function addSpan({ start, language, doc }: SpanRow): void {
     const span = spanOf(language)
     if (!isWanted) return addAllDoc(span, doc, start)
     const latest = readSegments(doc, start, (text, sessions, add) => {
-      choices.add(text, sessions)
-      const wanted = isWanted(text)
-      if (wanted === undefined) unknownSessions += sessions
-      if (!wanted) return
+      if (!includes(isWanted, text, sessions)) return
       const segment = emptySegment()
       add(segment)
       addSegment(span, segment)
@@ -55,22 +61,18 @@ export function collectPiece(filters: VisitFilters, isWanted: IsWanted | undefin
   function addDay(spans: DaySpans): void {
     for (const [language, day] of spans) {
       if (only && language !== only) continue
-      const span = spanOf(language)
-      if (!isWanted) {
-        addAll(span, day)
-        continue
-      }
-      for (const [text, segment] of day.segments) {
-        const sessions = segment.sums.others.get(SESSIONS) ?? 0
-        choices.add(text, sessions)
-        const wanted = isWanted(text)
-        if (wanted === undefined) unknownSessions += sessions
-        if (!wanted) continue
-        addSegment(span, segment)
-        addToShares(span.shares, text, segment.sums)
-      }
-      span.latest = Math.max(span.latest, day.latest)
+      if (isWanted) addWantedSegments(spanOf(language), day, isWanted)
+      else addAll(spanOf(language), day)
     }
+  }
+
+  function addWantedSegments(span: AllSpan, day: LanguageSpan, wanted: IsWanted): void {
+    for (const [text, segment] of day.segments) {
+      if (!includes(wanted, text, segment.sums.others.get(SESSIONS) ?? 0)) continue
+      addSegment(span, segment)
+      addToShares(span.shares, text, segment.sums)
+    }
+    span.latest = Math.max(span.latest, day.latest)
   }
 
   function finish(): VisitPiece {
