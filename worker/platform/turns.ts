@@ -25,6 +25,10 @@ function raise(message: string): never {
   throw new Error(message)
 }
 
+function forgetGoneOf(waiting: Map<symbol, number>, at: number): void {
+  for (const [one, seenAt] of waiting) if (seenAt < at - GONE_AFTER) waiting.delete(one)
+}
+
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /**
@@ -42,8 +46,7 @@ export function createTurns<Lane extends string>({ lanes, waitingMax, patience, 
   }
 
   function forgetGone(at: number): void {
-    for (const { waiting } of queues)
-      for (const [one, seenAt] of waiting) if (seenAt < at - GONE_AFTER) waiting.delete(one)
+    for (const { waiting } of queues) forgetGoneOf(waiting, at)
   }
 
   /** The queue whose lane has the next turn. */
@@ -63,28 +66,34 @@ export function createTurns<Lane extends string>({ lanes, waitingMax, patience, 
     if (queueOf(lane).waiting.size >= waitingMax) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
   }
 
+  /** Polls until it is the turn of `me`. Throws `unavailable` if that takes too long. */
+  async function pollForTurn(mine: (typeof queues)[number], me: symbol): Promise<void> {
+    const { waiting } = mine
+    const until = Date.now() + patience
+    for (let at = Date.now(); ; at = Date.now()) {
+      waiting.set(me, at)
+      forgetGone(at)
+      const isFirst = nextQueue() === mine && waiting.keys().next().value === me
+      if (isFirst && at >= freeAt) {
+        takeTurn(mine)
+        // Reserved at once, because the next request may poll before this one continues.
+        freeAt = at + TURN_MAX
+        waiting.delete(me)
+        return
+      }
+      if (at >= until) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
+      await sleep(isFirst ? Math.min(freeAt - at, STEP) : STEP)
+    }
+  }
+
   async function wait(lane: Lane): Promise<void> {
     refuseWhenFull(lane)
     const mine = queueOf(lane)
-    const { waiting } = mine
     const me = Symbol('turn')
-    const until = Date.now() + patience
     try {
-      for (let at = Date.now(); ; at = Date.now()) {
-        waiting.set(me, at)
-        forgetGone(at)
-        const isFirst = nextQueue() === mine && waiting.keys().next().value === me
-        if (isFirst && at >= freeAt) {
-          takeTurn(mine)
-          // Reserved at once, because the next request may poll before this one continues.
-          freeAt = at + TURN_MAX
-          return
-        }
-        if (at >= until) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
-        await sleep(isFirst ? Math.min(freeAt - at, STEP) : STEP)
-      }
+      await pollForTurn(mine, me)
     } finally {
-      waiting.delete(me)
+      mine.waiting.delete(me)
     }
   }
 

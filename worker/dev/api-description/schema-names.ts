@@ -18,21 +18,24 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 /** Whether a schema gets a name: only objects and sets of values do, other schemas are short. */
 const hasName = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodEnum
 
+/** The exported schemas that get names. */
+const exportedSchemas = () =>
+  Object.entries(MODULES).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([exported, schema]) => (hasName(schema) ? [{ file, exported, schema }] : [])),
+  )
+
 /**
  * Names each schema that a module exports: `siteDetail` becomes the component `SiteDetail`. Throws where two schemas
  * would have one name.
  */
 export function nameSchemas(): void {
   const named = new Map<string, z.ZodType>()
-  for (const [file, module] of Object.entries(MODULES)) {
-    for (const [exported, schema] of Object.entries(module)) {
-      if (!hasName(schema)) continue
-      const name = capitalize(exported)
-      if ((named.get(name) ?? schema) !== schema) throw new Error(`Two schemas are named ${name}; one in ${file}`)
-      named.set(name, schema)
-      const sent = wire(schema)
-      z.globalRegistry.add(sent, { ...z.globalRegistry.get(sent), id: name })
-    }
+  for (const { file, exported, schema } of exportedSchemas()) {
+    const name = capitalize(exported)
+    if ((named.get(name) ?? schema) !== schema) throw new Error(`Two schemas are named ${name}; one in ${file}`)
+    named.set(name, schema)
+    const sent = wire(schema)
+    z.globalRegistry.add(sent, { ...z.globalRegistry.get(sent), id: name })
   }
 }
 

@@ -123,6 +123,12 @@ function toDraft({ membersOnly, ...body }: DeliveryBody) {
   return { body, own: { ...nowhere, byMail: false, membersOnly }, partnerIds: [] }
 }
 
+/** The version of a delivery, deleted or not. */
+async function findVersion({ env, shelf }: DeliveryDesk['desk'], id: string): Promise<number | undefined> {
+  const row = (await findAnnouncement(env.DB, shelf, id)) ?? (await findDeletedAnnouncement(env.DB, shelf, id))
+  return row?.version
+}
+
 /**
  * Runs a change whose batch also checks the limit of live deliveries. Throws an error that names the cause of a failed
  * batch: the site (404, `read_only`), somebody else's change (`stale`), or too many deliveries (`limit_deliveries`).
@@ -133,12 +139,7 @@ async function explained(context: DeliveryContext, saved: Saved | null, run: () 
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stale') throw error
     const { desk } = await openDesk(context)
-    if (saved) {
-      const { env, shelf } = desk
-      const row =
-        (await findAnnouncement(env.DB, shelf, saved.id)) ?? (await findDeletedAnnouncement(env.DB, shelf, saved.id))
-      if (row?.version !== saved.version) throw error
-    }
+    if (saved && (await findVersion(desk, saved.id)) !== saved.version) throw error
     throw new AppError('limit_deliveries', { values: { max: LIVE_DELIVERIES_MAX } })
   }
 }

@@ -32,18 +32,20 @@ export async function inspectArchive(source: ArchiveSource, cells: number): Prom
 /** The offset of each record's data; a record is missing if its local header contradicts the directory. */
 async function findAllData(source: ArchiveSource, records: readonly ZipRecord[], directoryAt: number) {
   const ordered = records.toSorted((a, b) => a.offset - b.offset)
-  const places = new Map<ZipRecord, number>()
+  const found: (number | undefined)[] = []
   for (let at = 0; at < ordered.length; at += PARALLEL) {
     const some = ordered.slice(at, at + PARALLEL)
-    const found = await Promise.all(
+    const places = await Promise.all(
       some.map((record, index) => findData(source, record, ordered[at + index + 1]?.offset ?? directoryAt)),
     )
-    for (const [index, record] of some.entries()) {
-      const place = found[index]
-      if (place !== undefined) places.set(record, place)
-    }
+    found.push(...places)
   }
-  return places
+  return new Map(
+    ordered.flatMap((record, index) => {
+      const place = found[index]
+      return place === undefined ? [] : [[record, place] as const]
+    }),
+  )
 }
 
 function toNewFile({ record, name, position, problem }: ArchiveFile, dataAt: number): NewFile {

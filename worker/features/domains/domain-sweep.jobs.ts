@@ -27,27 +27,22 @@ function judge({ id, hostname, createdAt }: Hostname, known: readonly Known[]): 
 }
 
 async function judgeAll(env: Bindings, provider: HostnameProvider) {
-  const orphans: Hostname[] = []
-  let unknown = 0
-  let count = 0
+  const judged: { id: string; verdict: ReturnType<typeof judge> }[] = []
   for (let page = 1, pages = 1; page <= Math.min(pages, PAGES_MAX); page++) {
     const found = await provider.listHostnames(page)
     pages = found.pages
     const known = await listKnown(env.DB, found.hostnames)
-    for (const hostname of found.hostnames) {
-      const verdict = judge(hostname, known)
-      if (verdict === 'orphan') orphans.push(hostname)
-      if (verdict === 'unknown') unknown++
-      count++
-    }
+    judged.push(...found.hostnames.map((hostname) => ({ id: hostname.id, verdict: judge(hostname, known) })))
   }
-  return { orphans, unknown, count }
+  return judged
 }
 
 async function sweep(env: Bindings, provider: HostnameProvider): Promise<void> {
-  const { orphans, unknown, count } = await judgeAll(env, provider)
-  log('info', 'domains.sweep', { count })
+  const judged = await judgeAll(env, provider)
+  log('info', 'domains.sweep', { count: judged.length })
+  const unknown = judged.filter(({ verdict }) => verdict === 'unknown').length
   if (unknown > 0) log('warn', 'domains.unknown', { count: unknown })
+  const orphans = judged.filter(({ verdict }) => verdict === 'orphan')
   for (const { id } of orphans.slice(0, DELETIONS_MAX)) {
     await provider.deleteHostname(id)
     log('warn', 'domains.orphan', { id })

@@ -52,6 +52,17 @@ async function compareOne(till: Till, intent: Intent): Promise<Difference['diffe
   return 'repaired'
 }
 
+async function compareAll(till: Till, intents: readonly Intent[]): Promise<Difference[]> {
+  const differences: Difference[] = []
+  // The oldest first, so that attempts are restored in their order.
+  for (const intent of intents.toReversed()) {
+    const difference = await compareOne(till, intent)
+    if (difference)
+      differences.push({ intentId: intent.id, billId: intent.billId, attempt: intent.attempt, difference })
+  }
+  return differences
+}
+
 /**
  * Compares a page of the provider's payments with the attempts and bills, and stores attempts that the database lost,
  * e.g. after it was restored to an earlier moment. Charges nothing. Throws `cards_off`, and `unavailable` if the
@@ -70,15 +81,8 @@ export async function reconcileTill(
   { since, after }: { since: string; after?: string | undefined },
 ): Promise<ReconcileResult> {
   try {
-    const page = await till.cards.listPayments(Date.parse(since), after)
-    const differences: Difference[] = []
-    // The oldest first, so that attempts are restored in their order.
-    for (const intent of page.intents.toReversed()) {
-      const difference = await compareOne(till, intent)
-      if (difference)
-        differences.push({ intentId: intent.id, billId: intent.billId, attempt: intent.attempt, difference })
-    }
-    return { checked: page.intents.length, differences, after: page.after ?? null }
+    const { intents, after: next } = await till.cards.listPayments(Date.parse(since), after)
+    return { checked: intents.length, differences: await compareAll(till, intents), after: next ?? null }
   } catch (error) {
     if (!(error instanceof CardsUnavailableError)) throw error
     log('warn', 'payment.reconcile', { error: describeError(error) })

@@ -26,14 +26,18 @@ const PAGES_MAX = 50
  */
 export async function mailReports(env: Bindings): Promise<void> {
   let pages = PAGES_MAX
-  for (const every of REPORT_RHYTHMS) {
-    const period = reportPeriod(every, now())
-    while (pages-- > 0) {
-      const ids = await promiseReports(env.DB, every, period, PAGE)
-      if (ids.length === 0) break
-      await sendOutbox(env, ids)
-    }
+  for (const every of REPORT_RHYTHMS) pages -= await mailReportsOf(env, every, pages)
+}
+
+/** Promises the reports of one rhythm in at most `pages` batches. Returns how many it asked for. */
+async function mailReportsOf(env: Bindings, every: (typeof REPORT_RHYTHMS)[number], pages: number): Promise<number> {
+  const period = reportPeriod(every, now())
+  for (let page = 1; page <= pages; page++) {
+    const ids = await promiseReports(env.DB, every, period, PAGE)
+    if (ids.length === 0) return page
+    await sendOutbox(env, ids)
   }
+  return pages
 }
 
 type ReportPayload = Extract<OutboxMessage, { kind: 'mail.report' }>['payload']

@@ -30,14 +30,19 @@ async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)
 }
 
+async function requireFile(env: Bindings, stored: Parameters<typeof getFile>[1]) {
+  const object = await getFile(env.MEDIA, stored)
+  if (!object) throw new Error(`A stored file is missing: ${stored.id}/${stored.file}`)
+  return object
+}
+
 /** The stored pictures and films, then the manifest, which names only files of the archive. */
 async function* toFiles(env: Bindings, content: SiteContent, rows: readonly MediaRow[]): AsyncGenerator<ZipFile> {
   const saved = rows.map(toSavedFile)
   const copies = new Map(rows.map((row) => [row.id, isPrivate(row) ? 'private' : 'public'] as const))
   for (const file of saved)
     for (const name of storedFiles(file)) {
-      const object = await getFile(env.MEDIA, { id: file.id, file: name, copy: copies.get(file.id) ?? 'public' })
-      if (!object) throw new Error(`A stored file is missing: ${file.id}/${name}`)
+      const object = await requireFile(env, { id: file.id, file: name, copy: copies.get(file.id) ?? 'public' })
       yield { name: `media/${file.id}/${name}`, content: object.body }
     }
   const manifest: SiteFile = {

@@ -19,19 +19,30 @@ const ENTRIES_MAX = 5000
 export async function eraseOldAnswers(env: Bindings): Promise<void> {
   const due = await listDuePeriods(env.DB, { before: now() - EVERY, limit: SITES_MAX })
   let left = ENTRIES_MAX
-  for (const { siteId, days, ...site } of due) {
-    let found = 0
-    for (const kind of SUBMISSION_KINDS) {
-      for (let more = true; more && left > 0; left -= found) {
-        const limit = Math.min(CHUNK, left)
-        const entries = await listOlder(env.DB, { siteId, kind, before: endOfPeriod(days), limit })
-        found = entries.length
-        more = found === limit
-        const record = inboxHistoryEntry({ id: siteId, ...site }, null, 'visitor.erase_old', found)
-        if (found > 0) await eraseOld(env.DB, { siteId, entries, record })
-      }
-    }
+  for (const site of due) {
+    for (const kind of SUBMISSION_KINDS) left -= await eraseKind(env, site, kind, left)
     if (left <= 0) return
-    await saveSwept(env.DB, siteId)
+    await saveSwept(env.DB, site.siteId)
   }
+}
+
+type DuePeriod = Awaited<ReturnType<typeof listDuePeriods>>[number]
+
+/** Erases a site's old entries of one kind, at most `max`, in batches. Returns their number. */
+async function eraseKind(
+  env: Bindings,
+  { siteId, days, ...site }: DuePeriod,
+  kind: (typeof SUBMISSION_KINDS)[number],
+  max: number,
+): Promise<number> {
+  let erased = 0
+  while (erased < max) {
+    const limit = Math.min(CHUNK, max - erased)
+    const entries = await listOlder(env.DB, { siteId, kind, before: endOfPeriod(days), limit })
+    const record = inboxHistoryEntry({ id: siteId, ...site }, null, 'visitor.erase_old', entries.length)
+    if (entries.length > 0) await eraseOld(env.DB, { siteId, entries, record })
+    erased += entries.length
+    if (entries.length < limit) return erased
+  }
+  return erased
 }
