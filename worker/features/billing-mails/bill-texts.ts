@@ -33,6 +33,14 @@ const REASONS = new Map(
   (Object.keys(CODES) as (keyof typeof CODES)[]).flatMap((reason) => CODES[reason].map((code) => [code, reason])),
 )
 
+const reasonText = (words: BillingMailWords, code: string | null | undefined) =>
+  words(`declined.${REASONS.get(code ?? '') ?? 'other'}`)
+
+const DECLINED: ReadonlySet<TextKey> = new Set(['bill_failed', 'bill_failed_last'])
+const SETTLED: ReadonlySet<TextKey> = new Set(['bill_paid', 'bill_settled'])
+/** Mails that name the card of the attempt. */
+const WITH_CARD: ReadonlySet<TextKey> = new Set([...DECLINED, 'bill_action', 'bill_paid'])
+
 type Input = { payload: BillingMailPayload; bill: MailedBill; words: BillingMailWords; at: number }
 
 /** The texts of a billing mail about a bill. */
@@ -40,12 +48,10 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
   const attempt = bill.attempts.find((one) => one.attempt === (payload.attempt ?? bill.attempts.at(-1)?.attempt))
   const retry = retryOf(bill)
   const key = keyOf({ payload, bill, retry })
-  const isDeclined = key === 'bill_failed' || key === 'bill_failed_last'
-  const isSettled = key === 'bill_paid' || key === 'bill_settled'
+  const isDeclined = DECLINED.has(key)
+  const isSettled = SETTLED.has(key)
   const due = bill.dueAt ?? at
-  const reason = words(`declined.${REASONS.get(attempt?.declineCode ?? '') ?? 'other'}`)
   const next = retry === null ? words('retry.none') : formatDate(retry)
-  const card = isDeclined || key === 'bill_action' || key === 'bill_paid' ? attempt : undefined
   return {
     key,
     values: { month: dateText(bill.month), ...daysTexts(words, daysBetween(at, due)) },
@@ -55,8 +61,8 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
       { name: 'total', value: words('yen', { amount: formatNumber(bill.total) }) },
       { name: 'dueOn', value: isSettled ? null : formatDate(due) },
       { name: 'paidOn', value: isSettled && bill.paidAt !== null ? formatDate(bill.paidAt) : null },
-      { name: 'card', value: formatCard(card?.cardBrand ?? null, card?.cardLast4 ?? null) },
-      { name: 'reason', value: isDeclined ? reason : null },
+      { name: 'card', value: WITH_CARD.has(key) && attempt ? formatCard(attempt.cardBrand, attempt.cardLast4) : null },
+      { name: 'reason', value: isDeclined ? reasonText(words, attempt?.declineCode) : null },
       { name: 'nextAttempt', value: isDeclined ? next : null },
     ],
   }

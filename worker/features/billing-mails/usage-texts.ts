@@ -9,17 +9,23 @@ import type { BillingMailWords } from './billing-mail-words.ts'
 
 type Usage = { payload: BillingMailPayload; words: BillingMailWords; language: Language }
 
+/** Mails that name the present plan. */
+const NAMING_PRESENT: ReadonlySet<BillingMailPayload['template']> = new Set(['plan_withdrawn', 'plan_planned'])
+
+const monthText = (month: string | null) => (month === null ? null : dateText(month))
+
+const overageText = (words: BillingMailWords, unit: string | null, price: string | null) =>
+  unit && price && words('overage', { unit, price: words('yen', { amount: price }) })
+
 /** The texts of a billing mail about page views, a card or a plan: its values are stored when it is enqueued. */
 export function usageTexts({ payload, words, language }: Usage): BillingMailTexts {
   const { template, values: given = {}, plans = {} } = payload
   const planText = (name: keyof typeof plans) => (plans[name] ? planNameIn(plans[name], language) : null)
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
   const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
-  const month = text('month')
-  const shownMonth = month === null ? null : dateText(month)
-  const unit = number('unit')
-  const price = number('price')
-  const startsOn = typeof given['startsAt'] === 'number' ? formatDate(given['startsAt']) : null
+  const date = (name: string) => (typeof given[name] === 'number' ? formatDate(given[name]) : null)
+  const shownMonth = monthText(text('month'))
+  const startsOn = date('startsAt')
   const isOfCard = template === 'card_expires'
   return {
     key: template,
@@ -35,12 +41,9 @@ export function usageTexts({ payload, words, language }: Usage): BillingMailText
       { name: 'viewMonth', value: isOfCard ? null : shownMonth },
       { name: 'views', value: number('views') },
       { name: 'limit', value: number('limit') },
-      { name: 'overage', value: unit && price && words('overage', { unit, price: words('yen', { amount: price }) }) },
+      { name: 'overage', value: overageText(words, number('unit'), number('price')) },
       { name: 'previous', value: planText('previous') },
-      {
-        name: 'present',
-        value: template === 'plan_withdrawn' || template === 'plan_planned' ? planText('present') : null,
-      },
+      { name: 'present', value: NAMING_PRESENT.has(template) ? planText('present') : null },
       { name: 'plan', value: planText('plan') },
       { name: 'startsOn', value: template === 'plan_withdrawn' ? null : startsOn },
     ],

@@ -105,6 +105,12 @@ async function stateOf(
 
 type Paying = Awaited<ReturnType<typeof requireBill>>
 
+/** The attempt, if it waits for the person. */
+const waitingOf = (last: PaymentRow | undefined) => (last?.status === 'action' ? last : undefined)
+
+const isPayable = ({ status, total }: Paying['bill']) =>
+  (status === 'unpaid' || status === 'failed') && total >= CHARGE_MIN
+
 /** Continues an attempt that waits for the person; ends it if the card was replaced meanwhile. */
 async function continueAttempt(till: Till, { bill, type, parentType }: Paying, payment: PaymentRow, card: Card) {
   const open = { bill, payment }
@@ -139,14 +145,13 @@ export async function payBillAt(
   if (await isChargingFrozen(env.DB)) throw new AppError('payments_frozen')
   const { bill, type, parentType } = paying
   const last = await findLastPayment(env.DB, billId)
-  const waits = bill.status === 'processing' && last?.status === 'action'
-  const isPayable = (bill.status === 'unpaid' || bill.status === 'failed') && bill.total >= CHARGE_MIN
-  if (!waits && !isPayable) throw new AppError('payment_state')
+  const waiting = bill.status === 'processing' ? waitingOf(last) : undefined
+  if (!waiting && !isPayable(bill)) throw new AppError('payment_state')
   const card = await findCard(env.DB, bill.accountId)
   if (!card) throw new AppError('card_missing')
   if (till.cards.isResting()) throw new AppError('unavailable')
-  if (waits) {
-    const continued = await continueAttempt(till, paying, last, card)
+  if (waiting) {
+    const continued = await continueAttempt(till, paying, waiting, card)
     return stateOf(env, scope, billId, continued?.actionUrl)
   }
   const { payment, state } = await chargeBill(till, { bill, card, last, personId })

@@ -33,6 +33,10 @@ function isLess(before: PlanTerms, after: PlanTerms): boolean {
 const only = (warnings: Partial<Record<PlanWarning, boolean>>) =>
   (Object.keys(warnings) as PlanWarning[]).filter((name) => warnings[name])
 
+type Priced = Pick<PlanTerms, 'price'>
+const isPriceEmptied = (before: Priced, after: Priced) => before.price !== null && after.price === null
+const isPriceRaised = (before: Priced, after: Priced) => before.price !== null && (after.price ?? 0) > before.price
+
 function replacesPlanned<Terms extends TermsRecord>({ plan, isWithdrawal }: PlannedEdit<Terms>): boolean {
   return plan.planned !== null && !isWithdrawal
 }
@@ -42,7 +46,7 @@ export function warningsOfPlan(edit: PlannedEdit<PlanTerms>): PlanWarning[] {
   const { plan, after, accounts } = edit
   const before = plan.current
   return only({
-    priceEmptied: before.price !== null && after.price === null,
+    priceEmptied: isPriceEmptied(before, after),
     priceRaised: accounts > 0 && isRaised(before, after),
     lessForUsers: accounts > 0 && isLess(before, after),
     replacesPlanned: replacesPlanned(edit),
@@ -62,8 +66,8 @@ export function warningsOfOffer(
   const begins = !before.isOffered && after.isOffered
   const ends = before.isOffered && !after.isOffered
   return only({
-    offerPriceEmptied: before.isOffered && after.isOffered && before.price !== null && after.price === null,
-    priceRaised: accounts > 0 && before.price !== null && (after.price ?? 0) > before.price,
+    offerPriceEmptied: before.isOffered && after.isOffered && isPriceEmptied(before, after),
+    priceRaised: accounts > 0 && isPriceRaised(before, after),
     replacesPlanned: replacesPlanned(edit),
     offerEnds: ends && accounts > 0,
     operatorLacksPrice: after.isOffered && plan.operatorPrice === null,

@@ -58,13 +58,17 @@ function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTer
     const own = begunAt(lists.partner?.get(planId) ?? [], at)?.terms
     // A partner's admin neither buys nor is billed: it must not see the price between operator and partner.
     if (type === 'OEM_ADMIN') found.set(planId, { ...version.terms, price: null })
-    else if (!isOwn) found.set(planId, version.terms)
-    // A plan that the operator does not sell cannot be assigned to anybody.
-    else if (own?.isOffered)
-      found.set(planId, { ...version.terms, ...ownNames(own), price: version.terms.price === null ? null : own.price })
-    else found.set(planId, { ...version.terms, ...(own && ownNames(own)), price: null })
+    else found.set(planId, isOwn ? termsOfPartner(version.terms, own) : version.terms)
   }
   return found
+}
+
+/** The operator's terms with a partner's names and price. */
+function termsOfPartner(terms: SeenTerms, own: PartnerVersionRow['terms'] | undefined): SeenTerms {
+  if (!own) return { ...terms, price: null }
+  // A plan that the operator does not sell cannot be assigned to anybody.
+  const isSold = own.isOffered && terms.price !== null
+  return { ...terms, ...ownNames(own), price: isSold ? own.price : null }
 }
 
 /** A partner's own list at present, by plan; null if it offers nothing, so that the operator's is used. */

@@ -70,13 +70,17 @@ type Stored = {
   plan: Chosen | null
 }
 
+/** The contract that has a change from a moment: a renewal that begins before it, else the running one. */
+function holderOf({ planned, waiting, contract }: Outlook, from: number) {
+  return planned ?? (waiting && waiting.startsAt < from ? waiting : contract)
+}
+
 async function store(env: Bindings, { caller, version }: ChoosePlan, stored: Stored): Promise<void> {
   const at = now()
   const { account, contractRows, outlook, plan } = stored
-  const { planned, waiting, contract } = outlook
+  const { planned } = outlook
   const from = planned?.effectiveFrom ?? outlook.changeFrom
-  // A renewal that begins before the change has the change.
-  const holder = planned ?? (waiting && waiting.startsAt < from ? waiting : contract)
+  const holder = holderOf(outlook, from)
   if (!holder) throw new AppError('contract_state')
   const follower = contractRows.find((row) => row.startsAt === from && row.effectiveFrom === from)
   const followed = plan?.planId ?? contractRows.findLast(({ effectiveFrom }) => effectiveFrom <= at)?.planId

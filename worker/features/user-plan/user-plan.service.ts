@@ -66,14 +66,19 @@ const toAccountUse = (use: PlanUse): AccountUse => ({
   bytes: counted(use, 'storage'),
 })
 
-function metersOf(use: PlanUse, plan: PricedPlan | null, views: number): UserPlan['meters'] {
-  const { account, sites, licences } = use
-  const { type } = account
+/** The cells of the largest site. */
+function cellMeter({ sites }: PlanUse, plan: PricedPlan | null): UserPlan['meters']['cells'] {
   const largest = sites.reduce((most, site) => (site.cells > (most?.cells ?? 0) ? site : most), sites[0])
+  return { used: largest?.cells ?? 0, limit: plan ? plan.quantitySwipe : 0, siteName: largest?.name ?? null }
+}
+
+function metersOf(use: PlanUse, plan: PricedPlan | null, views: number): UserPlan['meters'] {
+  const { account, licences } = use
+  const { type } = account
   const hasBelow = type === 'OEM_MASTER' || type === 'OEM_ADMIN'
   return {
     sites: { used: counted(use, 'sites'), limit: plan ? plan.quantitySite : 0 },
-    cells: { used: largest?.cells ?? 0, limit: plan ? plan.quantitySwipe : 0, siteName: largest?.name ?? null },
+    cells: cellMeter(use, plan),
     blocks: { used: account.liveCells, limit: plan?.includedCells ?? null },
     licences: hasBelow ? { used: licences[type] } : null,
     storage: {

@@ -6,10 +6,15 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 const ATTEMPT = /^[1-9]\d{0,5}$/
 
+/** The bank's own code is more precise; only the provider's code tells that a person must confirm. */
+function declineCodeOf(error: Stripe.PaymentIntent.LastPaymentError | null): string | null {
+  if (error?.code !== 'card_declined') return error?.code ?? null
+  return error.decline_code ?? error.code
+}
+
 /** Maps a payment of the provider to ours. */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const { bill_id: billId, attempt } = intent.metadata
-  const error = intent.last_payment_error
   return {
     id: intent.id,
     // A state of a later API version counts as undecided, never as a failure.
@@ -20,8 +25,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     billId: billId ?? null,
     attempt: attempt && ATTEMPT.test(attempt) ? Number(attempt) : null,
     createdAt: intent.created * 1000,
-    // The bank's own code is more precise; only the provider's code tells that a person must confirm.
-    declineCode: error?.code === 'card_declined' ? (error.decline_code ?? error.code) : (error?.code ?? null),
+    declineCode: declineCodeOf(intent.last_payment_error),
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
   }
 }
