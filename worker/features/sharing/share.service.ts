@@ -30,6 +30,9 @@ type Fields = Record<string, FieldError>
 const iso = (at: number) => new Date(at).toISOString()
 const refuse = (fields: Fields) => new AppError('validation', { fields })
 
+/** The settings of a site that was never shared, besides its languages. */
+const UNSHARED = { isPrivate: false, hasLink: false, passwordHash: null, follows: 'working', versionId: null } as const
+
 /** The share of a site. Throws 404. */
 export async function getShare(env: Bindings, scope: Scope, id: string): Promise<Share> {
   const { site } = await requireSite(env, scope, id)
@@ -38,13 +41,17 @@ export async function getShare(env: Bindings, scope: Scope, id: string): Promise
 
 function toShare(env: Bindings, site: SiteRow, { share, invitations }: Awaited<ReturnType<typeof findShare>>): Share {
   const open = invitations.filter(({ revokedAt }) => revokedAt === null)
+  const { isPrivate, hasLink, passwordHash, languages, follows, versionId } = share ?? {
+    ...UNSHARED,
+    languages: site.languages,
+  }
   return {
     isShared: share !== undefined && share.endsAt > now(),
-    isPrivate: share?.isPrivate ?? false,
-    hasLink: share?.hasLink ?? false,
-    hasPassword: share?.passwordHash != null,
-    languages: share?.languages ?? site.languages,
-    version: { kind: share?.follows ?? 'working', id: share?.versionId ?? null },
+    isPrivate,
+    hasLink,
+    hasPassword: passwordHash !== null,
+    languages,
+    version: { kind: follows, id: versionId },
     endsAt: share ? iso(share.endsAt) : null,
     url: `${previewOrigin(site.siteUuid, env)}/`,
     emails: open.map(({ email }) => email),
