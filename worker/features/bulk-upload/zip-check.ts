@@ -87,11 +87,20 @@ function hostileProblem(record: ZipRecord, path: string | undefined): HostilePro
   if (path === undefined || isPathTrick(path)) return 'path'
   if (isSpecial(record)) return 'link'
   if (isEncrypted(record)) return 'encrypted'
-  if (record.flags & PATCH_FLAG || (record.method !== STORED && record.method !== DEFLATED)) return 'method'
+  if (!isPlain(record)) return 'method'
   if (path.endsWith('/')) return record.size > 0 ? 'lie' : undefined
-  if (record.method === STORED && record.size !== record.packedSize) return 'lie'
-  if (record.size > record.packedSize * RATIO_MAX) return 'ratio'
+  const problem = sizeProblem(record)
+  if (problem) return problem
   return ARCHIVE_EXTENSION.test(path) && !isClutter(path) ? 'nested' : undefined
+}
+
+/** Whether a record is a whole file that is stored or deflated. */
+const isPlain = ({ flags, method }: ZipRecord) =>
+  (flags & PATCH_FLAG) === 0 && (method === STORED || method === DEFLATED)
+
+function sizeProblem({ method, size, packedSize }: ZipRecord): HostileProblem | undefined {
+  if (method === STORED && size !== packedSize) return 'lie'
+  return size > packedSize * RATIO_MAX ? 'ratio' : undefined
 }
 
 /** Names are never used as paths, but a name that leads out of its folder is hostile. */

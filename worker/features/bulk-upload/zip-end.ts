@@ -66,22 +66,27 @@ async function findEnd64(source: ArchiveSource, end: EndRecord): Promise<EndReco
   const at = toNumber(locator.getBigUint64(8, true))
   if (at + END64_SIZE !== locatorAt || locator.getUint32(4, true) !== 0) throw new ArchiveRefusal('broken')
   const view = await readView(source, at, END64_SIZE)
+  const long = parseEnd64(view, at)
+  if (view.getUint32(0, true) !== END64 || !agrees(end, long)) throw new ArchiveRefusal('broken')
+  return long
+}
+
+function parseEnd64(view: DataView, at: number): EndRecord {
   const count = toNumber(view.getBigUint64(32, true))
-  const long = {
+  return {
     at,
     isSplit: view.getUint32(16, true) !== 0 || toNumber(view.getBigUint64(24, true)) !== count,
     count,
     size: toNumber(view.getBigUint64(40, true)),
     offset: toNumber(view.getBigUint64(48, true)),
   }
-  const agrees =
-    view.getUint32(0, true) === END64 &&
-    (end.count === FULL_16 || end.count === long.count) &&
-    (end.size === FULL_32 || end.size === long.size) &&
-    (end.offset === FULL_32 || end.offset === long.offset)
-  if (!agrees) throw new ArchiveRefusal('broken')
-  return long
 }
+
+/** Whether the short record has the figures of the long one, wherever it has any. */
+const agrees = (short: EndRecord, long: EndRecord) =>
+  (short.count === FULL_16 || short.count === long.count) &&
+  (short.size === FULL_32 || short.size === long.size) &&
+  (short.offset === FULL_32 || short.offset === long.offset)
 
 /** A 64-bit number of a ZIP. Throws `broken` for one beyond any file size. */
 export function toNumber(value: bigint): number {

@@ -33,6 +33,15 @@ export async function listEntries(source: ByteSource): Promise<Map<string, Saved
   return readDirectory(Buffer.from(await source.read(start, size)), count, start)
 }
 
+/** Whether a record of the directory is as `zip-writer.ts` writes it. */
+const isPlain = (directory: Buffer, at: number, { size, position }: { size: number; position: number }): boolean =>
+  directory.readUInt32LE(at) === CENTRAL &&
+  directory.readUInt16LE(at + 8) === 0x0808 &&
+  directory.readUInt16LE(at + 10) === 0 &&
+  directory.readUInt32LE(at + 20) === size &&
+  directory.readUInt32LE(at + 30) === 0 &&
+  directory.readUInt32LE(at + 42) === position
+
 function readDirectory(directory: Buffer, count: number, start: number): Map<string, SavedEntry> {
   const entries = new Map<string, SavedEntry>()
   let at = 0
@@ -42,15 +51,8 @@ function readDirectory(directory: Buffer, count: number, start: number): Map<str
     const nameLength = directory.readUInt16LE(at + 28)
     const name = directory.toString('utf8', at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength)
     const size = directory.readUInt32LE(at + 24)
-    const isPlain =
-      directory.readUInt32LE(at) === CENTRAL &&
-      directory.readUInt16LE(at + 8) === 0x0808 &&
-      directory.readUInt16LE(at + 10) === 0 &&
-      directory.readUInt32LE(at + 20) === size &&
-      directory.readUInt32LE(at + 30) === 0 &&
-      directory.readUInt32LE(at + 42) === position
     const isKnown = name === SITE_FILE_MANIFEST || NAME.test(name)
-    if (!isPlain || !isKnown || entries.has(name)) throw refuseFile()
+    if (!isPlain(directory, at, { size, position }) || !isKnown || entries.has(name)) throw refuseFile()
     entries.set(name, { offset: position + LOCAL_SIZE + nameLength, size, crc: directory.readUInt32LE(at + 16) })
     position += LOCAL_SIZE + nameLength + size + DESCRIPTOR_SIZE
     at += CENTRAL_SIZE + nameLength

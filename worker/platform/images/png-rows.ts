@@ -23,18 +23,20 @@ const FILTERS: readonly ((left: number, up: number, upLeft: number) => number)[]
 
 /** Removes the filters of all rows, in place; the byte before each row, which names its filter, becomes "none". */
 function unfilter(rows: Uint8Array, stride: number, step: number): void {
-  for (let row = 0; row + stride < rows.length; row += stride + 1) {
-    const predict = FILTERS[rows[row] ?? 0]
-    if (!predict) throw new Error('A PNG has an unknown filter')
-    const above = row - stride - 1
-    for (let at = 1; at <= stride; at++) {
-      const left = at > step ? (rows[row + at - step] ?? 0) : 0
-      const up = above < 0 ? 0 : (rows[above + at] ?? 0)
-      const upLeft = above < 0 || at <= step ? 0 : (rows[above + at - step] ?? 0)
-      rows[row + at] = (rows[row + at] ?? 0) + predict(left, up, upLeft)
-    }
-    rows[row] = 0
+  for (let row = 0; row + stride < rows.length; row += stride + 1) unfilterRow(rows, row, stride, step)
+}
+
+function unfilterRow(rows: Uint8Array, row: number, stride: number, step: number): void {
+  const predict = FILTERS[rows[row] ?? 0]
+  if (!predict) throw new Error('A PNG has an unknown filter')
+  const above = row - stride - 1
+  for (let at = 1; at <= stride; at++) {
+    const left = at > step ? (rows[row + at - step] ?? 0) : 0
+    const up = above < 0 ? 0 : (rows[above + at] ?? 0)
+    const upLeft = above < 0 || at <= step ? 0 : (rows[above + at - step] ?? 0)
+    rows[row + at] = (rows[row + at] ?? 0) + predict(left, up, upLeft)
   }
+  rows[row] = 0
 }
 
 /** The rows of a picture without filters, each with the byte of its filter before it. */
