@@ -20,10 +20,12 @@ const importLimit = bodyLimit({ maxSize: IMPORT_MAX, onError: tooLarge })
 /** The only call that accepts a form: the import of accounts. */
 const IMPORT = /^\/v1\/(?:master|oem-master|oem-admin)\/user\/import$/
 
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Refuses bodies that are too large, or neither JSON nor the form of an import, before anything reads them. */
 export const bodyRules = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next()
+  if (WITHOUT_BODY.has(method)) return next()
   const type = c.req.header('content-type')
   const hasBody = c.req.header('content-length') !== '0' && c.req.raw.body !== null
   const isImport = method === 'POST' && IMPORT.test(c.req.path)

@@ -86,14 +86,20 @@ async function visit(
   if (pointer?.state !== 'live') return (await answerCompanion(c, name)) ?? answerErrorPage('notFound', c.req.raw)
   const { site } = pointer
   const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
-  if (isDefaultHost && site.redirectsToDomain && site.customHost) return toDomain(c, siteOrigin(site, c.env))
+  if (isDefaultHost && leadsToDomain(site)) return toDomain(c, siteOrigin(site, c.env))
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
-  const visits = `${eventPath(site)} ${site.releaseId}`
-  const mode = { kind: 'published', base, origin: siteOrigin(site, c.env), visits } as const
-  const found = await answer({ site, mode: site.hasDeliveries ? { ...mode, hasDeliveries: true } : mode })
+  const found = await answer({ site, mode: modeOf(c, site, base) })
   if (found) return found
   const language = pathLanguage(c.req.path.slice(root.length), site)
   return answerErrorPage('notFound', c.req.raw, { language, home: pagePath(base, language) })
+}
+
+const leadsToDomain = ({ redirectsToDomain, customHost }: LiveSite) => redirectsToDomain && Boolean(customHost)
+
+function modeOf(c: Context<AppEnv>, site: LiveSite, base: PageBase): PublishedMode {
+  const visits = `${eventPath(site)} ${site.releaseId}`
+  const mode = { kind: 'published', base, origin: siteOrigin(site, c.env), visits } as const
+  return site.hasDeliveries ? { ...mode, hasDeliveries: true } : mode
 }
 
 const toDomain = (c: Context<AppEnv>, origin: string) => {
@@ -136,9 +142,8 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'notices') return answerDeliveries(c, { site, mode, language: address.language })
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
   const { language, position } = address
-  const chosen = chosenLanguage(c, site)
-  if (chosen && pathname === pagePath(base, site.defaultLanguage))
-    return redirectTo(pagePath(base, chosen) + search, 302)
+  const chosen = pathname === pagePath(base, site.defaultLanguage) ? chosenLanguage(c, site) : undefined
+  if (chosen) return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(gridSources(site), undefined, tags)
   const variant = chooseVariant(c, site, language)
@@ -149,13 +154,17 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     key: {
       ...keyOf(site, mode, host),
       language,
-      page: `cell ${formatPosition(position)}${site.hasDeliveries ? ' bell' : ''}${variant ? ` ${variant}` : ''}`,
+      page: cellKey(site, position, variant),
     },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: (release, reader) => renderLivePage(release, position, reader),
   })
   return page ?? redirectTo(pagePath(base, language) + search, 308)
 }
+
+/** The part of a page's key for its cell, the bell and the variant: its bytes depend on them. */
+const cellKey = ({ hasDeliveries }: LiveSite, position: Position, variant: VariantLetter | undefined) =>
+  `cell ${formatPosition(position)}${hasDeliveries ? ' bell' : ''}${variant ? ` ${variant}` : ''}` as const
 
 /** Answers a page's form; other paths accept no POST. */
 async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
@@ -200,10 +209,9 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
   const { release: releaseId, language, block = '' } = c.req.param() as Record<string, string>
   const isKnown = releaseId === site.releaseId && isLanguage(language) && site.languages.includes(language)
   const [, letter, number] = /^([a-d]?)(\d{1,3})$/.exec(block) ?? []
-  const { test } = site
-  const hasVariants = isKnown && test && isTestedIn(test, language)
-  const variant = hasVariants ? test.variants.find((one) => one.letter === letter)?.letter : undefined
-  if (!isKnown || number === undefined || letter !== (variant ?? '')) return undefined
+  if (!isKnown || number === undefined) return undefined
+  const variant = findVariant(site, language, letter)
+  if (letter !== (variant ?? '')) return undefined
   return answerGridView(c, {
     site,
     mode: withVariantOf(mode, variant),
@@ -212,6 +220,12 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
     render: (release, reader) => renderBlock(release, reader, Number(number) * BLOCK_CELLS),
   })
+}
+
+/** The variant with a letter, of the test that runs in a language. */
+function findVariant({ test }: LiveSite, language: Language, letter: string | undefined): VariantLetter | undefined {
+  if (!test || !isTestedIn(test, language)) return undefined
+  return test.variants.find((one) => one.letter === letter)?.letter
 }
 
 /** The members-only cells, for a page whose visitor has just signed in. */

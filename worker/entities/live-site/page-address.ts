@@ -36,20 +36,32 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   const parts = rest.replace(/\/$/, '').split('/').slice(1)
   const named = languageOfWord(parts[0] ?? '')
   const words = named === undefined ? parts : parts.slice(1)
-  const [first = ENTRY_POSITION] = words
-  const word = PAGE_ALIASES.get(first) ?? first
-  const position = parsePosition(word)
-  const page = SITE_PAGES.find((name) => name === word)
-  const kind = BESIDE.get(word)
-  if (words.length > 1 || !(position ?? page ?? kind)) return { kind: 'missing' }
+  const found = words.length > 1 ? undefined : placeOf(words[0] ?? ENTRY_POSITION)
+  if (!found) return { kind: 'missing' }
   const language = named && languages.includes(named) ? named : base.defaultLanguage
-  const path = pagePath(base, language, position ? formatPosition(position) : word)
-  const written = base.root + rest
-  if (written !== path && !(written === '' && path === '/')) return { kind: 'redirect', path }
-  if (page) return { kind: 'sitePage', language, page }
-  if (kind) return { kind, language }
-  return position ? { kind: 'page', language, position } : { kind: 'missing' }
+  const path = pagePath(base, language, found.word)
+  return isWrittenAs(base.root + rest, path) ? { ...found.place, language } : { kind: 'redirect', path }
 }
+
+/** A page of a site in any language. */
+type Place =
+  | { kind: 'page'; position: Position }
+  | { kind: 'company' }
+  | { kind: 'notices' }
+  | { kind: 'sitePage'; page: SitePage }
+
+/** The page that a word of an address names, with the word's canonical form. */
+function placeOf(written: string): { word: string; place: Place } | undefined {
+  const word = PAGE_ALIASES.get(written) ?? written
+  const position = parsePosition(word)
+  if (position) return { word: formatPosition(position), place: { kind: 'page', position } }
+  const page = SITE_PAGES.find((name) => name === word)
+  if (page) return { word, place: { kind: 'sitePage', page } }
+  const kind = BESIDE.get(word)
+  return kind && { word, place: { kind } }
+}
+
+const isWrittenAs = (written: string, path: string) => written === path || (written === '' && path === '/')
 
 /** The language of a path, whether or not the page exists. */
 export function pathLanguage(

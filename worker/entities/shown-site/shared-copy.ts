@@ -58,19 +58,22 @@ export async function loadSharedCopy(env: Bindings, viewer: Pick<Viewer, 'kind' 
     releaseId: share?.versionId ?? 'preview',
     publishedAt: new Date(site.updatedAt).toISOString(),
   }
-  const shown = head.languages.filter((one) => share?.languages.includes(one) ?? true)
-  const languages = shown.length > 0 ? shown : [head.defaultLanguage]
-  const [first = head.defaultLanguage] = languages
-  const defaultLanguage = languages.includes(head.defaultLanguage) ? head.defaultLanguage : first
   return {
     site,
     input,
     media,
     follows: share?.follows ?? 'working',
     versionId: share?.versionId ?? null,
-    languages,
-    defaultLanguage,
+    ...sharedLanguages(head, share),
   }
+}
+
+/** The languages that are shared, at least one, and the one of addresses without a language. */
+function sharedLanguages(head: Head, share: ShareRow | undefined) {
+  const shown = head.languages.filter((one) => share?.languages.includes(one) ?? true)
+  const languages = shown.length > 0 ? shown : [head.defaultLanguage]
+  const [first = head.defaultLanguage] = languages
+  return { languages, defaultLanguage: languages.includes(head.defaultLanguage) ? head.defaultLanguage : first }
 }
 
 async function loadVersion(

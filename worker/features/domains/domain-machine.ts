@@ -209,24 +209,30 @@ function afterDecision(before: DomainStanding, { kind }: DomainEvent, at: number
   return kind === 'planLost' && state === 'active' ? fail(before, at, 'plan') : undefined
 }
 
-/**
- * The transition of a claim after an event; undefined if the state has none for it, and nothing changes. The caller
- * stores it only over the version that it read.
- */
-export function next(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
-  const decided = afterDecision(before, event, at)
-  if (decided) return decided
-  const { state } = before
+/** The end of a check that takes too long. */
+function afterDeadline(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   const isReport =
     event.kind === 'look' || event.kind === 'unknown' || event.kind === 'held' || event.kind === 'created'
-  if (isReport && isUnfinished(state) && at - before.startedAt >= CHECK_LIFETIME) {
-    const made = 'cloudflareId' in event ? event.cloudflareId : undefined
-    return fail({ ...before, cloudflareId: made ?? before.cloudflareId }, at, overdueReason(before, event))
-  }
+  if (!isReport || !isUnfinished(before.state) || at - before.startedAt < CHECK_LIFETIME) return undefined
+  const made = 'cloudflareId' in event ? event.cloudflareId : undefined
+  return fail({ ...before, cloudflareId: made ?? before.cloudflareId }, at, overdueReason(before, event))
+}
+
+/** What a look or an answer of Cloudflare changes. */
+function afterReport(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
+  const { state } = before
   if (state === 'requested') return afterRequested(before, event, at)
   if (state === 'failed' || state === 'removing') return afterDeletion(before, event, at)
   if (event.kind === 'look') return AFTER_LOOK[state]?.(before, event, at)
   if (event.kind !== 'unknown') return undefined
   if (state === 'active') return change(before, at, { nextAt: at + HOUR })
   return isUnfinished(state) ? wait(before, at, lookPause, { reason: before.reason ?? 'unreachable' }) : undefined
+}
+
+/**
+ * The transition of a claim after an event; undefined if the state has none for it, and nothing changes. The caller
+ * stores it only over the version that it read.
+ */
+export function next(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
+  return afterDecision(before, event, at) ?? afterDeadline(before, event, at) ?? afterReport(before, event, at)
 }

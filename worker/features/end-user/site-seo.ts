@@ -4,6 +4,7 @@ import { describePage } from '#shared/visitor/page-words.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { buildTags } from '#shared/site/parts/seo/tag-rules.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import type { VisitorAddress, VisitorSeo } from './visitor-site.ts'
 import { cellAt } from '#visitor/page/page-context.ts'
 import { COMPANY_PAGE, formOfPage, DELIVERIES_PAGE, pagePath, type SitePage } from '#visitor/page/page-path.ts'
@@ -28,7 +29,6 @@ export async function getSeo(
   const [first] = cells
   const open = first?.locked === false ? first : undefined
   const urlIn = (one: Language) => origin + pagePath({ root: '', defaultLanguage }, one)
-  const tags = hasTags ? seo?.tags : undefined
   const picture = toPictureAnswer(open?.picture ?? null)
   return {
     ...describePage({ name, seo, cell: open, isFirst: true }),
@@ -36,9 +36,14 @@ export async function getSeo(
     canonical: urlIn(language),
     alternates: languages.map((one) => ({ language: one, url: urlIn(one) })),
     image: picture && site.origin + picture.url,
-    head: buildTags(tags?.head ?? []),
-    body: buildTags((tags?.scripts ?? []).map((attributes) => ({ name: 'script', attributes }))),
+    ...toMarkup(hasTags ? seo?.tags : undefined),
   }
+}
+
+function toMarkup(tags: ReleaseTags | undefined): Pick<VisitorSeo, 'head' | 'body'> {
+  if (!tags) return { head: '', body: '' }
+  const scripts = tags.scripts.map((attributes) => ({ name: 'script' as const, attributes }))
+  return { head: buildTags(tags.head), body: buildTags(scripts) }
 }
 
 /** The site that a host (`parseDomain`) and path name, and the path within it; undefined for an invalid address. */
