@@ -56,7 +56,7 @@ export function operationIdOf(method: string, path: string): string {
 
 /** An operation of the description; its body and answer become components. */
 export function describeOperation(route: Route, components: Components): Schema {
-  const { method, path, tags, summary, description, security, version, request, responses } = route
+  const { method, path, tags, summary, description, security, request, responses } = route
   const operationId = operationIdOf(method, path)
   const name = capitalize(operationId)
   const { 200: success, ...refusals } = responses
@@ -68,15 +68,7 @@ export function describeOperation(route: Route, components: Components): Schema 
     security: security
       ? requireAnyOf(security.flatMap((one) => Object.keys(one)))
       : requireToken(permissionOf(`${method.toUpperCase()} ${path}` as Call).token),
-    parameters: [
-      ...parametersIn('path', request?.params, components),
-      ...parametersIn('query', request?.query, components),
-      ...parametersIn('header', request?.headers, components),
-      { $ref: '#/components/parameters/AcceptLanguage' },
-      ...(version
-        ? [{ $ref: `#/components/parameters/${version === 'required' ? 'IfMatch' : 'IfMatchOptional'}` }]
-        : []),
-    ],
+    parameters: describeParameters(route, components),
     ...(request?.body && {
       requestBody: { required: true, content: describeContent(request.body.content, `${name}Body`, components) },
     }),
@@ -88,6 +80,16 @@ export function describeOperation(route: Route, components: Components): Schema 
       ...describeRefusals(refusals),
     },
   }
+}
+
+function describeParameters({ request, version }: Route, components: Components): object[] {
+  return [
+    ...parametersIn('path', request?.params, components),
+    ...parametersIn('query', request?.query, components),
+    ...parametersIn('header', request?.headers, components),
+    { $ref: '#/components/parameters/AcceptLanguage' },
+    ...(version ? [{ $ref: `#/components/parameters/${version === 'required' ? 'IfMatch' : 'IfMatchOptional'}` }] : []),
+  ]
 }
 
 function parametersIn(

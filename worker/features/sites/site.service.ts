@@ -19,7 +19,7 @@ import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
-import { publishSite } from '#worker/features/releases/release.service.ts'
+import { type PublishInput, publishSite } from '#worker/features/releases/release.service.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -205,17 +205,22 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       ...siteHistoryEntry(site, merged, isGoingPrivate),
     }),
   )
-  if (body.status !== 'PUBLISH') return toSavedSite((await requireSite(env, scope, id)).site, env)
-  const renamed = await publishSite(env, { caller, scope, id, version: version + 1, plan })
-  const { site: published } = await requireSite(env, scope, id)
+  return body.status === 'PUBLISH'
+    ? publishSaved(env, { caller, scope, id, version: version + 1, plan })
+    : toSavedSite((await requireSite(env, scope, id)).site, env)
+}
+
+/** Publishes a saved site, and gives what this changed in it. Throws as `publishSite`. */
+async function publishSaved(env: Bindings, input: PublishInput): Promise<SavedSite> {
+  const renamed = await publishSite(env, input)
+  const { site } = await requireSite(env, input.scope, input.id)
   const shown = showMedia(await findMedia(env.DB, renamed), env)
-  const popupHistory = await getPopupHistory(env, published)
-  return { ...toSavedSite(published, env), popupHistory, ...(shown.size > 0 && { media: [...shown.values()] }) }
+  const popupHistory = await getPopupHistory(env, site)
+  return { ...toSavedSite(site, env), popupHistory, ...(shown.size > 0 && { media: [...shown.values()] }) }
 }
 
 function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteRow, 'settings'> {
-  const { faviconSetting, logoSetting, numberHorizontal, numberVertical } = body
-  const { nameByLanguage = site.settings.nameByLanguage } = body
+  const { numberHorizontal, numberVertical } = body
   return {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.defaultLanguage && { defaultLanguage: body.defaultLanguage }),
@@ -223,14 +228,18 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
     ...(body.viewMode && { viewMode: body.viewMode }),
     ...(numberHorizontal !== undefined && { numberHorizontal }),
     ...(numberVertical !== undefined && { numberVertical }),
-    settings: {
-      faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
-      logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
-      // The default language's name is the site's own.
-      ...(nameByLanguage && {
-        nameByLanguage: withValue(nameByLanguage, body.defaultLanguage ?? site.defaultLanguage, undefined),
-      }),
-    },
+    settings: toSettings(site, body),
+  }
+}
+
+function toSettings(site: SiteRow, body: SaveSite): SiteRow['settings'] {
+  const { faviconSetting, logoSetting, defaultLanguage = site.defaultLanguage } = body
+  const { nameByLanguage = site.settings.nameByLanguage } = body
+  return {
+    faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
+    logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
+    // The default language's name is the site's own.
+    ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
   }
 }
 
