@@ -1,5 +1,5 @@
 import { parsePosition } from '#shared/site/cell/positions.ts'
-import type { ReleaseCell, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/site/release/releases.ts'
 import {
   buttonClicks,
   clickedSessions,
@@ -59,11 +59,12 @@ export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): C
   const counters: Counters = {}
   // A name counts once, however often the event repeats it.
   const byName = new Map(counts.map(([name, before, now]) => [name, { before, now }]))
-  for (const [name, count] of byName) {
-    for (const [key, value] of counted(name, count, places))
-      if (value !== 0) counters[key] = (counters[key] ?? 0) + value
-  }
+  for (const [name, count] of byName) addCounters(counters, counted(name, count, places))
   return counters
+}
+
+function addCounters(counters: Counters, more: readonly [string, number][]): void {
+  for (const [key, value] of more) if (value !== 0) counters[key] = (counters[key] ?? 0) + value
 }
 
 /** Whether an event contains the first click on a link that its maker marked as a goal. */
@@ -92,20 +93,25 @@ function counted(name: string, count: Count, places: EventPlaces): [string, numb
   if (name === 's') return [[SESSIONS, first(count)]]
   if (name === 'e') return [[ENGAGED, first(count)]]
   if (name === 'T') return countTime(count, VISIT_MAX, VISIT_TIME, visitStep)
-  if (name.startsWith('m.')) return countMove(name, count, places)
+  return name.startsWith('m.') ? countMove(name, count, places) : countAtPlace(name, count, places)
+}
+
+/** The counters of a cell, the bar or a popup. */
+function countAtPlace(name: string, count: Count, places: EventPlaces): [string, number][] {
   const [, kind = '', link = '', place = ''] = /^([a-z])(\d*)\.(.+)$/.exec(name) ?? []
   const cell = cellAt(places, place)
   if (cell) return countCell(kind, cell, Number(link), count)
-  const { sns, popups } = places
-  if (place === 'bar' && kind === 'k')
-    return (sns ?? [])
-      .slice(Number(link))
-      .slice(0, 1)
-      .map(({ type }) => [socialClicks(type), steps(count)])
-  const popup = popups?.find(({ id }) => id === place)
-  if (!popup) return []
-  if (kind === 'p') return [[popupSessions(place), first(count)]]
-  return kind === 'k' ? countClick({ key: popupClicks(place), goal: goalOf(popup.id, popup.button) }, count) : []
+  if (place === 'bar' && kind === 'k') {
+    const account = places.sns?.[Number(link)]
+    return account ? [[socialClicks(account.type), steps(count)]] : []
+  }
+  const popup = places.popups?.find(({ id }) => id === place)
+  return popup ? countPopup(kind, popup, count) : []
+}
+
+function countPopup(kind: string, { id, button }: ReleasePopup, count: Count): [string, number][] {
+  if (kind === 'p') return [[popupSessions(id), first(count)]]
+  return kind === 'k' ? countClick({ key: popupClicks(id), goal: goalOf(id, button) }, count) : []
 }
 
 function countCell(kind: string, cell: ReleaseCell, link: number, count: Count): [string, number][] {

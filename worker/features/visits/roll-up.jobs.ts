@@ -80,11 +80,9 @@ async function rollGroup(env: Bindings, group: readonly SiteDay[]): Promise<void
   try {
     await storeDays(env.DB, await makeDays(env, group))
   } catch (error) {
-    if (group.length > 1) {
-      for (const day of group) await rollGroup(env, [day])
-      return
-    }
-    log('error', 'visits.roll', { id: group.map(keyOf).join(), error: describeError(error) })
+    if (group.length <= 1)
+      return log('error', 'visits.roll', { id: group.map(keyOf).join(), error: describeError(error) })
+    for (const day of group) await rollGroup(env, [day])
   }
 }
 
@@ -142,18 +140,32 @@ async function rollMonths(env: Bindings, before: number): Promise<void> {
   const first = Math.max(monthNumber(firstDay.slice(0, 7)), (lastMonth ?? 0) + 1)
   for (let number = first; endOfMonth(monthAt(number)) < end; number++) {
     const month = monthAt(number)
-    const failed: string[] = []
-    for (;;) {
-      const sites = await findSitesOfMonth(env.DB, month, failed, Math.min(left, GROUP.count))
-      if (sites.length === 0) break
-      for (const siteId of sites) if (!(await rollMonth(env, siteId, month))) failed.push(siteId)
-      left -= sites.length
-      if (left <= 0) return
-    }
-    // The next run finds the failed ones again.
-    if (failed.length > 0) return
+    const rolled = await rollSites(env, month, left)
+    // The next run finds the failed sites and the other ones.
+    if (!rolled.isComplete) return
     await finishMonth(env.DB, month)
+    left -= rolled.count
   }
+}
+
+/** Rolls up a month of fewer than `max` sites. Returns their number, and whether the month of all sites is rolled up. */
+async function rollSites(env: Bindings, month: string, max: number) {
+  const failed: string[] = []
+  let count = 0
+  while (count < max) {
+    const sites = await findSitesOfMonth(env.DB, month, failed, Math.min(max - count, GROUP.count))
+    if (sites.length === 0) return { count, isComplete: failed.length === 0 }
+    failed.push(...(await rollSitesOfMonth(env, sites, month)))
+    count += sites.length
+  }
+  return { count, isComplete: false }
+}
+
+/** Rolls up a month of some sites. Returns those that failed. */
+async function rollSitesOfMonth(env: Bindings, sites: readonly string[], month: string): Promise<string[]> {
+  const failed: string[] = []
+  for (const siteId of sites) if (!(await rollMonth(env, siteId, month))) failed.push(siteId)
+  return failed
 }
 
 async function rollMonth(env: Bindings, siteId: string, month: string): Promise<boolean> {
@@ -177,10 +189,11 @@ async function rollMonth(env: Bindings, siteId: string, month: string): Promise<
 /** Deletes days and months older than the retention time. */
 async function deleteOldSpans(env: Bindings): Promise<void> {
   const first = addMonths(monthOf(now()), -MONTHS_KEPT)
-  for (const [span, start] of [
-    ['D', `${first}-01`],
-    ['M', first],
-  ] as const)
-    for (let chunk = 0; chunk < CHUNKS_MAX; chunk++)
-      if ((await deleteSpansBefore(env.DB, span, start, CHUNK)) < CHUNK) break
+  await deleteSpans(env, 'D', `${first}-01`)
+  await deleteSpans(env, 'M', first)
+}
+
+async function deleteSpans(env: Bindings, span: 'D' | 'M', before: string): Promise<void> {
+  for (let chunk = 0; chunk < CHUNKS_MAX; chunk++)
+    if ((await deleteSpansBefore(env.DB, span, before, CHUNK)) < CHUNK) return
 }

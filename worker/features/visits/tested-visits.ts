@@ -22,8 +22,9 @@ export function countTested(message: EventMessage, places: EventPlaces): Record<
   const begins = new Set(event.counts.flatMap(([name, before, now]) => (before === 0 && now > 0 ? [name] : [])))
   const saw = begins.has(`w.${place}`)
   const isReached =
-    (goal === 'click' && begins.has(`c.${place}`)) ||
-    (goal === 'link' && linkId !== null && Boolean(event.seen) && goalClicked(event.counts, places, linkId))
+    goal === 'click'
+      ? begins.has(`c.${place}`)
+      : goal === 'link' && linkId !== null && Boolean(event.seen) && goalClicked(event.counts, places, linkId)
   const name = `${goal}.${shortOf(id)}.${variant}.${visitor}`
   return {
     ...(saw && { [TESTED_PREFIX + name]: 1 }),
