@@ -37,20 +37,39 @@ export async function getApiConfig(env: Bindings, input: ConfigInput): Promise<A
   return toApiConfig(env, { site, ip: input.ip, config: found?.config })
 }
 
+type Settings = Omit<ConfigRow, 'siteId' | 'updatedAt' | 'updatedBy'> & { updatedAt: number | null }
+
+/** The settings of a site before its first save. */
+const UNSET: Settings = {
+  isEnabled: false,
+  ips: null,
+  basicUser: null,
+  basicHash: null,
+  basicUsedAt: null,
+  keyHash: null,
+  keyEnd: null,
+  keyMadeAt: null,
+  keyUsedAt: null,
+  usedAt: null,
+  updatedAt: null,
+  version: 0,
+}
+
 type Shown = { site: SiteRow; ip: string; config: ConfigRow | undefined; newKey?: string | undefined }
 
 function toApiConfig(env: Bindings, { site, ip, config, newKey }: Shown): ApiConfig {
-  const { basicUser = null, keyEnd = null, keyMadeAt = null, keyUsedAt = null, basicUsedAt = null } = config ?? {}
+  const shown = config ?? UNSET
+  const { basicUser, basicUsedAt, keyEnd, keyMadeAt, keyUsedAt } = shown
   return {
     siteName: site.name,
     address: `${platformOrigin(env)}/v1/analysis-api/${site.siteUuid}`,
-    isEnabled: config?.isEnabled ?? false,
-    ips: config?.ips ?? null,
+    isEnabled: shown.isEnabled,
+    ips: shown.ips,
     basic: basicUser === null ? null : { user: basicUser, usedAt: isoOrNull(basicUsedAt) },
     key: keyEnd === null ? null : { end: keyEnd, madeAt: iso(keyMadeAt ?? 0), usedAt: isoOrNull(keyUsedAt) },
-    usedAt: isoOrNull(config?.usedAt ?? null),
-    updatedAt: isoOrNull(config?.updatedAt ?? null),
-    version: config?.version ?? 0,
+    usedAt: isoOrNull(shown.usedAt),
+    updatedAt: isoOrNull(shown.updatedAt),
+    version: shown.version,
     ownIp: ip,
     newKey: newKey ?? null,
   }
@@ -75,16 +94,15 @@ export async function saveApiConfig(
   const { body, version } = input
   const site = await requireAnalysedSite(env, input)
   const found = await findConfig(env.DB, site.id)
+  assertVersion(version, found)
   const before = found?.config
-  if (version > 0 && !before) throw new AppError('not_found')
-  if ((before?.version ?? 0) !== version) throw staleError(version, found)
   const { ips, fields } = readBody(body, before)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
   if (body.basic?.password !== undefined) refuseWhenBusy('office')
   await limitExactly(env, 'analyticsApiSave', site.id)
   const newKey = body.key === 'new' ? KEY_PREFIX + newOpaqueToken() : undefined
   const values = await toValues({ body, ips, before, newKey, actorId: input.caller.personId })
-  const changes = changesOf(before, values)
+  const changes = changesOf(before ?? UNSET, values)
   if (changes.length > 0) await storeConfig(env, { site, version, values, changes, actorId: input.caller.personId })
   const { config } = (await findConfig(env.DB, site.id)) ?? {}
   return toApiConfig(env, { site, ip: input.ip, config, newKey })
@@ -98,6 +116,12 @@ function staleError(version: number, found: Awaited<ReturnType<typeof findConfig
   return new AppError('stale', {
     body: { version: config.version, updated_at: iso(config.updatedAt), updated_by: editor },
   })
+}
+
+/** Throws `not_found`, `conflict` or `stale` unless the stored settings have a version; 0 = none are stored. */
+function assertVersion(version: number, found: Awaited<ReturnType<typeof findConfig>>): void {
+  if (version > 0 && !found) throw new AppError('not_found')
+  if ((found?.config.version ?? 0) !== version) throw staleError(version, found)
 }
 
 type Store = { site: SiteRow; version: number; values: ConfigValues; changes: AuditChange[]; actorId: string }
@@ -210,18 +234,18 @@ function listText(ips: readonly string[] | null | undefined): string | null {
 const endText = (end: string | null | undefined) => (end ? `…${end}` : null)
 
 /** The changes that the history shows: never a secret, only the end of the key. */
-function changesOf(before: ConfigRow | undefined, after: ConfigValues): AuditChange[] {
-  const isNewPassword = after.basicHash !== null && after.basicHash !== before?.basicHash
+function changesOf(before: Settings, after: ConfigValues): AuditChange[] {
+  const isNewPassword = after.basicHash !== null && after.basicHash !== before.basicHash
   const changes: AuditChange[] = [
-    { field: 'apiEnabled', from: before?.isEnabled ?? false, to: after.isEnabled },
-    { field: 'apiIps', from: listText(before?.ips), to: listText(after.ips) },
-    { field: 'apiUser', from: before?.basicUser ?? null, to: after.basicUser ?? null },
+    { field: 'apiEnabled', from: before.isEnabled, to: after.isEnabled },
+    { field: 'apiIps', from: listText(before.ips), to: listText(after.ips) },
+    { field: 'apiUser', from: before.basicUser, to: after.basicUser ?? null },
     { field: 'apiPassword', from: null, to: isNewPassword ? 'new' : null },
-    { field: 'apiKey', from: endText(before?.keyEnd), to: endText(after.keyEnd) },
+    { field: 'apiKey', from: endText(before.keyEnd), to: endText(after.keyEnd) },
   ]
-  const isNewKey = (after.keyHash ?? null) !== (before?.keyHash ?? null)
+  const isNewKey = (after.keyHash ?? null) !== before.keyHash
   // Compared in full: two keys may have the same end, two long lists the same beginning.
-  const isOtherList = JSON.stringify(after.ips ?? null) !== JSON.stringify(before?.ips ?? null)
+  const isOtherList = JSON.stringify(after.ips ?? null) !== JSON.stringify(before.ips)
   return changes.filter(
     ({ field, from, to }) => from !== to || (field === 'apiKey' && isNewKey) || (field === 'apiIps' && isOtherList),
   )

@@ -36,22 +36,26 @@ function blocksOf(t: Words, asked: CsvView, read: ReadAnalytics): Iterable<CsvLi
   return [head, cellLines(t, swipes), moveLines(t, swipes), forkLines(t, swipes)]
 }
 
-/** Lines that are joined into one piece of a stream. */
-const LINES = 200
+/** Rows that are joined into one piece of a stream. */
+const ROWS = 200
+
+/** The rows of all blocks, with an empty one between two blocks. */
+function* toRows(blocks: readonly Iterable<CsvLine>[]) {
+  for (const [index, block] of blocks.entries()) {
+    if (index > 0) yield '\r\n'
+    for (const line of block) yield line.length > 0 ? csvRow(line) : '\r\n'
+  }
+}
 
 async function* toTexts(blocks: readonly Iterable<CsvLine>[]) {
   let text = CSV_BOM
-  let lines = 0
-  for (const [index, block] of blocks.entries()) {
-    if (index > 0) text += '\r\n'
-    for (const line of block) {
-      text += line.length > 0 ? csvRow(line) : '\r\n'
-      lines++
-      if (lines % LINES === 0) {
-        yield text
-        text = ''
-      }
-    }
+  let rows = 0
+  for (const row of toRows(blocks)) {
+    text += row
+    rows++
+    if (rows % ROWS > 0) continue
+    yield text
+    text = ''
   }
   yield text
 }

@@ -136,17 +136,25 @@ function isChanged(before: Known, after: { shown: OpenCell | undefined; isMember
 
 function toCell(one: ReturnType<typeof openedOf>[number], columns: number, before: CatalogCell | undefined) {
   const { id, index, isMembersOnly, shown } = one
-  const { picture } = shown ?? { picture: null }
   return {
     id,
     index,
     position: formatPosition(positionOf(index, columns)),
-    text: plain(shown?.mainText || shown?.alt || ''),
     isMembersOnly,
-    picture: picture && { id: picture.id, widths: picture.widths },
-    color: picture?.color ?? null,
+    ...appearanceOf(shown),
     changedAt: before?.changedAt ?? null,
     links: mergeLinks(shown ? linksOf(shown) : [], before?.links ?? []),
+  }
+}
+
+/** Text, picture and colour of a cell; none of them while it stays closed. */
+function appearanceOf(shown: OpenCell | undefined): Pick<CatalogCell, 'text' | 'picture' | 'color'> {
+  if (!shown) return { text: '', picture: null, color: null }
+  const { mainText, alt, picture } = shown
+  return {
+    text: plain(mainText || alt || ''),
+    picture: picture && { id: picture.id, widths: picture.widths },
+    color: picture?.color ?? null,
   }
 }
 
