@@ -164,6 +164,12 @@ function toContract(plan: ImportPlan | null, startsAt: number): CheckedRow['cont
   return { planId: plan.id, planCode: plan.planCode, startsAt, endsAt: endOfContract(plan.tier, startsAt) }
 }
 
+type Fine<Row> = { [Column in keyof Row]: Exclude<Row[Column], Refusal> }
+
+/** Whether no cell of a row is refused. */
+const isWhole = <Row extends Record<ImportColumn, unknown>>(checked: Row): checked is Row & Fine<Row> =>
+  Object.values(checked).every(isFine)
+
 /** Checks a row, which gets the given id, against the context and the rows above it. */
 export function checkRow(cells: Cells, { row, id }: { row: number; id: string }, context: ImportContext) {
   const type = checkType(cells.account_type, context)
@@ -179,29 +185,19 @@ export function checkRow(cells: Cells, { row, id }: { row: number; id: string },
     license: checkLicense(cells.license),
     parent_email: checkParent(cells.parent_email, type, context),
   } satisfies Record<ImportColumn, unknown>
-  const { company_name, email, contact_name, contract_start, authority, license, parent_email } = checked
+  const { email, parent_email } = checked
   const parent = isFine(parent_email) ? parent_email : context.own
   if (isFine(email) && isFine(type)) context.parents.set(email, toParentOfOthers(id, type, parent))
-  const isWhole =
-    isFine(company_name) &&
-    isFine(email) &&
-    isFine(contact_name) &&
-    isFine(type) &&
-    isFine(plan) &&
-    isFine(contract_start) &&
-    isFine(authority) &&
-    isFine(license) &&
-    isFine(parent_email)
-  if (!isWhole) return { problems: problemsOf(checked), stored: undefined }
+  if (!isWhole(checked)) return { problems: problemsOf(checked), stored: undefined }
   const stored: CheckedRow = {
-    email,
-    companyName: company_name,
-    contactName: contact_name,
-    type,
-    parent: parent_email,
-    authority,
-    licenseIssuance: license,
-    contract: toContract(plan, contract_start),
+    email: checked.email,
+    companyName: checked.company_name,
+    contactName: checked.contact_name,
+    type: checked.account_type,
+    parent: checked.parent_email,
+    authority: checked.authority,
+    licenseIssuance: checked.license,
+    contract: toContract(checked.plan, checked.contract_start),
   }
   return { problems: [], stored }
 }
