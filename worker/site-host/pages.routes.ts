@@ -222,7 +222,7 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
   })
 }
 
-/** The variant with a letter, of the test that runs in a language. */
+/** The variant with this letter, if a test runs in the language. */
 function findVariant({ test }: LiveSite, language: Language, letter: string | undefined): VariantLetter | undefined {
   if (!test || !isTestedIn(test, language)) return undefined
   return test.variants.find((one) => one.letter === letter)?.letter

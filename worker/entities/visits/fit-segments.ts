@@ -42,7 +42,7 @@ export function fitSegments(
   return fitted
 }
 
-/** Merges the smallest quarter of the segments that become coarser; false where none does. */
+/** Merges the smallest quarter of the segments that become coarser. Returns false if there are none. */
 function mergeSmallest(fitting: Fitting, coarser: Coarser): boolean {
   const mergeable = [...fitting.fitted].filter(([text]) => coarser(text) !== text)
   const smallest = mergeable

@@ -102,7 +102,7 @@ function addRow(day: Collected, { hour, language, counts }: HourRow): void {
     if (key.startsWith(DICTIONARY_PREFIX)) texts.set(key.slice(1, CODE_LENGTH + 1), key.slice(CODE_LENGTH + 2))
   const views: AddressViews = { hour, language, addresses: new Map(), billed: undefined, counted: 0 }
   const row: OpenRow = { hour, language, texts, views }
-  // A day has the language of every row, even of one without counters.
+  // Adds the language of a row without counters, too.
   spanOf(day, language)
   for (const [key, value] of entries)
     if (key[CODE_LENGTH] === SEGMENT_MARK) addOfSegment(day, row, key, value)
@@ -219,7 +219,7 @@ function visitOf(visits: readonly Visited[], until: number): Visited | undefined
   return begun.filter(({ hour }) => hour === latest).toSorted(byTime)[0]
 }
 
-/** The page views of a row: by address, what was billed once the hour was closed, and all that were counted. */
+/** The page views of a row: by address, billed (undefined while the hour is open), and counted. */
 type AddressViews = {
   hour: number
   language: Language

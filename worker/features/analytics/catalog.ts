@@ -147,7 +147,7 @@ function toCell(one: ReturnType<typeof openedOf>[number], columns: number, befor
   }
 }
 
-/** Text, picture and colour of a cell; none of them while it stays closed. */
+/** Text, picture and colour of a cell; all empty for a closed one. */
 function appearanceOf(shown: OpenCell | undefined): Pick<CatalogCell, 'text' | 'picture' | 'color'> {
   if (!shown) return { text: '', picture: null, color: null }
   const { mainText, alt, picture } = shown

@@ -82,7 +82,7 @@ function parseEnd64(view: DataView, at: number): EndRecord {
   }
 }
 
-/** Whether the short record has the figures of the long one, wherever it has any. */
+/** Whether the short record agrees with the long one, in each field that it fills. */
 const agrees = (short: EndRecord, long: EndRecord) =>
   (short.count === FULL_16 || short.count === long.count) &&
   (short.size === FULL_32 || short.size === long.size) &&

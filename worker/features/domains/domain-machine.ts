@@ -209,7 +209,7 @@ function afterDecision(before: DomainStanding, { kind }: DomainEvent, at: number
   return kind === 'planLost' && state === 'active' ? fail(before, at, 'plan') : undefined
 }
 
-/** The end of a check that takes too long. */
+/** The transition of a check that has exceeded its time limit. */
 function afterDeadline(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   const isReport =
     event.kind === 'look' || event.kind === 'unknown' || event.kind === 'held' || event.kind === 'created'
@@ -218,7 +218,7 @@ function afterDeadline(before: DomainStanding, event: DomainEvent, at: number): 
   return fail({ ...before, cloudflareId: made ?? before.cloudflareId }, at, overdueReason(before, event))
 }
 
-/** What a look or an answer of Cloudflare changes. */
+/** The transition after a look or an answer of Cloudflare. */
 function afterReport(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   const { state } = before
   if (state === 'requested') return afterRequested(before, event, at)

@@ -42,7 +42,7 @@ export function checkStart({ test, source, media, plan }: StartInput): Fields {
   const before = new Set(problemsOf(source, cellId, media, plan))
   const fields: Fields = {}
   for (const [index, variant] of variants.entries()) {
-    // The first one is the cell as it is.
+    // The first variant is the unchanged cell.
     if (index === 0) continue
     if (changesNothing(variant)) fields[`variants.${index}`] = { key: 'testSame' }
     const cells = source.cells.map((one) => (one === cell ? applyVariant(cell, variant) : one))

@@ -29,7 +29,7 @@ export async function mailReports(env: Bindings): Promise<void> {
   for (const every of REPORT_RHYTHMS) pages -= await mailReportsOf(env, every, pages)
 }
 
-/** Promises the reports of one rhythm in at most `pages` batches. Returns how many it asked for. */
+/** Enqueues the reports of one rhythm, at most `pages` batches. Returns the number of batches. */
 async function mailReportsOf(env: Bindings, every: (typeof REPORT_RHYTHMS)[number], pages: number): Promise<number> {
   const period = reportPeriod(every, now())
   for (let page = 1; page <= pages; page++) {

@@ -210,7 +210,7 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
     : toSavedSite((await requireSite(env, scope, id)).site, env)
 }
 
-/** Publishes a saved site, and gives what this changed in it. Throws as `publishSite`. */
+/** Publishes a saved site. Returns it with its popups and the media that changed. Throws as `publishSite`. */
 async function publishSaved(env: Bindings, input: PublishInput): Promise<SavedSite> {
   const renamed = await publishSite(env, input)
   const { site } = await requireSite(env, input.scope, input.id)

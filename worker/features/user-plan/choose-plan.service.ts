@@ -70,7 +70,7 @@ type Stored = {
   plan: Chosen | null
 }
 
-/** The contract that has a change from a moment: a renewal that begins before it, else the running one. */
+/** The contract that a change belongs to: a renewal that begins before the change, else the running contract. */
 function holderOf({ planned, waiting, contract }: Outlook, from: number) {
   return planned ?? (waiting && waiting.startsAt < from ? waiting : contract)
 }

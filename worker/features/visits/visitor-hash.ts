@@ -13,7 +13,7 @@ const LENGTH = 24
 /** The salts of the day and of the day before, which visits over midnight need. */
 const salts = createLoadingCache<string>({ max: 2 })
 
-/** What a request says of its visitor. */
+/** The parts of a request that identify a visitor. */
 type Browser = { ip: string; userAgent: string }
 
 /**

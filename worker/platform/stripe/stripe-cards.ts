@@ -33,7 +33,7 @@ function declinedIntent(error: unknown): Intent {
   throw new CardsRefusedError(failure.code ?? 'card_declined', failure.message ?? 'Declined')
 }
 
-/** The payment that a request leaves behind, also where the card is declined. */
+/** The payment after a request, even if the card was declined. */
 async function toIntentEvenDeclined(asked: Promise<Stripe.PaymentIntent>): Promise<Intent> {
   try {
     return toIntent(await asked)

@@ -53,7 +53,7 @@ const isOwnFault = ({ statusCode, type }: Failure) =>
   statusCode === 401 || statusCode === 403 || (statusCode === 400 && type === 'StripeIdempotencyError')
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429
 
-/** A declined card stays the package's error, which carries its payment. */
+/** The error of a refused request; for a declined card the package's own one, which carries the payment. */
 function toRefused(failure: Failure, error: unknown): unknown {
   if (failure.type === 'StripeCardError') return error
   return new CardsRefusedError(failure.code ?? 'invalid_request', failure.message ?? 'Refused')

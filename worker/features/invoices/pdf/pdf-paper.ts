@@ -27,7 +27,7 @@ export type Style = {
   isRight?: boolean
 }
 
-/** Where something begins. */
+/** A point on a page, in points from its upper left corner. */
 export type Place = { x: number; y: number }
 type Rule = Place & { width: number; colour?: Colour; thickness?: number }
 
