@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSingleTranslator } from '#shared/i18n/index.ts'
 import { en } from '#shared/i18n/invoice/en.ts'
-import { ja } from '#shared/i18n/invoice/ja.ts'
+import type { ja } from '#shared/i18n/invoice/ja.ts'
 import type { BillLine } from './bill-rules.ts'
 import { lineDetail } from './invoice-words.ts'
 
