@@ -71,7 +71,7 @@ test('a popup goes after its end, although the answer that ends it was lost once
   await page.clock.runFor(60_000)
   await expect.poll(() => asked).toBe(2)
   await expect(popup(page)).toBeVisible()
-  await page.clock.runFor(30_000)
+  await page.clock.runFor(20_000)
   await expect(popup(page)).toHaveCount(0)
 })
 

@@ -15,7 +15,7 @@ const DAY = 864e5
 /** Milliseconds without input before a popup opens: it must not catch the next flick. */
 const REST = 1500
 /** Milliseconds after which a failed answer is asked for again. */
-const AGAIN = 3e4
+const AGAIN = 2e4
 
 let popups: Popup[] = []
 /** The server's clock minus this browser's clock, in milliseconds. */
@@ -74,14 +74,15 @@ async function refresh(): Promise<void> {
   clearTimeout(timer)
   // A page that becomes visible again refreshes.
   if (document.hidden) return
-  // A failed answer is asked for again: it may be the one that takes a popup away at its end.
-  timer = setTimeout(refresh, AGAIN)
   const response = await fetch(grid().dataset.popups).catch(() => {})
-  if (!response?.ok) return
+  if (!response?.ok) {
+    // The answer may be the one that takes a popup away at its end.
+    timer = setTimeout(refresh, AGAIN)
+    return
+  }
   const answer: Answer = await response.json()
-  offset = answer.now - Date.now()
   popups = answer.popups
-  clearTimeout(timer)
+  offset = answer.now - Date.now()
   timer = setTimeout(refresh, answer.wait)
   const current = popups.find(({ id }) => id === find('.popup')?.id)
   const left = find('[data-left]')
