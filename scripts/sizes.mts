@@ -14,6 +14,7 @@ type Limit = { max: number; skipBlankLines?: boolean; skipComments?: boolean }
 type Finding = { code: string; filename: string }
 
 const LIST = path.join(import.meta.dirname, 'size-exceptions.json')
+const OXLINT = path.join(import.meta.dirname, '../node_modules/.bin/oxlint')
 const uncounted = { skipBlankLines: true, skipComments: true }
 
 /** Rules with their limits; lines are counted without comments and blank ones. */
@@ -73,7 +74,7 @@ function runOxlint(config: string): Finding[] {
   const ignored = ['dist/**', '.types/**', '.wrangler/**', 'worker/platform/lazy/*.mjs', 'tests/bench/out/**']
   const options = ['-c', config, '-f', 'json', ...ignored.flatMap((pattern) => ['--ignore-pattern', pattern])]
   try {
-    return JSON.parse(execFileSync('oxlint', options, { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: 'pipe' }))
+    return JSON.parse(execFileSync(OXLINT, options, { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: 'pipe' }))
       .diagnostics
   } catch (error) {
     // oxlint ends with 1 where it finds something.

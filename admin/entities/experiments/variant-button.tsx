@@ -78,30 +78,7 @@ function ButtonFields({ button, own, language, onChange }: ButtonFieldsProps) {
           />
         )}
       </Field>
-      {target === 'url' && (
-        <>
-          <Field label={t('form.url', { language: LANGUAGE_NAME[language] })}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="url"
-                value={button.linkDestinationUrl[language] ?? ''}
-                onValueChange={(value) =>
-                  onChange({
-                    ...button,
-                    linkDestinationUrl: withValue(button.linkDestinationUrl, language, value.trim()),
-                  })
-                }
-              />
-            )}
-          </Field>
-          <Checkbox
-            label={t('form.isGoal')}
-            checked={button.isGoal === true}
-            onCheckedChange={(isGoal) => onChange({ ...button, isGoal })}
-          />
-        </>
-      )}
+      {target === 'url' && <UrlFields {...{ button, language, onChange }} />}
       {(['linkButtonColor', 'linkTextColor'] as const).map((name) => (
         <ColourField
           key={name}
@@ -112,6 +89,32 @@ function ButtonFields({ button, own, language, onChange }: ButtonFieldsProps) {
           onReset={button[name] === own[name] ? undefined : () => onChange({ ...button, [name]: own[name] })}
         />
       ))}
+    </>
+  )
+}
+
+function UrlFields({ button, language, onChange }: Omit<ButtonFieldsProps, 'own'>) {
+  const t = useExperimentsText()
+  const { linkDestinationUrl, isGoal } = button
+  return (
+    <>
+      <Field label={t('form.url', { language: LANGUAGE_NAME[language] })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            value={linkDestinationUrl[language] ?? ''}
+            onValueChange={(value) =>
+              onChange({ ...button, linkDestinationUrl: withValue(linkDestinationUrl, language, value.trim()) })
+            }
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={t('form.isGoal')}
+        checked={isGoal === true}
+        onCheckedChange={(next) => onChange({ ...button, isGoal: next })}
+      />
     </>
   )
 }

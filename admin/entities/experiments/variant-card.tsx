@@ -30,9 +30,9 @@ type VariantCardProps = {
 
 /** One variant: its share, and what it changes of the cell. `a` changes nothing. */
 export function VariantCard(props: VariantCardProps) {
-  const { siteId, variant, cell, language, media, errors, onChange, onStored, onUploading, onRemove } = props
+  const { variant, errors, onChange, onRemove } = props
   const t = useExperimentsText()
-  const { letter, share, creative, button } = variant
+  const { letter, share } = variant
   const name = letterName(letter)
   return (
     <section
@@ -54,32 +54,7 @@ export function VariantCard(props: VariantCardProps) {
           <IconButton size="sm" icon="trash" label={t('form.remove', { letter: name })} onClick={onRemove} />
         )}
       </div>
-      {letter === 'a' ? (
-        <p className="text-sm text-ink-soft">{t('form.original')}</p>
-      ) : (
-        <>
-          <VariantPicture
-            siteId={siteId}
-            creative={creative}
-            ofCell={cell.creative}
-            media={media}
-            onUploading={onUploading}
-            onChange={(next, stored) => {
-              if (stored) onStored(stored)
-              onChange({ ...variant, creative: next })
-            }}
-          />
-          {CELL_TEXT_NAMES.map((text) => (
-            <VariantText key={text} name={text} {...{ variant, cell, language, onChange }} />
-          ))}
-          <VariantButton
-            button={button}
-            cell={cell}
-            language={language}
-            onChange={(next) => onChange({ ...variant, button: next })}
-          />
-        </>
-      )}
+      {letter === 'a' ? <p className="text-sm text-ink-soft">{t('form.original')}</p> : <VariantChanges {...props} />}
       {errors.length > 0 && (
         <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
           {errors.map((message) => (
@@ -88,6 +63,35 @@ export function VariantCard(props: VariantCardProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The changes of a variant: its picture, texts and button. */
+function VariantChanges(props: VariantCardProps) {
+  const { siteId, variant, cell, language, media, onChange, onStored, onUploading } = props
+  return (
+    <>
+      <VariantPicture
+        siteId={siteId}
+        creative={variant.creative}
+        ofCell={cell.creative}
+        media={media}
+        onUploading={onUploading}
+        onChange={(creative, stored) => {
+          if (stored) onStored(stored)
+          onChange({ ...variant, creative })
+        }}
+      />
+      {CELL_TEXT_NAMES.map((text) => (
+        <VariantText key={text} name={text} {...{ variant, cell, language, onChange }} />
+      ))}
+      <VariantButton
+        button={variant.button}
+        cell={cell}
+        language={language}
+        onChange={(button) => onChange({ ...variant, button })}
+      />
+    </>
   )
 }
 

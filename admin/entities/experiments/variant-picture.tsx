@@ -27,6 +27,45 @@ type VariantPictureProps = {
 export function VariantPicture({ siteId, creative, ofCell, media, onChange, onUploading }: VariantPictureProps) {
   const t = useExperimentsText()
   const problemOf = useUploadProblem()
+  const upload = useVariantUpload({ siteId, onChange, onUploading })
+  const { handlers } = useDrop(upload.take)
+  return (
+    <div role="group" aria-label={t('form.picture')} {...handlers} className="flex gap-3">
+      <CellThumbnail creative={creative ?? ofCell} media={media} className="w-16" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <p className="text-sm font-medium">
+          {t('form.picture')}
+          {!creative && <span className="ml-2 text-xs font-normal text-ink-soft">{t('form.asA')}</span>}
+        </p>
+        {upload.share === undefined ? (
+          <PictureButtons
+            isOwn={creative !== null}
+            onPick={() => pickFiles({ accept: 'image' }, upload.take)}
+            onReset={() => {
+              upload.reset()
+              onChange(null)
+            }}
+          />
+        ) : (
+          <UploadProgress share={upload.share} onCancel={upload.cancel} />
+        )}
+        {creative && <p className="text-xs text-ink-soft">{t('form.pictureAlt')}</p>}
+        {upload.error && (
+          <div role="alert">
+            <FieldError message={problemOf(upload.error)} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Uploads one picture at a time. `share` is the sent share from 0 to 1; undefined while nothing is sent. */
+function useVariantUpload({
+  siteId,
+  onChange,
+  onUploading,
+}: Pick<VariantPictureProps, 'siteId' | 'onChange' | 'onUploading'>) {
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
   const { mutate, error, reset } = useApiMutation({
@@ -54,50 +93,36 @@ export function VariantPicture({ siteId, creative, ofCell, media, onChange, onUp
     mutate(file)
   }
   useEffect(() => () => abort.current?.abort(), [])
-  const { handlers } = useDrop(take)
+  return { share, error, reset, take, cancel: () => abort.current?.abort() }
+}
+
+type PictureButtonsProps = { isOwn: boolean; onPick: () => void; onReset: () => void }
+
+function PictureButtons({ isOwn, onPick, onReset }: PictureButtonsProps) {
+  const t = useExperimentsText()
   return (
-    <div role="group" aria-label={t('form.picture')} {...handlers} className="flex gap-3">
-      <CellThumbnail creative={creative ?? ofCell} media={media} className="w-16" />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
-        <p className="text-sm font-medium">
-          {t('form.picture')}
-          {!creative && <span className="ml-2 text-xs font-normal text-ink-soft">{t('form.asA')}</span>}
-        </p>
-        {share === undefined ? (
-          <>
-            <Button size="sm" icon="upload" onClick={() => pickFiles({ accept: 'image' }, take)}>
-              {creative ? t('form.replacePicture') : t('form.choosePicture')}
-            </Button>
-            {creative && (
-              <Button
-                size="sm"
-                variant="quiet"
-                icon="undo"
-                onClick={() => {
-                  reset()
-                  onChange(null)
-                }}
-              >
-                {t('form.resetPicture')}
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <span className="text-xs text-ink-soft">{t('form.uploading', { percent: Math.round(share * 100) })}</span>
-            <Progress label={t('form.picture')} value={share} className="w-full" />
-            <Button size="sm" onClick={() => abort.current?.abort()}>
-              {t('form.cancel')}
-            </Button>
-          </>
-        )}
-        {creative && <p className="text-xs text-ink-soft">{t('form.pictureAlt')}</p>}
-        {error && (
-          <div role="alert">
-            <FieldError message={problemOf(error)} />
-          </div>
-        )}
-      </div>
-    </div>
+    <>
+      <Button size="sm" icon="upload" onClick={onPick}>
+        {isOwn ? t('form.replacePicture') : t('form.choosePicture')}
+      </Button>
+      {isOwn && (
+        <Button size="sm" variant="quiet" icon="undo" onClick={onReset}>
+          {t('form.resetPicture')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const t = useExperimentsText()
+  return (
+    <>
+      <span className="text-xs text-ink-soft">{t('form.uploading', { percent: Math.round(share * 100) })}</span>
+      <Progress label={t('form.picture')} value={share} className="w-full" />
+      <Button size="sm" onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
+    </>
   )
 }

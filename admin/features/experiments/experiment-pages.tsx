@@ -4,7 +4,8 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useExperiment, useExperiments } from '#admin/entities/experiments/experiments.api.ts'
-import { ExperimentActions, ExperimentView } from '#admin/entities/experiments/experiment-detail.tsx'
+import { ExperimentActions } from '#admin/entities/experiments/experiment-actions.tsx'
+import { ExperimentView } from '#admin/entities/experiments/experiment-detail.tsx'
 import { ExperimentForm } from '#admin/entities/experiments/experiment-form.tsx'
 import {
   ExperimentsView,
