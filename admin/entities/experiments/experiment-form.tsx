@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
+import { focusInvalid } from '#admin/ui/form/focus-invalid.ts'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Experiment, ExperimentSite } from '#shared/analytics/experiment.ts'
 import { EXPERIMENT_NAME_MAX } from '#shared/analytics/experiment-rules.ts'
@@ -32,12 +33,17 @@ export function ExperimentForm({ site, media, test, cellId, onReload }: Experime
   const t = useExperimentsText()
   const state = useExperimentForm({ site, test, cellId })
   const [stored, setStored] = useState<MediaInfo[]>([])
+  const form = useRef<HTMLFormElement>(null)
   const { draft, set, errors, save } = state
+  // The form is long, and its button at the end.
+  useEffect(() => {
+    if (save.error) focusInvalid(form.current)
+  }, [save.error])
   const files = mediaById([...media, ...stored])
   const cell = site.cells.find(({ id }) => id === draft.cellId) ?? site.cells[0]
   if (!cell) return null
   return (
-    <form ref={state.form} onSubmit={state.submit} noValidate className="flex flex-col">
+    <form ref={form} onSubmit={state.submit} noValidate className="flex flex-col">
       <LeaveGuard isDirty={state.isDirty} />
       <AboutSection state={state} site={site} media={files} />
       <SizeSection {...{ draft, set, errors }} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -28,11 +28,6 @@ export function useExperimentForm({ site, test, cellId }: Edited) {
   const [first] = useState(() => (test ? draftOf(test) : newDraft(site, cellId)))
   const [draft, setDraft] = useState(first)
   const [uploads, setUploads] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  // The form is long, and its button at the end.
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [save.error])
   const sum = sumOfShares(draft.variants)
   const canSave = sum === 100 && uploads === 0
   const errors = isApiError(save.error) ? save.error.fields : {}
@@ -47,7 +42,6 @@ export function useExperimentForm({ site, test, cellId }: Edited) {
     save.mutate({ body: draft, saved: test && { id: test.id, version: test.version } }, { onSuccess })
   }
   return {
-    form,
     submit,
     save,
     draft,
