@@ -5,7 +5,7 @@ import { expectAccessible, getToken, signIn, test, watchErrors } from './support
 import { swipe } from './touch.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
-const PICTURE = join(import.meta.dirname, '#demo/media/inn/a1.jpg')
+const PICTURE = join(import.meta.dirname, '../../demo/media/inn/a1.jpg')
 const OTHER = '今だけ半額の湯'
 
 /** A published site of two cells. */
