@@ -15,8 +15,8 @@ export const AUDIT_ACTIONS = {
     'account.lost_mail',
     'account.initial_fee',
   ],
-  plan: ['plan.update', 'plan.withdraw'],
   contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan'],
+  plan: ['plan.update', 'plan.withdraw'],
   bill: [
     'bill.release',
     'bill.complete',
