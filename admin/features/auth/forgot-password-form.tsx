@@ -3,10 +3,10 @@ import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
-import { TextField } from '#admin/ui/app-form/text-field.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { forgotPasswordBody } from '#shared/account/auth.ts'
 import { useForgotPassword } from './auth.api.ts'
+import { SignInAddressField } from './sign-in-address-field.tsx'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useAuthText()
@@ -23,20 +23,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <AppForm form={form} error={forgot.error} className="mt-8 flex flex-col gap-5">
       <FormAlert title={tAdmin('failure.sendMail')} fields={[]} error={forgot.error} />
-      <form.AppField name="email">
-        {() => (
-          <TextField
-            label={t('forgot.email')}
-            size="lg"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
-      </form.AppField>
+      <form.AppField name="email">{() => <SignInAddressField label={t('forgot.email')} />}</form.AppField>
       <Button type="submit" variant="primary" size="lg" isBusy={forgot.isPending} className="w-full">
         {forgot.isPending ? t('forgot.sending') : t('forgot.submit')}
       </Button>

@@ -2,11 +2,12 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
-import { PasswordField, TextField } from '#admin/ui/app-form/text-field.tsx'
+import { PasswordField } from '#admin/ui/app-form/text-field.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { loginBody, type UserInfo } from '#shared/account/auth.ts'
 import { useLogin } from './auth.api.ts'
+import { SignInAddressField } from './sign-in-address-field.tsx'
 
 type LoginFormProps = { onDone: (user: UserInfo) => void }
 
@@ -22,20 +23,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
   return (
     <AppForm form={form} error={login.error} className="mt-8 flex flex-col gap-5">
       <FormAlert key={login.submittedAt} title={t('failure.signIn')} fields={[]} error={login.error} />
-      <form.AppField name="email">
-        {() => (
-          <TextField
-            label={t('login.email')}
-            size="lg"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
-      </form.AppField>
+      <form.AppField name="email">{() => <SignInAddressField label={t('login.email')} />}</form.AppField>
       <form.AppField name="password">
         {() => <PasswordField label={t('login.password')} size="lg" name="password" autoComplete="current-password" />}
       </form.AppField>
