@@ -2,6 +2,7 @@ import { HTML_LANGUAGE, type Language, LANGUAGE_NAME, LANGUAGES } from '#shared/
 import type { Picture } from '#shared/site/release/releases.ts'
 import { Logo } from '#visitor/elements/logo.tsx'
 import { previewWords } from '#visitor/words/preview-words.ts'
+import { UnlistedHead } from './unlisted-head.tsx'
 
 export type LockProps = {
   language: Language
@@ -21,19 +22,9 @@ export type LockProps = {
 export function LockPage({ language, css, look, asks, invitation, typed, message }: LockProps) {
   const words = previewWords(language)
   const title = words('lock.title')
-  const search = (one: Language) => `/?lang=${one}${invitation ? `&invitation=${encodeURIComponent(invitation)}` : ''}`
   return (
     <html lang={HTML_LANGUAGE[language]}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <meta name="robots" content="noindex" />
-        <title>{look ? `${title} | ${look.name}` : title}</title>
-        <link rel="icon" href="data:," />
-        {css.map((text) => (
-          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
-        ))}
-      </head>
+      <UnlistedHead title={look ? `${title} | ${look.name}` : title} css={css} />
       <body className="page lock">
         <header>
           {look?.logo ? (
@@ -53,42 +44,57 @@ export function LockPage({ language, css, look, asks, invitation, typed, message
                 {message}
               </p>
             )}
-            {asks !== 'byMail' && (
-              <form method="post" action={`/login?lang=${language}`} target="_top">
-                {invitation && <input type="hidden" name="invitation" value={invitation} />}
-                {(asks === 'both' || asks === 'shared') && (
-                  <Field
-                    name="email"
-                    label={words('lock.email')}
-                    hint={asks === 'shared' ? words('lock.optional') : undefined}
-                    value={typed?.email}
-                  />
-                )}
-                {asks !== 'ready' && <Field name="password" label={words('lock.passwordLabel')} />}
-                {asks === 'shared' && (
-                  <Field name="name" label={words('lock.name')} hint={words('lock.optional')} value={typed?.name} />
-                )}
-                <button type="submit">{words('lock.open')}</button>
-              </form>
-            )}
+            {asks !== 'byMail' && <SignInForm language={language} asks={asks} invitation={invitation} typed={typed} />}
             <p className="note">{words('lock.lead')}</p>
           </div>
-          <nav aria-label={words('bar.language')}>
-            {LANGUAGES.map((one) => (
-              <a
-                key={one}
-                href={search(one)}
-                target="_top"
-                lang={HTML_LANGUAGE[one]}
-                aria-current={one === language ? 'true' : undefined}
-              >
-                {LANGUAGE_NAME[one]}
-              </a>
-            ))}
-          </nav>
+          <LanguageLinks language={language} invitation={invitation} />
         </main>
       </body>
     </html>
+  )
+}
+
+type FormProps = Pick<LockProps, 'language' | 'invitation' | 'typed'> & { asks: Exclude<LockProps['asks'], 'byMail'> }
+
+function SignInForm({ language, asks, invitation, typed }: FormProps) {
+  const words = previewWords(language)
+  return (
+    <form method="post" action={`/login?lang=${language}`} target="_top">
+      {invitation && <input type="hidden" name="invitation" value={invitation} />}
+      {(asks === 'both' || asks === 'shared') && (
+        <Field
+          name="email"
+          label={words('lock.email')}
+          hint={asks === 'shared' ? words('lock.optional') : undefined}
+          value={typed?.email}
+        />
+      )}
+      {asks !== 'ready' && <Field name="password" label={words('lock.passwordLabel')} />}
+      {asks === 'shared' && (
+        <Field name="name" label={words('lock.name')} hint={words('lock.optional')} value={typed?.name} />
+      )}
+      <button type="submit">{words('lock.open')}</button>
+    </form>
+  )
+}
+
+/** Links to this page in each language. They keep the invitation. */
+function LanguageLinks({ language, invitation }: Pick<LockProps, 'language' | 'invitation'>) {
+  const invited = invitation ? `&invitation=${encodeURIComponent(invitation)}` : ''
+  return (
+    <nav aria-label={previewWords(language)('bar.language')}>
+      {LANGUAGES.map((one) => (
+        <a
+          key={one}
+          href={`/?lang=${one}${invited}`}
+          target="_top"
+          lang={HTML_LANGUAGE[one]}
+          aria-current={one === language ? 'true' : undefined}
+        >
+          {LANGUAGE_NAME[one]}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -2,6 +2,7 @@ import { HTML_LANGUAGE, type Language, LANGUAGE_LABEL, LANGUAGE_NAME } from '#sh
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 import { previewWords } from '#visitor/words/preview-words.ts'
 import { ReviewData, ReviewNotes, ReviewTools } from './review-tools.tsx'
+import { UnlistedHead } from './unlisted-head.tsx'
 
 export const PREVIEW_FRAMES = ['phone', 'pc'] as const
 type PreviewFrame = (typeof PREVIEW_FRAMES)[number]
@@ -21,47 +22,16 @@ type Props = {
 /** A shared preview: a bar that names it as such, and below it the site as visitors will get it, in a frame. */
 export function PreviewBarPage({ assets, name, language, languages, frame, paths, calls }: Props) {
   const words = previewWords(language)
-  const linkTo = (to: { lang?: Language; frame?: PreviewFrame }) =>
-    `/?${new URLSearchParams({ lang: to.lang ?? language, frame: to.frame ?? frame })}`
   return (
     <html lang={HTML_LANGUAGE[language]}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <meta name="robots" content="noindex" />
-        <title>{words('bar.site', { name })}</title>
-        <link rel="icon" href="data:," />
-        {assets.styles.map((text) => (
-          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
-        ))}
-      </head>
+      <UnlistedHead title={words('bar.site', { name })} css={assets.styles} />
       <body className={`shared ${frame}`}>
         <header>
           <p>
             <strong>{words('preview')}</strong> <span>{words('bar.note')}</span>
           </p>
-          {languages.length > 1 && (
-            <nav aria-label={words('bar.language')}>
-              {languages.map((one) => (
-                <a
-                  key={one}
-                  href={linkTo({ lang: one })}
-                  lang={HTML_LANGUAGE[one]}
-                  aria-label={`${LANGUAGE_LABEL[one]} ${LANGUAGE_NAME[one]}`}
-                  aria-current={one === language ? 'true' : undefined}
-                >
-                  {LANGUAGE_LABEL[one]}
-                </a>
-              ))}
-            </nav>
-          )}
-          <nav className="frames" aria-label={words('bar.frame')}>
-            {PREVIEW_FRAMES.map((one) => (
-              <a key={one} href={linkTo({ frame: one })} aria-current={one === frame ? 'true' : undefined}>
-                {words(`bar.${one}`)}
-              </a>
-            ))}
-          </nav>
+          {languages.length > 1 && <LanguageLinks language={language} languages={languages} frame={frame} />}
+          <FrameLinks language={language} frame={frame} />
           <ReviewTools language={language} />
           <form method="post" action="/leave">
             <button type="submit">{words('bar.leave')}</button>
@@ -79,5 +49,38 @@ export function PreviewBarPage({ assets, name, language, languages, frame, paths
         ))}
       </body>
     </html>
+  )
+}
+
+const pathOf = (lang: Language, frame: PreviewFrame) => `/?${new URLSearchParams({ lang, frame })}`
+
+function LanguageLinks({ language, languages, frame }: Pick<Props, 'language' | 'languages' | 'frame'>) {
+  return (
+    <nav aria-label={previewWords(language)('bar.language')}>
+      {languages.map((one) => (
+        <a
+          key={one}
+          href={pathOf(one, frame)}
+          lang={HTML_LANGUAGE[one]}
+          aria-label={`${LANGUAGE_LABEL[one]} ${LANGUAGE_NAME[one]}`}
+          aria-current={one === language ? 'true' : undefined}
+        >
+          {LANGUAGE_LABEL[one]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function FrameLinks({ language, frame }: Pick<Props, 'language' | 'frame'>) {
+  const words = previewWords(language)
+  return (
+    <nav className="frames" aria-label={words('bar.frame')}>
+      {PREVIEW_FRAMES.map((one) => (
+        <a key={one} href={pathOf(language, one)} aria-current={one === frame ? 'true' : undefined}>
+          {words(`bar.${one}`)}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -57,8 +57,7 @@ function SubAdminList() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} action={isBlank ? undefined : create} />
-      {!canManage && <ReadOnlyNote />}
-      {canManage && isFull && <Note>{t('full', { max: SUB_ADMINS_MAX })}</Note>}
+      <ManageNote canManage={canManage} isFull={isFull} />
       {!isBlank && (
         <Filters state={address.state} onChange={address.change} total={address.isFiltered ? undefined : data?.total} />
       )}
@@ -119,10 +118,11 @@ function Filters({ state, total, onChange }: FiltersProps) {
   )
 }
 
-/** Explains why buttons are missing: role or contract. */
-function ReadOnlyNote() {
+/** Explains why buttons are missing or disabled: role, contract or limit. */
+function ManageNote({ canManage, isFull }: { canManage: boolean; isFull: boolean }) {
   const t = useSubAdminsText()
   const { contractStatus, authority } = useUser()
+  if (canManage) return isFull && <Note>{t('full', { max: SUB_ADMINS_MAX })}</Note>
   if (contractStatus !== 'active') return <Note>{t('contract')}</Note>
   return <Note>{t(authority === 'view' ? 'viewOnly' : 'readOnly')}</Note>
 }
