@@ -12,7 +12,7 @@ const BROWSERS = ['x86_64', 'aarch64'].map((arch) => `/usr/lib/${arch}-linux-gnu
 const FLAGS = ['--automation', '--javascript-can-open-windows-automatically=true']
 const PATIENCE_MS = 30_000
 /** The driver never answers for a browser that has crashed. */
-const ANSWER_MAX_MS = 90_000
+const ANSWER_MAX_MS = 45_000
 
 type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
