@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { readApiDescription } from '#worker/features/admin-assets/admin-assets.routes.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { AppEnv } from '#worker/platform/context.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Call } from '#shared/account/permissions.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { bodySchemaOf, EXISTING, querySchemaOf } from '#tests/setup/call-schemas.ts'

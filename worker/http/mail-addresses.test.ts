@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Call } from '#shared/account/permissions.ts'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'

@@ -1,8 +1,10 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
+import { declaredCalls } from '#worker/http/api-route.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { Components, type Schema } from './components.ts'
 import { describeFilePaths } from './file-paths.ts'
-import { describeOperation, HEADERS, type Route } from './operations.ts'
+import { describeCall } from './describe-call.ts'
+import { describeOperation, HEADERS } from './operations.ts'
 import { COMMON_RESPONSES, ERROR } from './refusals.ts'
 import { nameSchemas } from './schema-names.ts'
 import { SECURITY_SCHEMES } from './security.ts'
@@ -11,14 +13,13 @@ const DESCRIPTION = `Calls answer \`{ "data": … }\`; keys and values are in sn
 what others may change too names in \`If-Match\` the version that it is based on.`
 
 /** The OpenAPI 3.1 description of the API, from the declarations that check requests (rules/wire.md#description). */
-export function describeApi(api: OpenAPIHono<AppEnv>) {
+export function describeApi(api: Pick<Hono<AppEnv>, 'routes'>) {
   nameSchemas()
   const components = new Components()
   components.name('ApiError', ERROR)
   const paths: Record<string, Schema> = {}
-  for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue
-    const route = definition.route as unknown as Route
+  for (const call of declaredCalls(api)) {
+    const route = describeCall(call)
     paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, components) }
   }
   components.keepUsed({ paths, COMMON_RESPONSES })

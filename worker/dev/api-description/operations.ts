@@ -2,23 +2,11 @@ import type { z } from 'zod'
 import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import { capitalize } from './schema-names.ts'
 import type { Components, Schema } from './components.ts'
+import type { Route } from './describe-call.ts'
 import { describeRefusals } from './refusals.ts'
 import { requireAnyOf, requireToken } from './security.ts'
 
 type Content = Record<string, { schema: z.core.$ZodType; example?: unknown }>
-/** A route as `apiCall` declares it. */
-export type Route = {
-  method: string
-  path: string
-  tags?: string[]
-  summary?: string
-  description?: string
-  security?: Record<string, unknown>[]
-  version?: 'required' | 'optional'
-  request?: Partial<Record<'params' | 'query' | 'headers', z.ZodType>> & { body?: { content: Content } }
-  responses: Record<string, { description: string; content?: Content }>
-}
-
 /** Headers that any call reads, and the one that names the version of a change. */
 export const HEADERS = {
   AcceptLanguage: {
@@ -66,7 +54,7 @@ export function describeOperation(route: Route, components: Components): Schema 
     summary,
     ...(description !== undefined && { description }),
     security: security
-      ? requireAnyOf(security.flatMap((one) => Object.keys(one)))
+      ? requireAnyOf(security)
       : requireToken(permissionOf(`${method.toUpperCase()} ${path}` as Call).token),
     parameters: describeParameters(route, components),
     ...(request?.body && {

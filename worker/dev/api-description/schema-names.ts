@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { z } from 'zod'
+import * as z from 'zod'
 import { wire } from '#shared/wire/wire-case.ts'
 
 /** All modules that may declare schemas of the API. */
