@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
 import { plainText } from '#shared/text/text.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { email } from '#shared/text/email.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { IMPORT_COLUMNS } from './user-csv-rules.ts'
 import { userListQuery } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { auditEntry } from './audit.ts'
 import { email } from '#shared/text/email.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { API_CELLS_MAX, BASIC_PASSWORD_MAX, BASIC_USER_MAX, KEY_STEPS, REFUSAL_REASONS } from './api-config-rules.ts'
 import { pagesQuery, swipeAnalytics } from './analytics.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { cell, creative } from '#shared/site/cell/cell.ts'
 import { mediaInfo } from '#shared/media/media.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { REPORT_RHYTHMS, REPORTS_MAX } from './report-rules.ts'
 
 /** How often a person gets a site's report by mail; null = never. */

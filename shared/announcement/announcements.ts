@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { link } from '#shared/text/links.ts'
 import { localizedText } from '#shared/text/localized.ts'

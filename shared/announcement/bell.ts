@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOf } from '#shared/wire/pagination.ts'
 import { shownAnnouncement } from './announcements.ts'
 import { BELL_EVENT_KINDS, BELL_SWITCHES } from './bell-rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOf } from '#shared/wire/pagination.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { announcementForm, announcementStanding, shownAnnouncement } from './announcements.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { plainText } from '#shared/text/text.ts'

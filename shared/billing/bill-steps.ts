@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { givenPassword } from '#shared/account/passwords.ts'
 import { plainText } from '#shared/text/text.ts'
 import { AMOUNT_MAX, LINE_KINDS } from './bill-rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { USER_TYPES } from '#shared/account/permissions.ts'
 import { PLAN_CODES } from '#shared/account/plan-rules.ts'
 import { USER_STATES } from '#shared/account/user-rules.ts'

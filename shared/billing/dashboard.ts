@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { PLAN_CODES } from '#shared/account/plan-rules.ts'
 import { FIRST_YEAR, TREND_STEPS } from './dashboard-rules.ts'
 import { REVENUE_CHANGES } from './figures.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { planNames } from '#shared/account/plans.ts'
 import { billFees, billLine } from './bills.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { BILL_STATUSES } from './bill-rules.ts'
 import { stepReason } from './bill-steps.ts'
 import { billPayment } from './bills.ts'

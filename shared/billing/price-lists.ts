@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 import { namedPlan } from '#shared/account/plans.ts'

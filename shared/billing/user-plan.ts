@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { OWNER_TYPES } from '#shared/account/permissions.ts'
 import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { namedPlan, planLimits } from '#shared/account/plans.ts'

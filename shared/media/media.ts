@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { MEDIA_PURPOSES, UPLOAD_ERRORS } from './media-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 

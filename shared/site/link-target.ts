@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { INTERNAL_LINKS } from './link-target-rules.ts'
 import { link } from '#shared/text/links.ts'
 import { languageMap } from '#shared/text/localized.ts'

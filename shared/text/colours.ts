@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseColour } from './colour-rules.ts'
 
 /** A colour as the product stores it. Refuses with the message key `colour`. */

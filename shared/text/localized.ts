@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { TEXT_STATES, type TextRule } from './localized-text.ts'
 import { plainText } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type CheckedText, checkText, type TextOptions } from './text-rules.ts'
 
 /** A schema of a check that needs no zod, so that the browser can make the same check without it. */

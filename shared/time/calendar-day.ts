@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A day in Asia/Tokyo as `yyyy-MM-dd`. Refuses with the message key `date`. */
 export const calendarDay = z.string().check((context) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { checkEmail } from '#shared/text/email-rules.ts'
 import { findPasswordProblem } from '#shared/account/password-rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './page-rules.ts'
 
 /** Query parameters every list takes; pages start at 1. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Strings that are known to break products: empty, huge, control, right-to-left, look-alike, code in many languages.

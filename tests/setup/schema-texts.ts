@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { saveSiteBody, siteDetail } from '#shared/site/document/site-document.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { namedPlan } from '#shared/account/plans.ts'
 import { REPORT_RHYTHMS } from '#shared/analytics/report-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { firstIdAt, newId } from './ids.ts'
 
 /** Milliseconds as UUIDv7 holds them: 48 bits. */

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from './context.ts'
 import { now } from './clock.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { laterSchema } from './later-schema.ts'
 
 const named = z.strictObject({ name: z.string().min(1) })

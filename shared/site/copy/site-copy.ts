@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { PART_NAMES } from '#shared/site/part-rules.ts'
 

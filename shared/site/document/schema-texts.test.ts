@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { languageMap, localizedText } from '#shared/text/localized.ts'
 import { plainText } from '#shared/text/text.ts'
 import { findTexts, FULL_ID, fullSite, SITE_SCHEMA_TEXTS } from '#tests/setup/schema-texts.ts'

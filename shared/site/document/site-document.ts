@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { cell } from '#shared/site/cell/cell.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { mediaInfo } from '#shared/media/media.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { company } from '#shared/site/parts/company/company.ts'
 import { FORM_KINDS } from '#shared/site/parts/forms/form-rules.ts'
 import { forms } from '#shared/site/parts/forms/forms.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { GRID_SIDE_MAX, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { localizedText } from '#shared/text/localized.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { DOMAIN_FAULTS } from './custom-domain-rules.ts'
 import { DNS_PROVIDERS } from './dns-providers.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { siteHead } from '#shared/site/document/site-document.ts'
 import { SITE_LABELS, SITE_SEARCH_MAX, SITE_SORTS } from '#shared/site/site-rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formAnswers } from '#shared/visitor/form-answers.ts'
 import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'

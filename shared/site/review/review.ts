@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { plainText } from '#shared/text/text.ts'
 import { guestName } from '#shared/site/sharing/guests.ts'

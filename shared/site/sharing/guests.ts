@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { email } from '#shared/text/email.ts'
 import { plainText } from '#shared/text/text.ts'

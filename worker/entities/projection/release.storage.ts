@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
 import type { ReleaseLocked, ReleasePages, ReleaseTest, SiteRelease } from '#shared/site/release/releases.ts'

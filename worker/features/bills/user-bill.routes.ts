@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { initialFee, initialFeeBody } from '#shared/billing/bill-steps.ts'
 import { billPage } from '#shared/billing/bills.ts'
 import { pageQuery } from '#shared/wire/pagination.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
 import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { recordOf } from '#shared/text/record-of.ts'

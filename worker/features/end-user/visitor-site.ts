@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { COMPANY_TABS } from '#shared/site/parts/company/company-rules.ts'
 import { domain } from '#shared/site/domain/domains.ts'
 import { FORM_KINDS, INPUT_TYPES } from '#shared/site/parts/forms/form-rules.ts'

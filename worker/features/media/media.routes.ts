@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media/media.ts'
 import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'

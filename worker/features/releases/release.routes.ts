@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { releaseSummary } from '#shared/site/release/release-list.ts'
 import { savedSite } from '#shared/site/document/site-document.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { guestLogin, guestLoginBody } from '#shared/site/sharing/guests.ts'
 import { publicPage, publicProducts } from '#worker/features/end-user/visitor-page.ts'
 import { getCompany, getPage, getProducts, getSite } from '#worker/features/end-user/end-user.service.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { VARIANT_WIDTHS, VIDEO_TYPES } from '#shared/media/media-rules.ts'
 import { newSite } from '#shared/site/copy/site-copy.ts'
 import {

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { savedSite } from '#shared/site/document/site-document.ts'
 import { createSnapshotBody, snapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formAnswers } from '#shared/visitor/form-answers.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
 import { backOff } from '#worker/platform/repeat.ts'
 import { HostnameRefusedError, HostnamesUnavailableError } from './hostname-provider.ts'

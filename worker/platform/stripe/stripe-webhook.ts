@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Language } from '#shared/text/languages.ts'
 import type { ChatMessage } from './chat.ts'
 

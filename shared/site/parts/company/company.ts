@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { textMembers } from '#shared/site/text-members.ts'
 import { CLAUSE_TEXTS, TAB_TEXT_RULE } from './company-rules.ts'
 import { checkWebLink, LINK_MAX } from '#shared/text/link-rules.ts'

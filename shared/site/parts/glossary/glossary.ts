@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { GLOSSARY_MAX, type GlossaryTerm, TERM_MAX, termKey } from './glossary-rules.ts'
 import { languageMap } from '#shared/text/localized.ts'
 import { plainText } from '#shared/text/text.ts'

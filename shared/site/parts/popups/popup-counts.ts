@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Counts of visitors' actions on a popup. */
 export const popupCount = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** How often a popup was prolonged, and the present promise to visitors. */
 export const popupRecord = z.object({

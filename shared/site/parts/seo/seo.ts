@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { textNamesOf } from '#shared/site/declared-texts.ts'
 import { languageMap, localized } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'

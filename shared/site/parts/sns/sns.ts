@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LINK_MAX } from '#shared/text/link-rules.ts'
 import { languageMap } from '#shared/text/localized.ts'
 import { refuseSnsEntry, SNS_TYPES } from './sns-rules.ts'
