@@ -43,7 +43,7 @@ export class ApiRoutes<S extends Schema = BlankSchema> extends Hono<AppEnv, S> {
     }
     served.set(serveCall, { call, parts })
     this.on([method], [path.replaceAll(/\{(\w+)\}/g, ':$1')], ...checks, ...validatorsOf(parts), serveCall)
-    return this as never
+    return this
   }
 }
 
