@@ -29,6 +29,8 @@ export type Bindings = {
   FAILPOINT?: string
   /** A test double's address; production uses Cloudflare's only. */
   TURNSTILE_URL?: string
+  /** Whom to tell of a weakness: addresses with `mailto:` or `https:`, separated by a comma; empty = no security.txt. */
+  SECURITY_CONTACT?: string
   /** The issuer's name on invoices; without it no PDF is made (docs/deploy.md). */
   INVOICE_ISSUER?: string
   INVOICE_POSTAL_CODE?: string

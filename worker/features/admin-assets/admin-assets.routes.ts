@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
+import { now } from '#worker/platform/clock.ts'
+import { describeSecurityContact } from './security-text.ts'
 
 /** Files with a content hash in their name are immutable; all other files are revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -15,6 +17,12 @@ export const readApiDescription = (c: Context<AppEnv>): Promise<Response> =>
 
 /** The back office's static files; a path without a file extension gets the app itself. */
 export const adminAssets = new Hono<AppEnv>()
+
+adminAssets.get('/.well-known/security.txt', (c) => {
+  const text = describeSecurityContact(c.env, new URL(c.req.url).origin, now())
+  if (text === undefined) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+  return c.text(text, 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+})
 
 adminAssets.get('*', async (c) => {
   const url = new URL(c.req.url)
