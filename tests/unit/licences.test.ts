@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { findForeignLicences, readMaterials } from '#scripts/licences.mjs'
 
-const component = (name: string, id?: string) => ({
+const component = (name: string, ...ids: string[]) => ({
   name,
   version: '1.0.0',
-  ...(id !== undefined && { licenses: [{ license: { id } }] }),
+  licenses: ids.map((id) => ({ license: { id } })),
 })
 
 it('ships only packages whose licence is permissive, or listed with a reason', () => {
