@@ -40,7 +40,8 @@ export const PLAN_IDS = {
 } as const
 export type PlanName = keyof typeof PLAN_IDS
 
-const PLAN_CODES: Record<PlanName, PlanCode> = {
+/** Codes of the operator's plans. */
+export const PLAN_CODES: Record<PlanName, PlanCode> = {
   trial: 'trial',
   light: 'light',
   lightMulti: 'light_multi',
@@ -67,6 +68,8 @@ export type AccountInput = {
   plan?: PlanName | null
   mainColor?: string
   textColor?: string
+  /** Columns beside these. */
+  values?: Partial<AccountRow>
 }
 
 /** The rows of an account with its contract and plan. Sub-admins, the operator and `plan: null` have no contract. */
@@ -115,17 +118,19 @@ export function buildAccount(input: AccountInput) {
     terminatedAt: null,
     liveCells: 0,
     liveCellsSince: 0,
+    ...input.values,
   }
   if (!hasContract) return { account, contract: undefined, contractPlan: undefined }
-  const contract = { id: newId(), accountId: id, startsAt: at - 1000, endsAt: contractEnd(at, 12), createdAt: at }
-  const contractPlan = {
-    id: newId(),
-    contractId: contract.id,
-    planId: PLAN_IDS[plan],
-    effectiveFrom: at - 1000,
-    createdAt: at,
-  }
-  return { account, contract, contractPlan }
+  return { account, ...buildContract(account, PLAN_IDS[plan]) }
+}
+
+/** The rows of the contract whose copies an account has, stored together with the account. */
+function buildContract({ id: accountId, contractStartsAt, contractEndsAt, createdAt }: AccountRow, planId: string) {
+  const startsAt = contractStartsAt ?? createdAt
+  const endsAt = contractEndsAt ?? contractEnd(createdAt, 12)
+  const contract = { id: newId(), accountId, startsAt, endsAt, createdAt }
+  const contractPlan = { id: newId(), contractId: contract.id, planId, effectiveFrom: startsAt, createdAt }
+  return { contract, contractPlan }
 }
 
 /** Stores an account with its contract and plan. */
@@ -195,11 +200,9 @@ export async function createPicture(
 
 export type SiteInput = Partial<typeof sites.$inferInsert> & { cells?: Partial<Cell>[]; parts?: Partial<SiteParts> }
 
-/** Stores a site with its cells and parts. */
-export async function createSite(env: Env, owner: AccountRow, { cells = [], parts = {}, ...values }: SiteInput = {}) {
-  const db = connect(env.DB)
-  const docs = cells.map((one) => cell.parse({ id: newId(), ...one }))
-  const row = {
+/** The row of a site without cells. */
+export function buildSite(owner: AccountRow, values: Partial<typeof sites.$inferInsert> = {}) {
+  return {
     id: newId(),
     siteUuid: crypto.randomUUID(),
     accountId: owner.id,
@@ -213,13 +216,20 @@ export async function createSite(env: Env, owner: AccountRow, { cells = [], part
     numberHorizontal: 2,
     numberVertical: 3,
     settings: { faviconMediaId: null, logoMediaId: null },
-    cellOrder: docs.map((doc) => doc.id),
+    cellOrder: [] as string[],
     pictures: {},
     updatedBy: owner.id,
     createdAt: now(),
     updatedAt: now(),
     ...values,
   }
+}
+
+/** Stores a site with its cells and parts. */
+export async function createSite(env: Env, owner: AccountRow, { cells = [], parts = {}, ...values }: SiteInput = {}) {
+  const db = connect(env.DB)
+  const docs = cells.map((one) => cell.parse({ id: newId(), ...one }))
+  const row = buildSite(owner, { cellOrder: docs.map((doc) => doc.id), ...values })
   const siteId = row.id
   await db.batch([
     db.insert(sites).values(row),

@@ -1,10 +1,10 @@
 import { contractEnd } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { contractPlans, contracts } from '#worker/db/schema/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { eq } from 'drizzle-orm'
+import { createContract } from '#tests/setup/contracts.ts'
 import { type AccountInput, createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 
 /** Plans whose code is their name. */
@@ -55,30 +55,18 @@ export async function setPrices(
     .run()
 }
 
-type Contract = { from: number; to?: number; storedAt?: number; plan?: PricedPlan }
+type Contract = { from: number; to?: number; storedAt?: number; plan?: PricedPlan; autoRenew?: boolean }
 
 /** Stores an account with one contract, twelve months from a moment, stored when it begins. */
 export async function createContracted(
   env: Bindings,
-  { from, to = contractEnd(from, 12), storedAt = from, plan = 'light' }: Contract,
+  { from, to = contractEnd(from, 12), plan = 'light', ...stored }: Contract,
   input: Partial<AccountInput> = {},
 ) {
   const account = await createAccount(env, { type: 'USER', licenseIssuance: false, ...input, plan: null })
   const db = connect(env.DB)
   const copies = { planCode: plan, contractStartsAt: from, contractEndsAt: to }
   await db.update(accounts).set(copies).where(eq(accounts.id, account.id))
-  await addContract(env, account.id, { from, to, storedAt, plan })
-  return { ...account, ...copies }
-}
-
-/** Stores a further contract without the account's copies. */
-export async function addContract(env: Bindings, accountId: string, { from, to, storedAt, plan }: Required<Contract>) {
-  const id = newId()
-  await connect(env.DB).batch([
-    connect(env.DB).insert(contracts).values({ id, accountId, startsAt: from, endsAt: to, createdAt: storedAt }),
-    connect(env.DB)
-      .insert(contractPlans)
-      .values({ id: newId(), contractId: id, planId: PLAN_IDS[plan], effectiveFrom: from, createdAt: storedAt }),
-  ])
-  return id
+  const contractId = await createContract(env, account.id, { from, to, plan, ...stored })
+  return { ...account, ...copies, contractId }
 }

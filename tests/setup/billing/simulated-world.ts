@@ -9,6 +9,8 @@ import { sites } from '#worker/db/schema/sites.ts'
 import { copyContract } from '#worker/features/contracts/contract.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createContract, createContractPlan } from '#tests/setup/contracts.ts'
+import { storeVisitHours } from '#tests/setup/visit-hours.ts'
 import type { OracleAccount, OracleVersion } from './bill-oracle.ts'
 import type { Random } from './random.ts'
 import { firstVersion, nextVersion, planId, SIMULATED_PLANS, type SimulatedPlan, TRIAL } from './simulated-plans.ts'
@@ -141,31 +143,9 @@ export class SimulatedWorld {
     const [present] = await db.select().from(accounts).where(eq(accounts.id, account.id))
     if (!present) throw new Error('The account is missing')
     const autoRenew = !isTrial && random.happens(0.6)
-    const contract = {
-      id: this.newId(),
-      planId: planId(plan),
-      planCode: plan.code as PlanCode,
-      startsAt,
-      endsAt,
-      autoRenew,
-    }
-    await this.run(
-      'INSERT INTO contracts VALUES (?, ?, ?, ?, ?, ?)',
-      contract.id,
-      account.id,
-      startsAt,
-      endsAt,
-      Number(autoRenew),
-      now(),
-    )
-    await this.run(
-      'INSERT INTO contract_plans VALUES (?, ?, ?, ?, ?)',
-      this.newId(),
-      contract.id,
-      contract.planId,
-      startsAt,
-      now(),
-    )
+    const stored = { storedAt: now(), plan: plan.name, autoRenew, makeId: () => this.newId() }
+    const id = await createContract(this.env, account.id, { from: startsAt, to: endsAt, ...stored })
+    const contract = { id, planId: planId(plan), planCode: plan.code as PlanCode, startsAt, endsAt, autoRenew }
     const copies = { ...copyContract(present, contract), version: present.version + 1, updatedAt: now() }
     await db.update(accounts).set(copies).where(eq(accounts.id, account.id))
   }
@@ -206,14 +186,7 @@ export class SimulatedWorld {
       account.id,
     )
     if (!plan) return
-    await this.run(
-      'INSERT INTO contract_plans VALUES (?, ?, ?, ?, ?)',
-      this.newId(),
-      last.id,
-      planId(plan),
-      from,
-      now(),
-    )
+    await createContractPlan(this.env, last.id, { id: this.newId(), plan: plan.name, from })
   }
 
   async suspendOrResume(account: SimulatedAccount): Promise<void> {
@@ -251,19 +224,16 @@ export class SimulatedWorld {
   /** Page views of some sites in the running hour, from several networks, each below the limit of an hour. */
   async visit(visited: readonly SimulatedAccount[]): Promise<void> {
     const at = Math.floor(now() / HOUR) * HOUR
-    const rows = visited.map((account) => {
+    const visits = visited.map((account) => {
       const networks = this.random.happens(0.05) ? 40 : 1 + this.random.below(4)
       const counts = Object.fromEntries(
         Array.from({ length: networks }, (_, n) => [`a.${n}`, 1 + this.random.below(600)]),
       )
       const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
       account.views.push({ at, count: total })
-      return [at, account.siteId, JSON.stringify({ pv: total, ...counts })]
+      return { siteId: account.siteId, at, counts: { pv: total, ...counts } }
     })
-    await this.run(
-      "INSERT INTO visit_hours (hour, site_id, language, counts) SELECT value ->> 0, value ->> 1, 'ja', value ->> 2 FROM json_each(?)",
-      JSON.stringify(rows),
-    )
+    await storeVisitHours(this.env, visits)
   }
 
   /** Stores a card, or waives the initial fee. */

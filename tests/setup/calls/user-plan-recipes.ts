@@ -1,8 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
-import { PLAN_IDS } from '#tests/setup/factories.ts'
+import { planChange } from '#tests/setup/contracts.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
@@ -24,7 +23,7 @@ function recipesOf(env: Bindings, prefix: 'oem-master' | 'user', ifMatch: IfMatc
       ...(prefix === 'user' && {
         also: {
           'another plan over a planned one': async ({ id }) => {
-            await planChange(env, id)
+            await planPro(env, id)
             return { path: `${path}/${id}`, body: { plan_code: 'premium' }, headers: await ifMatch(id) }
           },
         },
@@ -33,15 +32,8 @@ function recipesOf(env: Bindings, prefix: 'oem-master' | 'user', ifMatch: IfMatc
   }
 }
 
-/** Plans a change of an account's plan for the next month. Every plan gets a price. */
-async function planChange(env: Bindings, accountId: string): Promise<void> {
-  const from = startOfNextMonth(now())
-  await env.DB.batch([
-    env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE price IS NULL'),
-    env.DB.prepare("UPDATE accounts SET next_plan_code = 'pro', next_plan_from = ? WHERE id = ?").bind(from, accountId),
-    env.DB.prepare(
-      `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
-       SELECT ?, id, ?, ?, ? FROM contracts WHERE account_id = ?`,
-    ).bind(newId(), PLAN_IDS.pro, from, now(), accountId),
-  ])
+/** Plans the plan Pro of an account for the next month. Every plan gets a price. */
+async function planPro(env: Bindings, accountId: string): Promise<void> {
+  await env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE price IS NULL').run()
+  await planChange(env, accountId, 'pro', startOfNextMonth(now()))
 }

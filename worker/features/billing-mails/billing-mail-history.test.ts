@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { endOfMonth, monthOf, startOfMonth, addMonths } from '#shared/time/months.ts'
 import { createBill } from '#tests/setup/bills.ts'
+import { planChange } from '#tests/setup/contracts.ts'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
 import { forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { applyNextPlans } from '#worker/entities/accounts/contract.repository.ts'
-import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { BillingMailPayload } from './found.ts'
 import { enqueueBillingMails } from './billing-mail.jobs.ts'
@@ -151,17 +151,13 @@ async function play(steps: readonly Step[]) {
   await run('UPDATE plan_versions SET limit_access = ? WHERE plan_id = ?', LIMIT, PLAN_IDS.light)
   await run('UPDATE plan_versions SET limit_access = NULL WHERE plan_id = ?', PLAN_IDS.pro)
   const oracle = new Oracle()
-  const contract = `(SELECT id FROM contracts WHERE account_id = '${account.id}')`
 
   async function storePlan(code: 'light' | 'pro' | null): Promise<void> {
     await applyNextPlans(env.DB, 100)
     const from = startOfMonth(addMonths(monthOf(at), 1))
-    await run('UPDATE accounts SET next_plan_code = ?, next_plan_from = ? WHERE id = ?', code, code && from, account.id)
-    await run(`DELETE FROM contract_plans WHERE contract_id = ${contract} AND effective_from = ?`, from)
+    await planChange(env, account.id, code, from)
     oracle.rows = oracle.rows.filter((row) => row.from !== from)
-    if (code === null) return
-    await run(`INSERT INTO contract_plans SELECT ?, ${contract}, ?, ?, 1`, newId(), PLAN_IDS[code], from)
-    oracle.rows.push({ from, code })
+    if (code) oracle.rows.push({ from, code })
   }
 
   const setBill = async (n: number, from: string, status: string) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { planChange } from '#tests/setup/contracts.ts'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
 import { forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { startOfMonth } from '#shared/time/months.ts'
-import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { enqueueBillingMails } from './billing-mail.jobs.ts'
 import { planNameIn } from '#shared/account/plan-names.ts'
@@ -40,25 +40,8 @@ async function tick(times = 1): Promise<void> {
   }
 }
 
-/** Plans a change as the plan screens do: the contract's row and the account's copy. */
-async function plan(code: 'light' | 'standard' | null, month = '2026-12', of = account): Promise<void> {
-  const from = code === null ? null : startOfMonth(month)
-  await run('UPDATE accounts SET next_plan_code = ?, next_plan_from = ? WHERE id = ?', code, from, of.id)
-  const contract = '(SELECT id FROM contracts WHERE account_id = ?)'
-  await run(
-    `DELETE FROM contract_plans WHERE contract_id = ${contract} AND effective_from = ?`,
-    of.id,
-    startOfMonth(month),
-  )
-  if (code !== null)
-    await run(
-      `INSERT INTO contract_plans SELECT ?, ${contract}, ?, ?, 1`,
-      newId(),
-      of.id,
-      PLAN_IDS[code],
-      startOfMonth(month),
-    )
-}
+const plan = (code: 'light' | 'standard' | null, month = '2026-12', of = account) =>
+  planChange(env, of.id, code, startOfMonth(month))
 
 describe('a planned change of plan', () => {
   it('is told once, with the plan and its day', async () => {

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOfMonth } from '#shared/time/months.ts'
-import { addContract, createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
+import { createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createBill } from '#tests/setup/bills.ts'
+import { createContract } from '#tests/setup/contracts.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -108,7 +110,7 @@ describe('a month’s bill', () => {
     const middle = start('2027-03') + 14 * DAY
     const account = await createContracted(env, { from: start('2027-03'), to: middle - 1, plan: 'trial' })
     const next = { from: middle, to: start('2028-03'), storedAt: middle - DAY, plan: 'light' as const }
-    await addContract(env, account.id, next)
+    await createContract(env, account.id, next)
     await run('UPDATE accounts SET contract_ends_at = ? WHERE id = ?', next.to, account.id)
     await billOn('2027-04')
     expect(await linesOf(account.id)).toEqual([
@@ -140,10 +142,7 @@ describe('a month’s bill', () => {
 
   it('waits until all hours of page views are closed', async () => {
     const { id } = await createContracted(env, { from: start('2027-03') })
-    await run(
-      "INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, 'x', 'ja', '{}')",
-      start('2027-04') - HOUR,
-    )
+    await storeVisitHour(env, { siteId: 'x', at: start('2027-04') - HOUR, counts: {} })
     await billOn('2027-04')
     expect(await billsOf(id)).toEqual([])
     await run('DELETE FROM visit_hours')

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contractEnd, parseDay, toDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createContracted } from '#tests/setup/billing/contracted.ts'
+import { createContractPlan } from '#tests/setup/contracts.ts'
 import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { maintainContracts } from './contract.jobs.ts'
@@ -47,34 +50,11 @@ async function contracted({
   start = now(),
   createdAt = now(),
 }: Given = {}) {
-  const account = await createAccount(env, { type: 'USER', parent, plan: null })
   const startsAt = parseDay(toDay(start))
   const endsAt = plan === 'trial' ? startsAt + 14 * DAY - 1 : contractEnd(startsAt, 12)
-  const id = newId()
-  await env.DB.batch([
-    env.DB.prepare('INSERT INTO contracts VALUES (?, ?, ?, ?, ?, ?)').bind(
-      id,
-      account.id,
-      startsAt,
-      endsAt,
-      Number(autoRenew),
-      createdAt,
-    ),
-    env.DB.prepare('INSERT INTO contract_plans VALUES (?, ?, ?, ?, ?)').bind(
-      newId(),
-      id,
-      PLAN_IDS[plan],
-      startsAt,
-      createdAt,
-    ),
-    env.DB.prepare('UPDATE accounts SET contract_starts_at = ?, contract_ends_at = ?, plan_code = ? WHERE id = ?').bind(
-      startsAt,
-      endsAt,
-      plan,
-      account.id,
-    ),
-  ])
-  return { account, id, startsAt, endsAt }
+  const contract = { from: startsAt, to: endsAt, storedAt: createdAt, plan, autoRenew }
+  const account = await createContracted(env, contract, { parent })
+  return { account, id: account.contractId, startsAt, endsAt }
 }
 
 const mails = async (accountId: string) =>
@@ -215,12 +195,10 @@ describe('reminders of a contract’s end', () => {
   it('read contracts that end soon, and no others', async () => {
     const { account, endsAt } = await contracted()
     moveTo(nineOClock(endsAt, 60) + 1)
-    await env.DB.prepare(
-      `INSERT INTO accounts (id, type, email, contract_status, contract_starts_at, contract_ends_at, created_at, updated_at)
-      SELECT 'far' || value, 'USER', 'far' || value, 'active', 1, iif(value % 2, ?2, 2), 1, 1 FROM json_each(?1)`,
-    )
-      .bind(JSON.stringify(Array.from({ length: 5000 }, (_, n) => n)), now() + 300 * DAY)
-      .run()
+    for (const contractEndsAt of [2, now() + 300 * DAY]) {
+      const values = { contractStartsAt: 1, contractEndsAt }
+      await createManyAccounts(env, 2500, () => ({ type: 'USER', plan: null, values }))
+    }
     const { database, usage } = countDatabase(env.DB)
     await maintainContracts({ ...env, DB: database })
     expect(await mails(account.id)).toEqual([60])
@@ -299,9 +277,7 @@ describe('automatic renewal', () => {
 
   it('uses the plan that is in force then', async () => {
     const { id, endsAt } = await contracted({ autoRenew: true })
-    await env.DB.prepare('INSERT INTO contract_plans VALUES (?, ?, ?, ?, 0)')
-      .bind(newId(), id, PLAN_IDS.pro, endsAt - 40 * DAY)
-      .run()
+    await createContractPlan(env, id, { plan: 'pro', from: endsAt - 40 * DAY, storedAt: 0 })
     moveTo(endsAt - HOUR)
     await maintainContracts(env)
     expect(await all('SELECT plan_id FROM contract_plans WHERE contract_id <> ?', id)).toEqual([

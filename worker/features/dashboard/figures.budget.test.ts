@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { call } from '#tests/setup/client.ts'
-import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
 import { refreshFigures } from './figures.jobs.ts'
@@ -10,30 +11,12 @@ import { refreshFigures } from './figures.jobs.ts'
 const ACCOUNTS = 20_000
 const DAY = 24 * 60 * 60 * 1000
 
-/** Users of a partner with a contract each, by three statements. */
+/** Users of a partner with a contract each. */
 beforeAll(async () => {
   const partner = await createAccount(env, { type: 'OEM_MASTER', plan: null })
-  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
-  const id = (kind: number) => `printf('019aa000-0000-7000-8${kind}00-%012x', i)`
   const since = now() - 40 * DAY
-  await env.DB.prepare(
-    `${numbers} INSERT INTO accounts (id, type, parent_id, oem_master_id, email, company_name, contract_status, created_at, updated_at)
-    SELECT ${id(1)}, 'USER', ?2, ?2, 'm' || i || '@example.jp', 'Company ' || i, 'active', ?3, ?3 FROM n`,
-  )
-    .bind(ACCOUNTS, partner.id, since)
-    .run()
-  await env.DB.prepare(
-    `${numbers} INSERT INTO contracts (id, account_id, starts_at, ends_at, created_at)
-    SELECT ${id(2)}, ${id(1)}, ?2, ?3, ?2 FROM n`,
-  )
-    .bind(ACCOUNTS, since, now() + 300 * DAY)
-    .run()
-  await env.DB.prepare(
-    `${numbers} INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
-    SELECT ${id(3)}, ${id(2)}, ?2, ?3, ?3 FROM n`,
-  )
-    .bind(ACCOUNTS, PLAN_IDS.light, since)
-    .run()
+  const values = { createdAt: since, contractStartsAt: since, contractEndsAt: now() + 300 * DAY }
+  await createManyAccounts(env, ACCOUNTS, () => ({ type: 'USER', parent: partner, plan: 'light', values }))
   await env.DB.prepare('UPDATE plan_versions SET price = 1000').run()
   // Forty days were missed: two runs compute them.
   await refreshFigures(env)
