@@ -4,7 +4,12 @@ import { monthOf } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
+import { insertMany } from '#tests/setup/insert-many.ts'
+import { sessions } from '#worker/db/schema/accounts.ts'
+import { viewMonths } from '#worker/db/schema/bills.ts'
 import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
 
 const USERS = 1000
 const DAY = 24 * 60 * 60 * 1000
@@ -13,27 +18,25 @@ let token: string
 beforeAll(async () => {
   const partner = await createAccount(env, { type: 'OEM_MASTER' })
   token = (await signIn(env, partner)).token
-  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
-  const id = (kind: number) => `printf('019aa000-0000-7000-8${kind}00-%012x', i)`
   await env.DB.prepare('UPDATE plan_versions SET limit_access = 1000').run()
-  await env.DB.prepare(
-    `${numbers} INSERT INTO accounts (id, type, parent_id, oem_master_id, email, company_name, contract_status, plan_code,
-      contract_starts_at, contract_ends_at, created_at, updated_at)
-    SELECT ${id(1)}, 'USER', ?2, ?2, 'm' || i || '@example.jp', 'Company ' || i, 'active', 'light', 1, ?3 + i * ?4, i, 0 FROM n`,
+  const users = await createManyAccounts(env, USERS, (n) => ({
+    type: 'USER',
+    parent: partner,
+    companyName: `Company ${n}`,
+    plan: null,
+    values: { createdAt: n, planCode: 'light', contractStartsAt: 1, contractEndsAt: now() + (n + 1) * DAY },
+  }))
+  const month = monthOf(now())
+  await insertMany(
+    env,
+    viewMonths,
+    users.map(({ id }, n) => ({ month, accountId: id, views: (n + 1) * 2 })),
   )
-    .bind(USERS, partner.id, now(), DAY)
-    .run()
-  await env.DB.prepare(
-    `${numbers} INSERT INTO view_months (month, account_id, views) SELECT ?2, ${id(1)}, i * 2 FROM n`,
+  await insertMany(
+    env,
+    sessions,
+    users.map(({ id }) => ({ id: newId(), accountId: id, createdAt: 1, idleEndsAt: 1, endsAt: 1 })),
   )
-    .bind(USERS, monthOf(now()))
-    .run()
-  await env.DB.prepare(
-    `${numbers} INSERT INTO sessions (id, account_id, created_at, idle_ends_at, ends_at)
-    SELECT ${id(2)}, ${id(1)}, 1, 1, 1 FROM n`,
-  )
-    .bind(USERS)
-    .run()
 })
 
 describe('the cockpit of a partner with a thousand users', () => {

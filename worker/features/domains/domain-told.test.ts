@@ -5,6 +5,7 @@ import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
 import { steer } from '#tests/setup/domains/steer.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { recordMails, type SentMail } from '#tests/setup/form-kit.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { createReader } from '#tests/setup/notification-kit.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
@@ -157,12 +158,7 @@ describe('a change of a domain of a partner', () => {
   it('reads its sub-admins, and no account below it', async () => {
     const partner = await createAccount(env, { type: 'OEM_MASTER' })
     await createAccount(env, { type: 'SUB_ADMIN', parent: partner, passwordHash: 'x' })
-    await run(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-      INSERT INTO accounts (id, type, parent_id, oem_master_id, email, company_name, created_at, updated_at)
-      SELECT printf('019ab000-0000-7000-8000-%012x', i), 'USER', ?1, ?1, 'below' || i || '@example.jp', 'C', i, 0 FROM n`,
-      partner.id,
-    )
+    await createManyAccounts(env, 500, () => ({ type: 'USER', parent: partner, plan: null }))
     const site = await createSite(env, partner)
     const claimed = { siteId: site.id, accountId: partner.id, hostname: nextName(), state: 'verifying' as const }
     const claim = await claimOf({ id: await insertClaim(env, claimed) })

@@ -1,8 +1,9 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
-import { createAccount } from '#tests/setup/factories.ts'
+import { type AccountInput, createAccount } from '#tests/setup/factories.ts'
 import type { SentMail } from '#tests/setup/form-kit.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { insertNotification } from '#tests/setup/notifications.ts'
 import { createMortal, createRandom } from '#tests/setup/mortal.ts'
 import { beside } from '#tests/setup/object-database.ts'
@@ -122,24 +123,14 @@ async function deliverDue(storm: Storm): Promise<void> {
   }
 }
 
-/**
- * Copies of an account, each with an address of its own; every tenth wants no mails. Returns the addresses of the
- * others.
- */
-async function copyAccount(env: Bindings, id: string, count: number): Promise<string[]> {
-  const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('accounts')").all<{ name: string }>()
-  const own: Record<string, string> = { id: "one.value ->> 'id'", email: "one.value ->> 'email'" }
-  const columns = results.map(({ name }) => own[name] ?? `a.${name}`)
-  const made = Array.from({ length: count }, () => newId()).map((copy) => ({ id: copy, email: `${copy}@example.com` }))
-  const rows = JSON.stringify(made)
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO accounts SELECT ${columns.join()} FROM accounts AS a, json_each(?) AS one WHERE a.id = ?`,
-    ).bind(rows, id),
-    env.DB.prepare(
-      "INSERT INTO bell_switches SELECT value ->> 'id', 'notification', 1, 0 FROM json_each(?) WHERE key % 10 = 0",
-    ).bind(rows),
-  ])
+/** Users of an account, of which every tenth wants no mails. Returns the addresses of the others. */
+async function createUsers(env: Bindings, parent: AccountInput['parent'], count: number): Promise<string[]> {
+  const made = await createManyAccounts(env, count, () => ({ type: 'USER', parent, plan: null, passwordHash: 'x' }))
+  await env.DB.prepare(
+    "INSERT INTO bell_switches SELECT value ->> 'id', 'notification', 1, 0 FROM json_each(?) WHERE key % 10 = 0",
+  )
+    .bind(JSON.stringify(made.map(({ id }) => ({ id }))))
+    .run()
   return made.filter((_, at) => at % 10 > 0).map(({ email }) => email)
 }
 
@@ -149,8 +140,8 @@ async function publish(env: Bindings, people: number): Promise<string[]> {
   const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
   const wanting: string[] = []
   for (const parent of [operator, partner]) {
-    const { id, email } = await createAccount(env, { type: 'USER', parent, plan: null, passwordHash: 'x' })
-    wanting.push(email, ...(await copyAccount(env, id, people / 2)))
+    const { email } = await createAccount(env, { type: 'USER', parent, plan: null, passwordHash: 'x' })
+    wanting.push(email, ...(await createUsers(env, parent, people / 2)))
   }
   await insertNotification(env, operator.id, ['oemUser', 'masterUser'], { byMail: true })
   return wanting.toSorted()

@@ -4,6 +4,7 @@ import { SUB_ADMINS_MAX } from '#shared/account/sub-admin-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 
 const env = unlimited(testEnv)
@@ -153,13 +154,7 @@ describe('the list', () => {
 
   it('reads no more rows if the account has many accounts below it', async () => {
     const master = await createAccount(env, { type: 'MASTER' })
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
-      INSERT INTO accounts (id, type, parent_id, email, created_at, updated_at)
-      SELECT lower(hex(randomblob(16))), 'USER', ?1, lower(hex(randomblob(8))) || '@example.com', i, i FROM n`,
-    )
-      .bind(master.id)
-      .run()
+    await createManyAccounts(env, 2000, () => ({ type: 'USER', parent: master, plan: null }))
     await createSub('viewer', master)
     const { database, usage } = countDatabase(env.DB)
     const as = (await signIn(env, master)).token

@@ -7,9 +7,11 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm } from '#tests/setup/import-form.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import type { Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { startExport } from './user-export.service.ts'
 
 const env = unlimited(testEnv)
@@ -137,13 +139,15 @@ describe('a large export', () => {
 
   beforeAll(async () => {
     big = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${SIZE})
-      INSERT INTO accounts (id, type, parent_id, oem_master_id, email, company_name, contact_name, contract_status, created_at, updated_at)
-      SELECT printf('019aa000-0000-7000-8001-%012d', i), 'USER', ?1, ?1, 'big-' || i || '@example.com', '会社' || i, '担当', 'inactive', 1000 + i / 7, 1 FROM n`,
-    )
-      .bind(big.id)
-      .run()
+    // Seven accounts have the same time, so that pages end between them.
+    await createManyAccounts(env, SIZE, (n) => ({
+      type: 'USER',
+      parent: big,
+      email: `big-${n + 1}@example.com`,
+      contractStatus: 'inactive',
+      plan: null,
+      values: { id: newId(n), createdAt: 1000 + Math.floor(n / 7) },
+    }))
   })
 
   const start = (DB: D1Database) => {

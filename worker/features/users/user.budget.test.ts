@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ContractState } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createManyAccounts } from '#tests/setup/many-accounts.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const COUNT = 20_000
@@ -17,25 +18,26 @@ let partner: Account
 let admins: Account[]
 let token: { operator: string; partner: string; admin: string }
 
-/** 20,000 users of one partner under twenty admins, in every state, by one statement. */
+const STATES: Partial<Record<number, ContractState>> = { 1: 'suspended', 2: 'terminated', 3: 'inactive' }
+
+/** 20,000 users of one partner under twenty admins, in every state. */
 async function insertMany(): Promise<void> {
-  const rows = Array.from({ length: COUNT }, (_, n) => {
-    const admin = admins[n % admins.length]
-    return { id: newId(), n, parent: admin?.id }
-  })
-  for (let at = 0; at < COUNT; at += 5000) {
-    await env.DB.prepare(
-      `INSERT INTO accounts (id, type, parent_id, oem_master_id, oem_admin_id, email, company_name, contact_name, contract_status,
-        contract_starts_at, contract_ends_at, plan_code, created_at, updated_at)
-      SELECT value ->> 'id', iif(value ->> 'n' % 4000 = 7, 'MASTER_USER', 'USER'), value ->> 'parent', ?2, value ->> 'parent',
-        'mail' || (value ->> 'n') || '@example.jp', '株式会社めくり温泉旅館組合第' || (value ->> 'n') || '号館', '担当' || (value ->> 'n'),
-        CASE value ->> 'n' % 1000 WHEN 1 THEN 'suspended' WHEN 2 THEN 'terminated' WHEN 3 THEN 'inactive' ELSE 'active' END,
-        1, iif(value ->> 'n' % 1000 = 4, 2, ?3 + value ->> 'n'), iif(value ->> 'n' % 1000 = 5, 'trial', 'light'), value ->> 'n', 0
-      FROM json_each(?1)`,
-    )
-      .bind(JSON.stringify(rows.slice(at, at + 5000)), partner.id, now() + DAY)
-      .run()
-  }
+  const tomorrow = now() + DAY
+  await createManyAccounts(env, COUNT, (n) => ({
+    type: n % 4000 === 7 ? 'MASTER_USER' : 'USER',
+    parent: admins[n % admins.length],
+    email: `mail${n}@example.jp`,
+    companyName: `株式会社めくり温泉旅館組合第${n}号館`,
+    contactName: `担当${n}`,
+    contractStatus: STATES[n % 1000] ?? 'active',
+    plan: null,
+    values: {
+      createdAt: n,
+      contractStartsAt: 1,
+      contractEndsAt: n % 1000 === 4 ? 2 : tomorrow + n,
+      planCode: n % 1000 === 5 ? 'trial' : 'light',
+    },
+  }))
 }
 
 beforeAll(async () => {
