@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
-import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createManySites } from '#tests/setup/many-sites.ts'
 import { statesOf } from '#shared/site/domain/domain-states.ts'
 import { listDomainIds } from './domain-list.repository.ts'
 
@@ -16,18 +17,12 @@ let token: string
 beforeAll(async () => {
   token = (await signIn(env, await createAccount(env, { type: 'MASTER' }))).token
   const account = await createAccount(env, { type: 'USER' })
-  const site = await createSite(env, account)
   const states = JSON.stringify(statesOf(undefined))
-  // Copies of one site, since each has at most two domains.
-  await env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-    INSERT INTO sites (id, site_uuid, account_id, name, default_language, languages, view_mode, number_horizontal,
-      number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
-    SELECT printf('019aa000-0000-7000-8000-%012x', i), 'u' || i, ?2, 'Site ' || i, default_language, languages, view_mode, 1, 1,
-      settings, cell_order, pictures, updated_by, i, i FROM n CROSS JOIN sites AS one ON one.id = ?3`,
-  )
-    .bind(DOMAINS, account.id, site.id)
-    .run()
+  // Each site has at most two domains.
+  await createManySites(env, account, DOMAINS, (n) => ({
+    id: `019aa000-0000-7000-8000-${(n + 1).toString(16).padStart(12, '0')}`,
+    name: `Site ${n + 1}`,
+  }))
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
     INSERT INTO domains (id, site_id, account_id, role, hostname, state, started_at, state_at, findings, created_by, created_at)

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createManySites } from '#tests/setup/many-sites.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { streamSitesCsv } from './site-export.service.ts'
 
 const env = unlimited(testEnv)
@@ -84,13 +86,12 @@ describe('GET /v1/site/export', () => {
   it('reads each row of a large list once, and stops when the client stops reading', async () => {
     const SIZE = 1200
     const big = await createAccount(env, { type: 'USER' })
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${SIZE})
-      INSERT INTO sites (id, site_uuid, account_id, name, default_language, languages, view_mode, number_horizontal, number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
-      SELECT printf('019aa000-0000-7000-8001-%012d', i), printf('019aa000-0000-4000-8001-%012d', i), ?1, 'site-' || i, 'ja', '["ja"]', 'MOBILE', 2, 3, '{}', '[]', '{}', ?1, 1000 + i / 7, 1 FROM n`,
-    )
-      .bind(big.id)
-      .run()
+    // Seven sites have the same time, so that pages end between them.
+    await createManySites(env, big, SIZE, (n) => ({
+      id: newId(n),
+      name: `site-${n + 1}`,
+      createdAt: 1000 + Math.floor(n / 7),
+    }))
     const scope = { kind: 'account', accountId: big.id } as const
     const { database, usage } = countDatabase(env.DB)
     const text = await new Response(streamSitesCsv({ ...env, DB: database }, scope, {}, 'ja')).text()

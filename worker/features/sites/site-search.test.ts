@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { createManySites } from '#tests/setup/many-sites.ts'
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 
@@ -71,15 +72,7 @@ describe('the search among sites', () => {
   })
 
   it('reads no more for a company among thousands of sites and accounts', async () => {
-    await env.DB.batch([
-      env.DB.prepare(
-        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
-        INSERT INTO sites (id, site_uuid, account_id, name, company_name, default_language, languages, view_mode, number_horizontal,
-          number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
-        SELECT lower(hex(randomblob(16))), lower(hex(randomblob(16))), ?1, 'Site ' || i, 'x', 'ja', '["ja"]', 'MOBILE', 2, 3,
-          '{"faviconMediaId":null,"logoMediaId":null}', '[]', '{}', ?1, i, i FROM n`,
-      ).bind(cafe.id),
-    ])
+    await createManySites(env, cafe, 3000, (n) => ({ name: `Site ${n}`, companyName: 'x', createdAt: n }))
     const { database, usage } = countDatabase(env.DB)
     expect(await find(operator, '月白旅館', database)).toHaveLength(2)
     expect(usage.rowsRead).toBeLessThanOrEqual(100)

@@ -3,21 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
+import { createManySites } from '#tests/setup/many-sites.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { listSites } from '#worker/entities/sites/site-list.repository.ts'
 
-/** Inserts `count` more sites of an account, older than all others, with one statement. */
-async function insertMany(account: { id: string; oemMasterId: string | null }, count: number): Promise<void> {
-  await env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-    INSERT INTO sites (id, site_uuid, account_id, oem_master_id, name, default_language, languages, view_mode, number_horizontal,
-      number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
-    SELECT lower(hex(randomblob(16))), lower(hex(randomblob(16))), ?2, ?3, 'Site ' || i, 'ja', '["ja"]', 'MOBILE', 2, 3,
-      '{"faviconMediaId":null,"logoMediaId":null}', '[]', '{}', ?2, i, i FROM n`,
-  )
-    .bind(count, account.id, account.oemMasterId)
-    .run()
-}
+/** More sites of an account, older than all others. */
+const createOldSites = (owner: Awaited<ReturnType<typeof createAccount>>, count: number) =>
+  createManySites(env, owner, count, (n) => ({ name: `Site ${n}`, createdAt: n, updatedAt: n }))
 
 describe('saving a site (D5)', () => {
   it.each([1, 3, 20])('writes %i changed cells in one call of at most six statements', async (changed) => {
@@ -50,7 +42,7 @@ describe('listing twenty sites (D6)', () => {
     token = (await signIn(env, partner)).token
     userToken = (await signIn(env, user)).token
     operatorToken = (await signIn(env, await createAccount(env, { type: 'MASTER' }))).token
-    await insertMany(user, 1000)
+    await createOldSites(user, 1000)
   })
 
   /** Rows that the list itself reads, without those of the authorization. */
@@ -75,7 +67,7 @@ describe('listing twenty sites (D6)', () => {
   it.each([0, 20_000])(
     'reads at most 24 rows, on the first page and by cursor, with %i more sites',
     async (more) => {
-      await insertMany(user, more)
+      await createOldSites(user, more)
       for (const as of [token, userToken, operatorToken]) {
         const { reads, total } = await readFirstAndThird(as)
         expect(Math.min(...reads)).toBeGreaterThanOrEqual(20)
