@@ -12,6 +12,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { call } from './client.ts'
 import { countDatabase } from './counting-database.ts'
 import { type AccountInput, createAccount, createSite, signIn } from './factories.ts'
+import { storeVisitHour } from './visit-hours.ts'
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 export type AnalysedSite = { id: string; siteUuid: string; owner: Account }
@@ -129,15 +130,13 @@ export async function storeVisits(env: Bindings, siteId: string, counted: Counte
     ...Object.fromEntries(Object.entries(counters).map(([key, value]) => [`${code}~${key}`, value])),
     ...plain,
   }
-  const key = [parseDay(day) + Number(hour) * HOUR, siteId, language] as const
+  const moment = parseDay(day) + Number(hour) * HOUR
   const known = await env.DB.prepare('SELECT counts FROM visit_hours WHERE hour = ? AND site_id = ? AND language = ?')
-    .bind(...key)
+    .bind(moment, siteId, language)
     .first<{ counts: string }>()
   const counts = known ? (JSON.parse(known.counts) as Record<string, number>) : {}
   for (const [name, value] of Object.entries(added)) counts[name] = (counts[name] ?? 0) + value
-  await env.DB.prepare('INSERT OR REPLACE INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
-    .bind(...key, JSON.stringify(counts))
-    .run()
+  await storeVisitHour(env, { siteId, at: moment, language, counts })
 }
 
 type Asked = { as?: Account; language?: string; env?: Bindings }

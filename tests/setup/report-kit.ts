@@ -4,11 +4,11 @@ import type { ReportRhythm } from '#shared/analytics/report-rules.ts'
 import { addDays } from '#shared/analytics/analytics-period.ts'
 import { connect } from '#worker/db/client.ts'
 import { reportSubscriptions } from '#worker/db/schema/analytics.ts'
-import { visitHours } from '#worker/db/schema/visits.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { SentMail } from './form-kit.ts'
+import { storeVisitHour } from './visit-hours.ts'
 
 const NOON = 12 * 60 * 60 * 1000
 
@@ -29,9 +29,7 @@ export async function insertVisits(
   counts: Record<string, number> = {},
 ): Promise<void> {
   const all = { pv: sessions, billed: sessions, ss: sessions, ...counts }
-  await connect(env.DB)
-    .insert(visitHours)
-    .values({ hour: parseDay(day) + NOON, siteId, language: 'ja', counts: all })
+  await storeVisitHour(env, { siteId, at: parseDay(day) + NOON, counts: all })
 }
 
 /** Visits of a week and of the one before, from their Mondays on. */

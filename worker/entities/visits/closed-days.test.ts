@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { collectDay } from './hour-counts.ts'
@@ -13,21 +14,17 @@ const HOUR = 60 * 60 * 1000
 const NOW = Date.parse('2026-11-25T07:30:00Z')
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'] as const
 
-const countsOf = (visits: number) =>
-  JSON.stringify({
-    '=00000one|phone|new|a.jp|||': 1,
-    '=00000two|desktop|new|b.jp|||': 1,
-    '00000one~ss': visits,
-    '00000two~ss': 1,
-    '00000one~s.aaaaaaaaaaaa': visits,
-    at: NOW,
-  })
+const countsOf = (visits: number) => ({
+  '=00000one|phone|new|a.jp|||': 1,
+  '=00000two|desktop|new|b.jp|||': 1,
+  '00000one~ss': visits,
+  '00000two~ss': 1,
+  '00000one~s.aaaaaaaaaaaa': visits,
+  at: NOW,
+})
 
-async function addHour(siteId: string, hour: number, visits: number): Promise<void> {
-  await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
-    .bind(hour, siteId, 'ja', countsOf(visits))
-    .run()
-}
+const addHour = (siteId: string, at: number, visits: number) =>
+  storeVisitHour(env, { siteId, at, counts: countsOf(visits) })
 
 /** A site whose days until the 23rd are rolled up, and which has an hour of today. */
 async function openSite(): Promise<string> {
@@ -35,7 +32,7 @@ async function openSite(): Promise<string> {
   const siteId = newId()
   for (const day of DAYS) {
     const collected = collectDay()
-    collected.addRow({ hour: parseDay(day) + 9 * HOUR, language: 'ja', counts: countsOf(10) })
+    collected.addRow({ hour: parseDay(day) + 9 * HOUR, language: 'ja', counts: JSON.stringify(countsOf(10)) })
     for (const { part, doc, start, language } of packSpans(collected.finish(), day))
       await env.DB.prepare(
         'INSERT INTO visit_spans (site_id, span, part, language, start, doc) VALUES (?, ?, ?, ?, ?, ?)',

@@ -5,6 +5,7 @@ import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
+import { storeVisitHours } from '#tests/setup/visit-hours.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { collectDay } from './hour-counts.ts'
@@ -23,7 +24,7 @@ const siteId = newId()
 const shortIds = Array.from({ length: CELLS }, (_, index) => index.toString(16).padStart(12, '0'))
 
 /** Counters of an hour as the consumer stores them, of six segments. */
-function countsOf(cells: readonly string[]): string {
+function countsOf(cells: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = { pv: 900, 'a.x': 900, at: NOW }
   for (const [index, device] of ['phone', 'tablet', 'desktop'].entries())
     for (const visitor of ['new', 'returning']) {
@@ -37,7 +38,7 @@ function countsOf(cells: readonly string[]): string {
         if (next) counts[`${code}~m.${cell}.${next}`] = 12
       }
     }
-  return JSON.stringify(counts)
+  return counts
 }
 
 /** Days and months of 13 months in four languages, the first of them with 1,000 cells, and 41 hours. */
@@ -47,7 +48,7 @@ async function fill(): Promise<void> {
   const lastRolled = toDay(NOW - 2 * DAY)
   for (const language of LANGUAGES) {
     const cells = language === 'ja' ? shortIds : shortIds.slice(0, 50)
-    const counts = countsOf(cells)
+    const counts = JSON.stringify(countsOf(cells))
     const day = collectDay()
     day.addRow({ hour: parseDay(TODAY), language, counts })
     const spans = day.finish()
@@ -66,13 +67,12 @@ async function fill(): Promise<void> {
     }
     const first = parseDay(toDay(NOW - DAY))
     // An hour's visits see a fifth of the cells: some 300 KB.
-    const hour = countsOf(cells.filter((_, at) => at % 5 === 0))
+    const seen = countsOf(cells.filter((_, at) => at % 5 === 0))
     const hours = Array.from({ length: 41 }, (_, at) => first + at * HOUR)
-    await env.DB.prepare(
-      'INSERT INTO visit_hours (hour, site_id, language, counts) SELECT value, ?1, ?2, ?3 FROM json_each(?4)',
+    await storeVisitHours(
+      env,
+      hours.map((at) => ({ siteId, at, language, counts: seen })),
     )
-      .bind(siteId, language, hour, JSON.stringify(hours))
-      .run()
   }
 }
 

@@ -9,6 +9,7 @@ import { wire } from '#shared/wire/wire-case.ts'
 import { API_KEY, storeApiConfig } from '#tests/setup/analytics-api.ts'
 import { call } from '#tests/setup/client.ts'
 import { signIn } from '#tests/setup/factories.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { createVisitedSite, releaseCell, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { connect } from '#worker/db/client.ts'
 import { releases } from '#worker/db/schema/sites.ts'
@@ -54,9 +55,7 @@ function insertVisits(hoursAgo: number, count: number) {
     [`m.${short}.${shorts[at + 1] ?? shorts[0]}`, count - at],
   ])
   const counts = { pv: count, 'a.1': count, ss: count, ...Object.fromEntries(cells) }
-  return env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
-    .bind(Math.floor(Date.now() / HOUR) * HOUR - hoursAgo * HOUR, site.id, 'ja', JSON.stringify(counts))
-    .run()
+  return storeVisitHour(env, { siteId: site.id, at: Date.now() - hoursAgo * HOUR, counts })
 }
 
 const forgive = () => env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'analyticsApi%'").run()

@@ -4,9 +4,10 @@ import { toDay } from '#shared/time/jst.ts'
 import { addressViews } from '#shared/visit/visit-counts.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount } from '#tests/setup/factories.ts'
+import { createManySites } from '#tests/setup/many-sites.ts'
 import { setPrices } from '#tests/setup/plan-kit.ts'
+import { storeVisitHours } from '#tests/setup/visit-hours.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
 import { getUserPlan } from './user-plan.service.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -21,30 +22,22 @@ let partner: Account
 
 /** Sites with three parts each, and visits of the last 48 hours, of which six are open. */
 async function fill(account: Account): Promise<void> {
-  const ids = Array.from({ length: SITES }, () => newId())
-  const json = JSON.stringify(ids)
+  const grid = { languages: ['ja' as const, 'en' as const], numberHorizontal: 5, numberVertical: 5 }
+  const sites = await createManySites(env, account, SITES, () => grid)
   const open = Math.floor(now() / HOUR) * HOUR
+  const hours = Array.from({ length: 48 }, (_, back) => open - back * HOUR)
+  const counts = { [addressViews(1)]: 5 }
+  await storeVisitHours(
+    env,
+    sites.flatMap(({ id: siteId }) => hours.map((at) => ({ siteId, at, counts }))),
+  )
   await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO sites (id, site_uuid, account_id, name, default_language, languages, view_mode, number_horizontal,
-        number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
-      SELECT value, value, ?1, 'Site', 'ja', '["ja","en"]', 'MOBILE', 5, 5, '{}', '[]', '{}', ?1, 0, 0 FROM json_each(?2)`,
-    ).bind(account.id, json),
     ...['popups', 'forms', 'seo'].map((name) =>
       env.DB.prepare(`INSERT INTO site_parts SELECT value, ?1, ?2 FROM json_each(?3)`).bind(
         name,
         name === 'popups' ? '[{}]' : '{"contact":{"isEnabled":true},"title":{"ja":{"value":"a"}}}',
-        json,
+        JSON.stringify(sites.map(({ id }) => id)),
       ),
-    ),
-    env.DB.prepare(
-      `INSERT INTO visit_hours (hour, site_id, language, counts) SELECT ?1 - hour.value * ${HOUR}, site.value, 'ja', ?2
-      FROM json_each(?3) AS site, json_each(?4) AS hour`,
-    ).bind(
-      open,
-      JSON.stringify({ [addressViews(1)]: 5 }),
-      json,
-      JSON.stringify(Array.from({ length: 48 }, (_, n) => n)),
     ),
     env.DB.prepare(
       `INSERT INTO counters (scope, name, value) VALUES ('visits', 'closed', ?) ON CONFLICT DO UPDATE SET value = excluded.value`,

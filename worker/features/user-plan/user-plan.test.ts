@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Language } from '#shared/text/languages.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { call } from '#tests/setup/client.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { addressViews, BILLED, VIEWS } from '#shared/visit/visit-counts.ts'
 import { closeHour } from '#worker/entities/visits/closed-hour.repository.ts'
 
@@ -28,14 +30,8 @@ const run = (sql: string, ...values: unknown[]) =>
     .run()
 
 /** Stores counters of visits of an hour. */
-const visit = (siteId: string, at: number, counts: Record<string, number>, language = 'ja') =>
-  run(
-    'INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)',
-    Math.floor(at / HOUR) * HOUR,
-    siteId,
-    language,
-    JSON.stringify(counts),
-  )
+const visit = (siteId: string, at: number, counts: Record<string, number>, language: Language = 'ja') =>
+  storeVisitHour(env, { siteId, at, counts, language })
 
 const viewDay = (account: Account, day: string, views: number) =>
   run('INSERT INTO view_days (account_id, day, views) VALUES (?, ?, ?)', account.id, day, views)

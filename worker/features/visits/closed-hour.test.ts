@@ -4,6 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createSite } from '#tests/setup/factories.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -94,10 +95,7 @@ describe('closing an hour', () => {
 
   it('writes no row for an account without page views', async () => {
     const site = await publishVisited(env)
-    const counts = '{"ss":1}'
-    await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
-      .bind(LAST_HOUR, site.id, 'ja', counts)
-      .run()
+    await storeVisitHour(env, { siteId: site.id, at: LAST_HOUR, counts: { ss: 1 } })
     await closeHour(env.DB, LAST_HOUR)
     expect(await days()).toEqual([])
     expect(await months()).toEqual([])

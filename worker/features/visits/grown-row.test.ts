@@ -1,21 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { moves, shortOf } from '#shared/visit/visit-counts.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const HOUR = 60 * 60 * 1000
 const AT = Math.floor(Date.now() / 10_000) * 10_000
 
 /** A row of a given size, and the counters that one more visit with a move and a conversion adds to it. */
 async function addTo(bytes: number) {
   const site = await publishVisited(env)
   const [first = '', second = ''] = site.cells.map(({ id }) => id)
-  const hour = Math.floor(AT / HOUR) * HOUR
-  const counts = JSON.stringify({ at: 1, [`=00000000|${'x'.repeat(bytes)}`]: 1 })
-  await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
-    .bind(hour, site.id, 'ja', counts)
-    .run()
+  const counts = { at: 1, [`=00000000|${'x'.repeat(bytes)}`]: 1 }
+  await storeVisitHour(env, { siteId: site.id, at: AT, counts })
   const segment = {
     device: 'phone',
     visitor: 'new',

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseDay } from '#shared/time/jst.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
+import { storeVisitHour, storeVisitHours } from '#tests/setup/visit-hours.ts'
 import { readVisits } from '#worker/entities/visits/read-visits.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -15,9 +16,7 @@ const all = async (sql: string) => (await env.DB.prepare(sql).all()).results
 
 async function addHour(siteId: string, day: string, hour: number, counts: Record<string, number> = {}) {
   const stored = { '=00000000|phone|new||||': 1, '00000000~ss': 1, billed: 1, pv: 1, ...counts }
-  await env.DB.prepare('INSERT INTO visit_hours (hour, site_id, language, counts) VALUES (?, ?, ?, ?)')
-    .bind(parseDay(day) + hour * HOUR, siteId, 'ja', JSON.stringify(stored))
-    .run()
+  await storeVisitHour(env, { siteId, at: parseDay(day) + hour * HOUR, counts: stored })
 }
 const closeUntil = (day: string) =>
   env.DB.prepare("INSERT INTO counters VALUES ('visits', 'closed', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
@@ -128,14 +127,11 @@ describe('rolling up visits', () => {
   })
 
   it('rolls up at most 200 days of sites a run, and all of them at last', async () => {
-    const day = parseDay('2026-11-10')
-    const sites = Array.from({ length: 250 }, newId)
-    await env.DB.prepare(
-      `INSERT INTO visit_hours (hour, site_id, language, counts) SELECT ?1 + (value % 3) * ${HOUR}, json_extract(?2, '$[' || (value / 3) || ']'), 'ja', '{"ss":1}'
-        FROM (WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < 749) SELECT value FROM n)`,
+    const hours = [0, 1, 2].map((hour) => parseDay('2026-11-10') + hour * HOUR)
+    const visits = Array.from({ length: 250 }, () => newId()).flatMap((siteId) =>
+      hours.map((at) => ({ siteId, at, counts: { ss: 1 } })),
     )
-      .bind(day, JSON.stringify(sites))
-      .run()
+    await storeVisitHours(env, visits)
     await closeUntil('2026-11-12')
     moveTo('2026-11-12', 18)
     await rollVisits(env)
