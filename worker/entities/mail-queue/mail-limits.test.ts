@@ -6,6 +6,7 @@ import { publishForms } from '#tests/setup/form-kit.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { setThrottle } from '#tests/setup/throttles.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
@@ -152,11 +153,8 @@ const CASES: Record<Kind, Case[]> = {
   ],
 }
 
-async function setCount(kind: Kind, accountId: string, count: number): Promise<void> {
-  await env.DB.prepare('INSERT OR REPLACE INTO throttles (key, count, window_ends_at) VALUES (?, ?, ?)')
-    .bind(`mails:${kind}:${accountId}`, count, now() + DAY)
-    .run()
-}
+const setCount = (kind: Kind, accountId: string, count: number) =>
+  setThrottle(env, `mails:${kind}:${accountId}`, count, now() + DAY)
 
 const countOf = (kind: Kind, accountId: string) =>
   env.DB.prepare('SELECT count FROM throttles WHERE key = ?').bind(`mails:${kind}:${accountId}`).first<number>('count')

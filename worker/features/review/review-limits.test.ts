@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { REVIEW_MAX } from '#shared/site/review/review-rules.ts'
 import { newReview } from '#tests/setup/review-kit.ts'
+import { setThrottle } from '#tests/setup/throttles.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
@@ -22,9 +23,7 @@ async function counts({ site }: Review): Promise<Record<string, number>> {
 async function spend({ site }: Review, counter: Counter, deed: 'word' | 'mark', guestId?: string) {
   const names = { guest: 'reviewGuest', link: 'reviewLink', guests: 'reviewGuests', makers: 'reviewMakers' }
   const key = `${names[counter]}:${deed}:${site.id}${guestId ? `:${guestId}` : ''}`
-  await env.DB.prepare('INSERT OR REPLACE INTO throttles VALUES (?, ?, ?, 0, 1)')
-    .bind(key, REVIEW_MAX[counter] - 1, now() + DAY)
-    .run()
+  await setThrottle(env, key, REVIEW_MAX[counter] - 1, now() + DAY)
 }
 
 const statuses = async (...calls: (() => Promise<{ status: number }>)[]) => {

@@ -8,6 +8,7 @@ import { sitePagePath } from '#visitor/page/page-path.ts'
 import { TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { ids, listSubmissions, nextIp, options, post, publishForms, typed, recordMails } from '#tests/setup/form-kit.ts'
+import { setThrottle } from '#tests/setup/throttles.ts'
 
 const { env, deliverMails } = recordMails()
 const get = (host: string, path: string) => call('GET', path, { env, host })
@@ -223,11 +224,7 @@ describe('a form that was sent', () => {
 
   it('is limited to two hundred an hour for one site', async () => {
     const site = await publishForms(env)
-    await env.DB.prepare(
-      'INSERT INTO throttles (key, count, window_ends_at, blocked_until, allowed) VALUES (?, 199, ?, 0, 1)',
-    )
-      .bind(`formSite:${site.id}`, Date.now() + 3_600_000)
-      .run()
+    await setThrottle(env, `formSite:${site.id}`, 199, Date.now() + 3_600_000)
     const at = { host: site.host, path: '/contact' }
     expect((await post(env, at, typed())).status).toBe(303)
     expect((await post(env, at, { ...typed(), companyName: '次' })).status).toBe(429)

@@ -9,6 +9,7 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { setThrottle } from '#tests/setup/throttles.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -255,9 +256,7 @@ describe('addresses of other trees', () => {
   it('are revealed fifty times per day at most, by imports and single creations together', async () => {
     const importer = await newPartner()
     const [one = '', two = '', ...more] = await createStrangers()
-    await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 48, ?)')
-      .bind(`addressTaken:${importer.account.id}`, now() + DAY)
-      .run()
+    await setThrottle(env, `addressTaken:${importer.account.id}`, 48, now() + DAY)
     const before = await look()
     const many = [person(), ...[one, two, ...more].map((email) => person({ email }))]
     const refused = await run(importer, many)
@@ -781,9 +780,7 @@ describe('limits', () => {
     const key = `mails:importInvitation:${importer.account.id}`
     const taken = env.DB.prepare('SELECT count FROM throttles WHERE key = ?').bind(key)
     const [late, before] = [person(), await look()]
-    await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 9999, ?)')
-      .bind(key, now() + DAY)
-      .run()
+    await setThrottle(env, key, 9999, now() + DAY)
     const refused = await run(importer, [person(), late])
     expect([refused.status, refused.json.code]).toEqual([429, 'mail_limit'])
     expect(refused.json.fields.file).toContain('10,000')
