@@ -5,18 +5,34 @@ import { members, memberSessions } from '#worker/db/schema/members.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
+import { insertMany } from './insert-many.ts'
 
 type Site = { id: string; siteUuid: string }
 type Values = Partial<typeof members.$inferInsert>
 
-/** Stores a member of a site, confirmed by default. */
-export async function createMember(env: Pick<Bindings, 'DB'>, site: Pick<Site, 'id'>, values: Values = {}) {
+function buildMember(site: Pick<Site, 'id'>, values: Values) {
   const [id, at] = [newId(), now()]
   const confirmedAt = values.state === 'pending' ? null : at
   const own = { id, siteId: site.id, email: `${id}@example.com`, passwordHash: '', state: 'active' as const }
-  const row = { ...own, answers: [], language: 'ja' as const, createdAt: at, confirmedAt, ...values }
+  return { ...own, answers: [], language: 'ja' as const, createdAt: at, confirmedAt, ...values }
+}
+
+/** Stores a member of a site, confirmed by default. */
+export async function createMember(env: Pick<Bindings, 'DB'>, site: Pick<Site, 'id'>, values: Values = {}) {
+  const row = buildMember(site, values)
   await connect(env.DB).insert(members).values(row)
   return row
+}
+
+/** Stores members of a site by a few statements; `valuesOf` is called with 0 for the first. */
+export async function createManyMembers(
+  env: Pick<Bindings, 'DB'>,
+  site: Pick<Site, 'id'>,
+  count: number,
+  valuesOf: (n: number) => Values = () => ({}),
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => buildMember(site, valuesOf(n)))
+  await insertMany(env, members, rows)
 }
 
 /** Stores a confirmed member with a session. Returns its token and its cookie. */

@@ -4,7 +4,6 @@ import { connect } from '#worker/db/client.ts'
 import { bellEvents } from '#worker/db/schema/bell.ts'
 import { bulkUploads } from '#worker/db/schema/media.ts'
 import { releases, snapshots } from '#worker/db/schema/sites.ts'
-import { submissions } from '#worker/db/schema/submissions.ts'
 import { translationChunks, translationJobs } from '#worker/db/schema/translation.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createBill } from './bills.ts'
@@ -13,6 +12,7 @@ import { type AccountInput, createAccount, createPicture, createSite } from './f
 import { createNews } from './news.ts'
 import { createGuestInvitation, createReviewThread, createShare } from './shared-site.ts'
 import { createMember } from './site-members.ts'
+import { createSubmission } from './submissions.ts'
 
 type AccountRow = Awaited<ReturnType<typeof createAccount>>
 
@@ -188,14 +188,9 @@ async function createBulkUpload(env: Bindings, siteId: string, accountId: string
 
 /** Stores an answer to the contact form and one to the homepage form. Returns the id of the first. */
 export async function createSubmissions(env: Bindings, siteId: string, mark: string): Promise<string> {
-  const entry = { siteId, email: `${mark}@example.com`, companyName: mark, answers: [], createdAt: Date.now() }
-  const id = newId()
-  await connect(env.DB)
-    .insert(submissions)
-    .values([
-      { id, kind: 'contact', language: 'ja', ...entry },
-      { id: newId(), kind: 'homepage', language: 'ja', ...entry },
-    ])
+  const sender = { email: `${mark}@example.com`, companyName: mark }
+  const { id } = await createSubmission(env, siteId, sender)
+  await createSubmission(env, siteId, { kind: 'homepage', ...sender })
   return id
 }
 

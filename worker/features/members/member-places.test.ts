@@ -4,6 +4,8 @@ import { recordMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createConfirmLink } from '#tests/setup/calls/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
+import { createSubmission } from '#tests/setup/submissions.ts'
+import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { popupClicks } from '#shared/visit/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
@@ -14,8 +16,7 @@ import {
   reportSubscriptions,
 } from '#worker/db/schema/analytics.ts'
 import { popupClickCounts, popupVisitors } from '#worker/db/schema/popups.ts'
-import { submissions } from '#worker/db/schema/submissions.ts'
-import { visitHours, visitSpans } from '#worker/db/schema/visits.ts'
+import { visitSpans } from '#worker/db/schema/visits.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { deleteVisitorData } from '#worker/features/sites/visitor-purge.repository.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
@@ -88,18 +89,10 @@ describe('a purged site', () => {
     const db = connect(env.DB)
     for (let count = 0; count < 3; count++) await createSignedInMember(env, site)
     await createConfirmLink(env, (await createMember(env, site, { state: 'pending' })).id)
-    const sent = {
-      email: 'a@example.com',
-      companyName: 'A',
-      answers: [],
-      language: 'ja' as const,
-      createdAt: Date.now(),
-    }
-    await db.insert(submissions).values({ ...sent, id: newId(), siteId: site.id, kind: 'contact' })
+    await createSubmission(env, site.id)
     await db.insert(popupVisitors).values({ siteId: site.id, popupId: offer, visitor: 'x', createdAt: Date.now() })
     await db.insert(popupClickCounts).values({ siteId: site.id, popup: popupClicks(offer), clicks: 1 })
-    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
-    await db.insert(visitHours).values({ siteId: site.id, hour, language: 'ja', counts: { pv: 1 } })
+    await storeVisitHour(env, { siteId: site.id, at: Date.now(), counts: { pv: 1 } })
     const [siteId, createdAt] = [site.id, Date.now()]
     await db
       .insert(visitSpans)

@@ -4,8 +4,9 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
+import { createManySubmissions, createSubmission } from '#tests/setup/submissions.ts'
 import { connect } from '#worker/db/client.ts'
-import { submissions } from '#worker/db/schema/submissions.ts'
+import type { submissions } from '#worker/db/schema/submissions.ts'
 import { insertLocalMail } from '#worker/platform/local-mail.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { sendSubmissionMail } from '#worker/features/submissions/submission.jobs.ts'
@@ -28,23 +29,8 @@ afterEach(() => setClockOffset(0))
 
 type Row = typeof submissions.$inferInsert
 
-async function add(values: Partial<Row> = {}): Promise<string> {
-  const id = newId()
-  const row: Row = {
-    id,
-    siteId,
-    kind: 'contact',
-    email: 'x@example.com',
-    companyName: '',
-    answers: [],
-    language: 'ja',
-    createdAt: now(),
-  }
-  await connect(env.DB)
-    .insert(submissions)
-    .values({ ...row, ...values })
-  return id
-}
+const add = async (values: Partial<Row> = {}) =>
+  (await createSubmission(env, siteId, { email: 'x@example.com', ...values })).id
 
 const api = (method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}) =>
   call(method, `/v1/site-answer/${siteId}${path}`, { token, env, ...options })
@@ -138,15 +124,7 @@ describe('erasing form entries', () => {
   })
 
   it('finds the entries of a sender by an index', async () => {
-    const at = now()
-    for (let from = 0; from < 4000; from += 500) {
-      await env.DB.prepare(
-        `INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
-        SELECT value ->> 'id', ?2, 'contact', value ->> 'id' || '@example.com', '', '[]', 'ja', ?3 FROM json_each(?1)`,
-      )
-        .bind(JSON.stringify(Array.from({ length: 500 }, () => ({ id: newId() }))), siteId, at)
-        .run()
-    }
+    await createManySubmissions(env, siteId, 4000)
     const one = await add({ email: 'a@example.com' })
     const { database, usage } = countDatabase(env.DB)
     const counted = { ...env, DB: database }
@@ -233,18 +211,8 @@ describe('the retention period of form entries', () => {
     await setPeriod(90, 0)
     const young = 3000
     const old = 5600
-    for (let from = 0; from < young + old; from += 400) {
-      const rows = Array.from({ length: Math.min(400, young + old - from) }, (_, n) => ({
-        id: newId(),
-        at: now() - (1 + 99 * Number(from + n < old)) * DAY,
-      }))
-      await env.DB.prepare(
-        `INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
-        SELECT value ->> 'id', ?2, 'contact', 'x@example.com', '', '[]', 'ja', value ->> 'at' FROM json_each(?1)`,
-      )
-        .bind(JSON.stringify(rows), siteId)
-        .run()
-    }
+    await createManySubmissions(env, siteId, old, () => ({ email: 'x@example.com', createdAt: now() - 100 * DAY }))
+    await createManySubmissions(env, siteId, young, () => ({ email: 'x@example.com', createdAt: now() - DAY }))
     const { database, usage } = countDatabase(env.DB)
     await eraseOldAnswers({ ...env, DB: database })
     expect(await left()).toHaveLength(young + old - 5000)

@@ -3,6 +3,8 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
+import { createManyMembers } from '#tests/setup/site-members.ts'
+import { createManySubmissions } from '#tests/setup/submissions.ts'
 import { startInboxExport } from './inbox-csv.service.ts'
 import { openList } from './site-inbox.service.ts'
 
@@ -22,21 +24,14 @@ beforeAll(async () => {
   const owner = await createAccount(env, { type: 'USER' })
   accountId = owner.id
   siteId = (await createSite(env, owner)).id
-  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
-  const answer = `'[{"fieldId":"f","title":"Q","value":"' || i || '"}]'`
-  for (const site of [siteId, (await createSite(env, owner)).id]) {
-    await env.DB.prepare(
-      `${numbers} INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
-      SELECT lower(hex(randomblob(16))), ?1, 'homepage', i || '@example.com', '', ${answer}, 'ja', i / 7 FROM n`,
-    )
-      .bind(site, ENTRIES)
-      .run()
-    await env.DB.prepare(
-      `${numbers} INSERT INTO members (id, site_id, email, password_hash, answers, language, created_at)
-      SELECT lower(hex(randomblob(16))), ?1, i || '@example.com', 'x', ${answer}, 'ja', i / 7 FROM n`,
-    )
-      .bind(site, ENTRIES)
-      .run()
+  const entryOf = (n: number) => ({
+    email: `${n}@example.com`,
+    answers: [{ fieldId: 'f', title: 'Q', value: String(n) }],
+    createdAt: Math.floor(n / 7),
+  })
+  for (const id of [siteId, (await createSite(env, owner)).id]) {
+    await createManySubmissions(env, id, ENTRIES, (n) => ({ kind: 'homepage', ...entryOf(n) }))
+    await createManyMembers(env, { id }, ENTRIES, (n) => ({ state: 'pending', ...entryOf(n) }))
   }
 })
 

@@ -3,24 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { createManyMembers } from '#tests/setup/site-members.ts'
+import { createManySubmissions } from '#tests/setup/submissions.ts'
 
-/** Inserts `count` entries of each list of a site, with one statement each. */
-async function insertMany(siteId: string, count: number): Promise<void> {
-  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
-  for (const kind of ['contact', 'homepage']) {
-    await env.DB.prepare(
-      `${numbers} INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
-      SELECT lower(hex(randomblob(16))), ?1, '${kind}', i || '@example.com', '', '[]', 'ja', i FROM n`,
-    )
-      .bind(siteId, count)
-      .run()
-  }
-  await env.DB.prepare(
-    `${numbers} INSERT INTO members (id, site_id, email, password_hash, answers, language, created_at)
-    SELECT lower(hex(randomblob(16))), ?1, lower(hex(randomblob(8))), 'x', '[]', 'ja', i FROM n`,
-  )
-    .bind(siteId, count)
-    .run()
+/** Stores `count` entries of each list of a site. */
+async function fillLists(siteId: string, count: number): Promise<void> {
+  const valuesOf = (createdAt: number) => ({ createdAt })
+  await createManySubmissions(env, siteId, count, valuesOf)
+  await createManySubmissions(env, siteId, count, (n) => ({ kind: 'homepage', createdAt: n }))
+  await createManyMembers(env, { id: siteId }, count, valuesOf)
 }
 
 describe('a page of twenty entries (D6)', () => {
@@ -30,8 +21,8 @@ describe('a page of twenty entries (D6)', () => {
   beforeAll(async () => {
     const owner = await createAccount(env, { type: 'USER' })
     siteId = (await createSite(env, owner)).id
-    await insertMany((await createSite(env, owner)).id, 500)
-    await insertMany(siteId, 1000)
+    await fillLists((await createSite(env, owner)).id, 500)
+    await fillLists(siteId, 1000)
     ownToken = (await signIn(env, owner)).token
   })
 
@@ -72,7 +63,7 @@ describe('a page of twenty entries (D6)', () => {
     const expected = { calls: new Set([2]), totals: new Set([1000]) }
     const few = await measure()
     expect(few).toMatchObject(expected)
-    await insertMany(siteId, 20_000)
+    await fillLists(siteId, 20_000)
     const many = await measure()
     expect(many).toMatchObject({ ...expected, totals: new Set([21_000]) })
     expect(Math.min(few.fewest, many.fewest)).toBeGreaterThanOrEqual(20)

@@ -7,16 +7,17 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createRegistration } from '#tests/setup/calls/member-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { createManySubmissions, createSubmission } from '#tests/setup/submissions.ts'
+import { setThrottle } from '#tests/setup/throttles.ts'
 import { connect } from '#worker/db/client.ts'
 import { memberRegistrations, type members, memberSessions, memberTokens } from '#worker/db/schema/members.ts'
-import { submissions } from '#worker/db/schema/submissions.ts'
 import { loginKey } from '#worker/features/members/login.service.ts'
 import { newId } from '#worker/platform/ids.ts'
 
+const DAY = 24 * 60 * 60 * 1000
 const env = unlimited(testEnv)
 type Account = Awaited<ReturnType<typeof createAccount>>
 type Member = typeof members.$inferInsert
-type Submission = typeof submissions.$inferInsert
 
 let operator: Account
 let owner: Account
@@ -28,23 +29,6 @@ const answersOf = (answers: Record<string, string | string[]>): StoredAnswer[] =
 
 const addMember = (id: string, values: Partial<Member> = {}) =>
   createMember(env, { id }, { passwordHash: 'secret-hash', ...values })
-
-async function addSubmission(site: string, values: Partial<Submission> = {}): Promise<Submission> {
-  const id = newId()
-  const row: Submission = {
-    id,
-    siteId: site,
-    kind: 'contact',
-    email: `${id}@example.com`,
-    companyName: '',
-    answers: [],
-    language: 'ja',
-    createdAt: Date.now(),
-    ...values,
-  }
-  await connect(env.DB).insert(submissions).values(row)
-  return row
-}
 
 const get = (list: string, query = '', site = siteId, as = token) =>
   call('GET', `/v1/site-${list}/${site}?${query}`, { env, token: as })
@@ -63,23 +47,23 @@ beforeAll(async () => {
   owner = await createAccount(env, { type: 'USER', parent: operator })
   token = (await signIn(env, owner)).token
   siteId = (await createSite(env, owner, { name: '旅館月白' })).id
-  await addSubmission(siteId, {
+  await createSubmission(env, siteId, {
     email: 'old@example.com',
     createdAt: parseDay('2026-04-01'),
     answers: answersOf({ ご用件: 'Two nights\n窓側の "部屋"', ご希望: ['駅への送迎', '貸切風呂'] }),
   })
-  await addSubmission(siteId, {
+  await createSubmission(env, siteId, {
     email: 'mid@example.com',
     createdAt: parseDay('2026-04-02') - 1,
     companyName: '月島商店',
   })
-  await addSubmission(siteId, {
+  await createSubmission(env, siteId, {
     email: 'new@example.com',
     createdAt: parseDay('2026-04-03'),
     isTest: true,
     language: 'en',
   })
-  await addSubmission(siteId, { kind: 'homepage', email: 'form@example.com' })
+  await createSubmission(env, siteId, { kind: 'homepage', email: 'form@example.com' })
   await addMember(siteId, {
     email: 'active@example.com',
     state: 'active',
@@ -154,7 +138,8 @@ describe('the lists of a site', () => {
 
   it('continue by cursor and by page number while entries are added', async () => {
     const site = (await createSite(env, owner)).id
-    for (let index = 0; index < 45; index++) await addSubmission(site, { createdAt: 1000 + Math.floor(index / 3) })
+    for (let index = 0; index < 45; index++)
+      await createSubmission(env, site, { createdAt: 1000 + Math.floor(index / 3) })
     const all = await listed('contact', 'limit=100', site)
     expect(new Set(all).size).toBe(45)
     const seen: (string | undefined)[] = []
@@ -163,7 +148,7 @@ describe('the lists of a site', () => {
       const { data } = (await get('contact', `page=${page}&cursor=${cursor}`, site)).json
       seen.push(...data.data_list.map(({ email }: { email: string }) => email.split('@')[0]))
       cursor = String(data.next_cursor)
-      await addSubmission(site, { createdAt: 5000 })
+      await createSubmission(env, site, { createdAt: 5000 })
     }
     expect(seen).toEqual(all)
     expect(cursor).toBe('null')
@@ -172,13 +157,11 @@ describe('the lists of a site', () => {
 
   it('search the newest 10,000 without an index, and say so; a period reaches the others', async () => {
     const site = (await createSite(env, owner)).id
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10005)
-      INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
-      SELECT 'x' || printf('%08d', i), ?1, 'contact', CASE i WHEN 2 THEN 'needle' ELSE 'hay' END || i || '@example.com', '', '[]', 'ja', i * 86400000 FROM n`,
-    )
-      .bind(site)
-      .run()
+    await createSubmission(env, site, { email: 'needle@example.com', createdAt: 2 * DAY })
+    await createManySubmissions(env, site, 10_004, (n) => ({
+      email: `hay${n}@example.com`,
+      createdAt: (n + 3) * DAY,
+    }))
     const { data } = (await get('contact', search('needle'), site)).json
     expect(data).toMatchObject({ total: 0, is_search_cut: true })
     expect((await get('contact', `${search('needle')}&to=1970-02-01`, site)).json.data).toMatchObject({
@@ -245,7 +228,7 @@ describe('erasing a member', () => {
     const member = await addMember(site, { email: `${canary}@example.com`, answers: answersOf({ 名前: canary }) })
     const kept = await addMember(site)
     const key = await loginKey(site, member.email)
-    await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 1, 2)').bind(key).run()
+    await setThrottle(env, key, 1, 2)
     const db = connect(env.DB)
     for (const memberId of [member.id, kept.id]) {
       const at = { createdAt: 1, endsAt: 2, expiresAt: 2 }
