@@ -1,6 +1,5 @@
 import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
-import { sumLines } from '#shared/billing/line-sums.ts'
-import { toSnake } from '#shared/wire/key-case.ts'
+import { insertBill, type Values } from './bill-statement.ts'
 
 // Bills of the browser tests: numbered in a year of their own, in months that the demo data does not have.
 
@@ -43,23 +42,15 @@ const PARTNER_LINES = [
   ),
 ]
 
-const quote = (value: string | number | null) =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
-
-type Values = Record<string, string | number | null>
-
 /** Paid bills, so that nothing reminds of them. */
-function insertBill(id: string, email: string, number: number | null, values: Values = {}, lines = LINES): string {
-  const row = {
+const invoice = (id: string, values: Values = {}, { email = DIRECT, lines = LINES } = {}) => ({
+  id,
+  email,
+  lines,
+  values: {
     month: '1999-01',
-    status: 'paid',
-    revision: 0,
     year: 1999,
-    number,
-    hold_reasons: '[]',
-    method: 'transfer',
     plan_name: 'Standard Multilingual',
-    ...Object.fromEntries(Object.entries(sumLines(lines)).map(([name, sum]) => [toSnake(name), sum])),
     blocks_used: 0,
     issued_at: ISSUED,
     due_at: DUE,
@@ -67,24 +58,22 @@ function insertBill(id: string, email: string, number: number | null, values: Va
     created_at: ISSUED,
     updated_at: ISSUED,
     ...values,
-  }
-  const own = `replace(replace(${quote(JSON.stringify(lines))}, 'PAYER', id), 'COMPANY', company_name)`
-  return `INSERT INTO bills (id, account_id, oem_master_id, company_name, lines, ${Object.keys(row).join(', ')})
-    SELECT '${id}', id, CASE type WHEN 'OEM_MASTER' THEN id END, company_name, ${own},
-    ${Object.values(row).map(quote).join(', ')} FROM accounts WHERE email = '${email}'`
-}
+  },
+})
 
 /** The statements that store the bills. */
 export const INVOICE_BILL_STATEMENTS = [
-  insertBill(INVOICE_BILLS.issued, DIRECT, 1),
-  insertBill(INVOICE_BILLS.void, DIRECT, 2, { month: '1998-12', status: 'void', paid_at: null }),
-  insertBill(INVOICE_BILLS.corrected, DIRECT, 3, {
+  invoice(INVOICE_BILLS.issued, { number: 1 }),
+  invoice(INVOICE_BILLS.void, { number: 2, month: '1998-12', status: 'void', paid_at: null }),
+  invoice(INVOICE_BILLS.corrected, {
+    number: 3,
     month: '1998-12',
     revision: 1,
     corrects_id: INVOICE_BILLS.void,
     note: '利用日数の訂正',
   }),
-  insertBill(INVOICE_BILLS.held, DIRECT, null, {
+  invoice(INVOICE_BILLS.held, {
+    number: null,
     month: '1998-11',
     status: 'held',
     hold_reasons: '["trend"]',
@@ -93,5 +82,5 @@ export const INVOICE_BILL_STATEMENTS = [
     due_at: null,
     paid_at: null,
   }),
-  insertBill(INVOICE_BILLS.partner, PARTNER, 4, {}, PARTNER_LINES),
-]
+  invoice(INVOICE_BILLS.partner, { number: 4 }, { email: PARTNER, lines: PARTNER_LINES }),
+].map(insertBill)

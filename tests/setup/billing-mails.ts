@@ -1,13 +1,12 @@
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { connect } from '#worker/db/client.ts'
 import { type accounts } from '#worker/db/schema/accounts.ts'
-import { type bills, payments } from '#worker/db/schema/bills.ts'
+import type { bills } from '#worker/db/schema/bills.ts'
 import type { BillingMailPayload } from '#worker/features/billing-mails/found.ts'
 import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
-import { createBill } from './bills.ts'
+import { createBill, createPayment } from './bills.ts'
 
 /** Moves the clock to a moment: UTC milliseconds, or a time in Asia/Tokyo such as `2026-10-24 09:00`. */
 export function moveTo(at: number | string): number {
@@ -55,28 +54,6 @@ export async function deliverBillingMails(env: Bindings): Promise<void> {
 
 type Env = Pick<Bindings, 'DB'>
 type Account = typeof accounts.$inferSelect
-type PaymentRow = typeof payments.$inferInsert
-
-/** Stores an attempt to charge a card for a bill: by default a failed first one of the schedule. */
-export async function createPayment(env: Env, billId: string, values: Partial<PaymentRow> = {}) {
-  const at = now()
-  const row: PaymentRow = {
-    billId,
-    attempt: 1,
-    status: 'failed',
-    amount: 11_000,
-    customerId: 'cus_test',
-    paymentMethodId: 'pm_test',
-    cardBrand: 'visa',
-    cardLast4: '4242',
-    declineCode: 'insufficient_funds',
-    createdAt: at,
-    updatedAt: at,
-    ...values,
-  }
-  await connect(env.DB).insert(payments).values(row)
-  return row
-}
 
 /** State of a bill in which a billing mail is correct. */
 const STATES: Partial<Record<BillingMail, Partial<typeof bills.$inferInsert>>> = {

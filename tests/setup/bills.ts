@@ -4,17 +4,19 @@ import { addMonths, endOfMonth, monthOf, startOfMonth } from '#shared/time/month
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { type accounts } from '#worker/db/schema/accounts.ts'
-import { bills } from '#worker/db/schema/bills.ts'
+import { bills, payments } from '#worker/db/schema/bills.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { insertMany } from './insert-many.ts'
 
+type Env = Pick<Bindings, 'DB'>
 type BillRow = typeof bills.$inferInsert
+type PaymentRow = typeof payments.$inferInsert
 type Payer = Pick<typeof accounts.$inferSelect, 'id' | 'type' | 'companyName' | 'oemMasterId' | 'oemAdminId'>
 
 let number = 0
 
-/** Stores a bill of an account: by default an unpaid one of last month with a plan fee of 10,000 yen. */
-export async function createBill(env: Pick<Bindings, 'DB'>, payer: Payer, values: Partial<BillRow> = {}) {
+function buildBill(payer: Payer, values: Partial<BillRow>): BillRow {
   const month = values.month ?? addMonths(monthOf(now()), -1)
   const line: BillLine = {
     accountId: payer.id,
@@ -28,7 +30,7 @@ export async function createBill(env: Pick<Bindings, 'DB'>, payer: Payer, values
   }
   const lines = values.lines ?? [line]
   const issuedAt = startOfMonth(addMonths(month, 1)) + 6 * 3_600_000
-  const row: BillRow = {
+  return {
     // Bills of the same millisecond keep the order in which they were made.
     id: newId(now() + ++number),
     accountId: payer.id,
@@ -57,7 +59,44 @@ export async function createBill(env: Pick<Bindings, 'DB'>, payer: Payer, values
     updatedAt: issuedAt,
     ...values,
   }
+}
+
+/** Stores a bill of an account: by default an unpaid one of last month with a plan fee of 10,000 yen. */
+export async function createBill(env: Env, payer: Payer, values: Partial<BillRow> = {}) {
+  const row = buildBill(payer, values)
   const [stored] = await connect(env.DB).insert(bills).values(row).returning()
   if (!stored) throw new Error('The bill was not stored')
   return stored
+}
+
+/** Stores bills of an account by a few statements; `valuesOf` is called with 0 for the first. */
+export async function createManyBills(
+  env: Env,
+  payer: Payer,
+  count: number,
+  valuesOf: (n: number) => Partial<BillRow>,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => buildBill(payer, valuesOf(n)))
+  await insertMany(env, bills, rows)
+}
+
+/** Stores an attempt to charge a card for a bill: by default a failed first one of the schedule. */
+export async function createPayment(env: Env, billId: string, values: Partial<PaymentRow> = {}) {
+  const at = now()
+  const row: PaymentRow = {
+    billId,
+    attempt: 1,
+    status: 'failed',
+    amount: 11_000,
+    customerId: 'cus_test',
+    paymentMethodId: 'pm_test',
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    declineCode: 'insufficient_funds',
+    createdAt: at,
+    updatedAt: at,
+    ...values,
+  }
+  await connect(env.DB).insert(payments).values(row)
+  return row
 }

@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { createPayment } from '#tests/setup/billing-mails.ts'
+import { createPayment } from '#tests/setup/bills.ts'
 import { beside } from '#tests/setup/object-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { fillEmpty, fillTables } from '#tests/setup/twins/filled-tables.ts'

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createBill } from '#tests/setup/bills.ts'
+import { createBill, createManyBills, createPayment } from '#tests/setup/bills.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
-import {
-  createPayment,
-  deliverBillingMails,
-  forgetBillingMails,
-  listBillingMails,
-  moveTo,
-} from '#tests/setup/billing-mails.ts'
+import { deliverBillingMails, forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { endOfMonth } from '#shared/time/months.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { enqueueBillingMails } from './billing-mail.jobs.ts'
@@ -269,15 +263,7 @@ describe('a mail that waited', () => {
 
 describe('a run', () => {
   it('sends at most a thousand of a kind and leaves the rest to the next', async () => {
-    await octoberBill()
-    await env.DB.prepare(
-      `INSERT INTO bills SELECT 'many' || value, account_id, oem_master_id, oem_admin_id, month, value, corrects_id, 2100, value,
-        status, hold_reasons, method, company_name, plan_name, lines, blocks_used, plan_fee, block_fee, view_fee, license_fee,
-        initial_fee, other_fee, subtotal, tax, total, note, issued_at, due_at, paid_at, pdf_key, pdf_hash, version, created_at, updated_at, names
-      FROM bills, json_each(?)`,
-    )
-      .bind(JSON.stringify(Array.from({ length: 1299 }, (_, n) => n + 1)))
-      .run()
+    await createManyBills(env, account, 1300, (revision) => ({ month: '2026-10', revision }))
     for (const sent of [1000, 1300, 1300]) {
       await tick()
       expect(await listBillingMails(env)).toHaveLength(sent)
@@ -285,15 +271,9 @@ describe('a run', () => {
   })
 
   it('with nothing to tell reads little, however many bills and accounts there are', async () => {
-    const bill = await octoberBill({ issuedAt: 1, dueAt: now() + 200 * DAY })
-    await env.DB.prepare(
-      `INSERT INTO bills SELECT 'old' || value, account_id, oem_master_id, oem_admin_id, month, value, corrects_id, 2101, value,
-        iif(value % 2, 'unpaid', 'paid'), hold_reasons, method, company_name, plan_name, lines, blocks_used, plan_fee, block_fee,
-        view_fee, license_fee, initial_fee, other_fee, subtotal, tax, total, note, 1, ?2, iif(value % 2, NULL, 2), pdf_key, pdf_hash,
-        version, created_at, updated_at, names FROM bills, json_each(?1)`,
-    )
-      .bind(JSON.stringify(Array.from({ length: 5000 }, (_, n) => n + 1)), bill.dueAt)
-      .run()
+    const old = { month: '2026-10', issuedAt: 1, dueAt: now() + 200 * DAY }
+    await createManyBills(env, account, 2501, (n) => ({ ...old, revision: n }))
+    await createManyBills(env, account, 2500, (n) => ({ ...old, revision: 2501 + n, status: 'paid', paidAt: 2 }))
     await tick()
     for (const at of ['2026-11-01 06:05', '2026-11-02 09:01']) {
       moveTo(at)

@@ -1,15 +1,9 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
-import { createBill } from '#tests/setup/bills.ts'
+import { createBill, createPayment } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import {
-  createPayment,
-  deliverBillingMails,
-  forgetBillingMails,
-  moveTo,
-  trueBillingMail,
-} from '#tests/setup/billing-mails.ts'
+import { deliverBillingMails, forgetBillingMails, moveTo, trueBillingMail } from '#tests/setup/billing-mails.ts'
 import { connect } from '#worker/db/client.ts'
 import { BILLING_MAILS } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'

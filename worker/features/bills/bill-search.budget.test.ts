@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createManyBills } from '#tests/setup/bills.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { call } from '#tests/setup/client.ts'
 import { billSearchQuery } from '#shared/billing/bill-search.ts'
+import { addMonths } from '#shared/time/months.ts'
 import { startBillCsv } from './bill-csv.service.ts'
 import { searchBills, sumBills } from './bill-search.repository.ts'
 
@@ -15,16 +17,20 @@ let operator: Awaited<ReturnType<typeof createAccount>>
 beforeAll(async () => {
   operator = await createAccount(env, { type: 'MASTER' })
   const payer = await createAccount(env, { type: 'USER', parent: operator })
-  await env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1)
-    INSERT INTO bills (id, account_id, month, revision, year, number, status, hold_reasons, method, company_name, plan_name,
-      lines, blocks_used, plan_fee, block_fee, view_fee, license_fee, initial_fee, subtotal, tax, total, issued_at, created_at, updated_at)
-    SELECT printf('019aa000-%04x-7000-8000-%012x', i / 65536, i), ?1, printf('20%02d-%02d', 24 + i % ${MONTHS} / 12, 1 + i % ${MONTHS} % 12),
-      i, 2020, i, CASE WHEN i % 997 = 0 THEN 'failed' ELSE 'paid' END, '[]', 'transfer', 'Company ' || i, 'Light',
-      '[]', 0, 1000, 0, 0, 0, 0, 1000, 100, 1100, i, 0, 0 FROM n`,
-  )
-    .bind(payer.id, BILLS)
-    .run()
+  await createManyBills(env, payer, BILLS, (n) => ({
+    month: addMonths('2024-01', n % MONTHS),
+    revision: n,
+    year: 2020,
+    number: n,
+    status: n % 997 === 0 ? 'failed' : 'paid',
+    companyName: `Company ${n}`,
+    lines: [],
+    planFee: 1000,
+    subtotal: 1000,
+    tax: 100,
+    total: 1100,
+    issuedAt: n,
+  }))
 }, 60_000)
 
 const query = (values: object = {}) => billSearchQuery.parse(values)

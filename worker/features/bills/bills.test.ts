@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
-import { createBill } from '#tests/setup/bills.ts'
+import { createBill, createPayment } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -39,15 +39,6 @@ const held = (payer: Account) =>
   bill(payer, { status: 'held', holdReasons: ['amount'], year: null, number: null, issuedAt: null, dueAt: null })
 const numberOf = ({ year, number }: Bill) => `${year}-${String(number).padStart(6, '0')}`
 const stored = (id: string) => env.DB.prepare('SELECT * FROM bills WHERE id = ?').bind(id).first()
-
-async function openPayment(id: string, status = 'processing'): Promise<void> {
-  await env.DB.prepare(
-    `INSERT INTO payments (bill_id, attempt, status, amount, customer_id, payment_method_id, created_at, updated_at)
-    VALUES (?1, 1, ?2, 11000, 'cus_1', 'pm_1', 0, 0)`,
-  )
-    .bind(id, status)
-    .run()
-}
 
 const complete = (one: Bill, options: { version?: number; confirmation?: string; by?: Account } = {}) =>
   ask(options.by ?? operator, 'PATCH', `/master/bill/${one.id}/force-complete`, {
@@ -166,9 +157,9 @@ describe('force-completing', () => {
     }
   })
 
-  it.each(['processing', 'action'])('is refused while a payment is %s', async (status) => {
+  it.each(['processing', 'action'] as const)('is refused while a payment is %s', async (status) => {
     const one = await bill(direct)
-    await openPayment(one.id, status)
+    await createPayment(env, one.id, { status })
     const refused = await complete(one)
     expect([refused.status, refused.json.code]).toEqual([409, 'bill_paying'])
     expect((await correct(one, direct)).json.code).toBe('bill_paying')

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeBillingProfile, TEST_CARD } from '#tests/setup/billing-profiles.ts'
-import { createBill } from '#tests/setup/bills.ts'
+import { createBill, createPayment } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createTestTill, giveCard } from '#tests/setup/payments.ts'
 import { listNewBills } from './due-payment.repository.ts'
@@ -17,25 +17,24 @@ beforeEach(async () => {
 })
 
 /** The input of an attempt, read before somebody else changed the bill. */
-async function read(meanwhile: string) {
+async function read(meanwhile: (billId: string) => Promise<unknown>) {
   const { id } = await createBill(env, payer)
   const found = await findBill(env.DB, { kind: 'all' }, id)
   const card = await findCard(env.DB, payer.id)
   if (!found || !card) throw new Error('The bill or the card is missing')
-  await env.DB.prepare(meanwhile).bind(id).run()
+  await meanwhile(id)
   return { bill: found.bill, card, attempt: 1, personId: null }
 }
 
 const attemptsOf = async (billId: string) =>
   (await env.DB.prepare('SELECT status FROM payments WHERE bill_id = ?').bind(billId).all()).results
 
-const attemptOf = (status: string) =>
-  `INSERT INTO payments (bill_id, attempt, status, amount, customer_id, payment_method_id, created_at, updated_at)
-    VALUES (?1, 1, '${status}', 11000, 'cus_1', 'pm_1', 0, 0)`
+/** A statement whose parameter is the bill. */
+const run = (sql: string) => (billId: string) => env.DB.prepare(sql).bind(billId).run()
 
 describe('an attempt', () => {
   it('begins where nothing happened meanwhile', async () => {
-    const order = await read('UPDATE bills SET note = note WHERE id = ?')
+    const order = await read(run('UPDATE bills SET note = note WHERE id = ?'))
     await insertAttempt(env.DB, order)
     expect(await attemptsOf(order.bill.id)).toEqual([{ status: 'processing' }])
   })
@@ -47,19 +46,19 @@ describe('an attempt', () => {
     ['deprived of its card', "UPDATE billing_profiles SET payment_method_id = 'pm_2' WHERE ? <> ''"],
     ['stopped', "INSERT INTO counters (scope, name, value) SELECT '*', 'payments.frozen', 1 WHERE ? <> ''"],
   ])('does not begin for a bill that was %s meanwhile', async (_, meanwhile) => {
-    const order = await read(meanwhile)
+    const order = await read(run(meanwhile))
     await expect(insertAttempt(env.DB, order)).rejects.toMatchObject({ code: 'payment_state' })
     expect(await attemptsOf(order.bill.id)).toEqual([])
   })
 
-  it.each(['failed', 'processing'])('does not begin beside a %s one of the same number', async (status) => {
-    const order = await read(attemptOf(status))
+  it.each(['failed', 'processing'] as const)('does not begin beside a %s one of the same number', async (status) => {
+    const order = await read((billId) => createPayment(env, billId, { status }))
     await expect(insertAttempt(env.DB, order)).rejects.toMatchObject({ code: 'payment_state' })
     expect(await attemptsOf(order.bill.id)).toEqual([{ status }])
   })
 
   it('does not begin for less than the provider charges', async () => {
-    const order = await read('UPDATE bills SET subtotal = 45, tax = 4, total = 49 WHERE id = ?')
+    const order = await read(run('UPDATE bills SET subtotal = 45, tax = 4, total = 49 WHERE id = ?'))
     const small = { ...order, bill: { ...order.bill, total: 49 } }
     await expect(insertAttempt(env.DB, small)).rejects.toMatchObject({ code: 'payment_state' })
     expect(await attemptsOf(order.bill.id)).toEqual([])
@@ -76,7 +75,7 @@ describe('an event', () => {
   ])('%s leaves the bill as it must be', async (_, more, status) => {
     const { till, standIn } = createTestTill(env)
     const { customerId, paymentMethodId } = await giveCard(env, standIn, payer.id)
-    const order = await read('UPDATE bills SET note = note WHERE id = ?')
+    const order = await read(run('UPDATE bills SET note = note WHERE id = ?'))
     await insertAttempt(env.DB, order)
     const { id: billId, total } = order.bill
     const made = await till.cards.createPayment({

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createBill } from '#tests/setup/bills.ts'
+import { createBill, createPayment } from '#tests/setup/bills.ts'
 import { storeTestCard } from '#tests/setup/calls/payment-recipes.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
@@ -106,12 +106,7 @@ describe('the card of an account', () => {
     await call('POST', '/v1/stripe/card', { token, body: { setup_intent: await addCard() } })
     const next = await addCard('5555555555554444')
     const bill = await createBill(env, payer, { status: 'processing' })
-    await env.DB.prepare(
-      `INSERT INTO payments (bill_id, attempt, status, amount, customer_id, payment_method_id, created_at, updated_at)
-       VALUES (?, 1, 'processing', 11000, 'cus_x', 'pm_x', 0, 0)`,
-    )
-      .bind(bill.id)
-      .run()
+    await createPayment(env, bill.id, { status: 'processing' })
     expect((await call('DELETE', '/v1/stripe/card', { token })).json.code).toBe('payment_running')
     expect((await call('POST', '/v1/stripe/card', { token, body: { setup_intent: next } })).json.code).toBe(
       'payment_running',

@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeBillingProfile, TEST_CARD } from '#tests/setup/billing-profiles.ts'
-import { createBill } from '#tests/setup/bills.ts'
+import { createBill, createPayment } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
@@ -224,12 +224,7 @@ describe('POST /webhook/stripe', () => {
     expectLogged('payment.event')
     const account = await createAccount(env, { type: 'USER' })
     const bill = await createBill(env, account, { status: 'processing' })
-    await env.DB.prepare(
-      `INSERT INTO payments (bill_id, attempt, status, amount, intent_id, customer_id, payment_method_id, created_at, updated_at)
-       VALUES (?, 1, 'processing', ?, 'pi_unreachable', 'cus_x', 'pm_x', 0, 0)`,
-    )
-      .bind(bill.id, bill.total)
-      .run()
+    await createPayment(env, bill.id, { status: 'processing', amount: bill.total, intentId: 'pi_unreachable' })
     const body = eventOf('payment_intent.succeeded', { id: 'pi_unreachable' })
     const broken = { ...env, STRIPE_URL: 'https://nowhere.test', STRIPE_SECRET_KEY: 'sk_test_broken' }
     const headers = { 'stripe-signature': await signDelivery(body, NEW, seconds()) }
