@@ -78,6 +78,13 @@ export const jobRuns = sqliteTable('job_runs', {
   fence: integer('fence').notNull().default(0),
   /** Consecutive runs that crashed. */
   unfinished: integer('unfinished').notNull().default(0),
+  /** Length of the last run that ended. */
+  milliseconds: integer('milliseconds'),
+  /** Consecutive runs that failed or crashed. */
+  failures: integer('failures').notNull().default(0),
+  /** When the last run failed, and how. */
+  failedAt: time('failed_at'),
+  failure: text('failure'),
 })
 
 /** Totals of unfiltered lists, maintained by triggers: `sites` of an account, of its tree, or of all (`*`). */
