@@ -4,11 +4,12 @@ import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
 import { runEffect } from './effects.ts'
 import { giveUp } from './give-up.ts'
 import { outboxMessage, queueMessage } from '#worker/outbox/outbox.messages.ts'
+import { insertDeadLetter } from '#worker/outbox/dead-letter.repository.ts'
+import { handleTicks, TICKS_QUEUE } from './schedule.jobs.ts'
 import {
   ATTEMPTS_MAX,
   claimOutbox,
   findExhaustedEffect,
-  insertDeadLetter,
   type OutboxRow,
   recordFailure,
 } from '#worker/outbox/outbox.repository.ts'
@@ -18,6 +19,7 @@ const DEAD_LETTERS: ReadonlySet<string> = new Set(['mekuri-jobs-dlq', 'mekuri-vi
 
 /** Handles a batch message by message: a failing one does not affect the others. */
 export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
+  if (batch.queue === TICKS_QUEUE) return handleTicks(batch, env)
   for (const message of batch.messages) {
     if (DEAD_LETTERS.has(batch.queue)) await keepDeadLetter(batch.queue, message, env)
     else await handleMessage(message, env)

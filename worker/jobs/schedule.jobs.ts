@@ -1,104 +1,78 @@
+import { z } from 'zod'
 import type { Bindings } from '#worker/platform/context.ts'
-import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
-import { rollVisits } from '#worker/features/visits/roll-up.jobs.ts'
-import { closeVisitHours, deleteVisitorTraces } from '#worker/features/visits/visit.jobs.ts'
-import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
-import { makeBills } from '#worker/features/billing/bill.jobs.ts'
-import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
-import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
-import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
-import { checkDomains } from '#worker/features/domains/domain.jobs.ts'
-import { sweepDomains } from '#worker/features/domains/domain-sweep.jobs.ts'
-import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
-import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
-import { sweepMedia } from '#worker/features/media/media.jobs.ts'
-import { cleanMembers } from '#worker/features/members/member.jobs.ts'
-import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
-import { runPayments } from '#worker/features/payments/payment.jobs.ts'
-import { enqueueBillingMails } from '#worker/features/billing-mails/billing-mail.jobs.ts'
-import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
-import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
-import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
-import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
-import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
-import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
-import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { describeError, log } from '#worker/platform/log.ts'
-import {
-  ATTEMPTS_MAX,
-  deleteOldDeadLetters,
-  deleteOldOutbox,
-  finishJob,
-  insertDeadLetter,
-  acquireLease,
-} from '#worker/outbox/outbox.repository.ts'
-import { sweepOutbox } from '#worker/outbox/outbox.service.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { insertDeadLetter } from '#worker/outbox/dead-letter.repository.ts'
+import { acquireLease, findDueJobs, finishJob } from '#worker/outbox/job-run.repository.ts'
+import { ATTEMPTS_MAX } from '#worker/outbox/outbox.repository.ts'
+import { type Job, JOBS } from './job-table.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const LEASE = 10 * MINUTE
+/** The queue by which the jobs of a tick reach invocations of their own. */
+export const TICKS_QUEUE = 'mekuri-ticks'
 
-type Job = {
-  name: string
-  /** Least time between two starts, in milliseconds; a tick may come late, twice or not at all. */
-  interval: number
-  run: (env: Bindings) => Promise<unknown>
+/** As long as Cloudflare lets an invocation of a queue run. */
+const LEASE = 15 * 60_000
+
+const tickMessage = z.object({ job: z.string() })
+
+const timeOf = ({ name, interval }: Job) => ({ job: name, interval, lease: LEASE })
+
+/** Runs a job unless it runs already or ran a moment ago. Returns whether it ran to its end. */
+async function runJob(env: Bindings, job: Job): Promise<boolean> {
+  const start = await acquireLease(env.DB, timeOf(job))
+  if (!start) return false
+  const failure = await failureOf(async () => {
+    if (start.unfinished === ATTEMPTS_MAX) await reportJob(env, job)
+    await job.run(env)
+  })
+  if (failure !== undefined) log('error', 'job', { job: job.name, error: failure })
+  await finishJob(env.DB, { job: job.name, fence: start.fence, failure })
+  return failure === undefined
 }
 
-/** All scheduled jobs. Each finds its work in the data, never in the tick's time. */
-const JOBS: readonly Job[] = [
-  { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
-  { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
-  { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
-  { name: 'contracts', interval: 15 * MINUTE, run: maintainContracts },
-  { name: 'payments', interval: 15 * MINUTE, run: runPayments },
-  { name: 'domains', interval: 0, run: checkDomains },
-  { name: 'domains.plans', interval: 60 * MINUTE, run: watchPlans },
-  { name: 'domains.sweep', interval: DAY, run: sweepDomains },
-  { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
-  { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
-  { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
-  { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
-  { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
-  { name: 'guests.clean', interval: 60 * MINUTE, run: cleanGuests },
-  { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },
-  { name: 'popups.clean', interval: 60 * MINUTE, run: deleteClickHashes },
-  { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
-  { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
-  { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
-  // After the hours of page views were closed, for which it waits.
-  { name: 'bills', interval: 15 * MINUTE, run: makeBills },
-  // After the hours are closed.
-  { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
-  { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
-  { name: 'notices', interval: 5 * MINUTE, run: enqueueBillingMails },
-  { name: 'notifications.mail', interval: MINUTE, run: mailNotifications },
-  { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },
-  { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
-  { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
-  { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
-]
-
-async function runJob(env: Bindings, job: Job): Promise<boolean> {
-  const start = await acquireLease(env.DB, { job: job.name, interval: job.interval, lease: LEASE })
-  if (!start) return false
+async function failureOf(work: () => Promise<void>): Promise<string | undefined> {
   try {
-    if (start.unfinished === ATTEMPTS_MAX) await reportJob(env, job, start.fence)
-    await job.run(env)
-    return true
+    await work()
+    return undefined
   } catch (error) {
-    log('error', 'job', { job: job.name, error: describeError(error) })
-    return false
-  } finally {
-    await finishJob(env.DB, job.name)
+    return describeError(error)
   }
 }
 
-/** A job that crashes repeatedly is tried less and less often; the operator is notified once. */
-async function reportJob(env: Bindings, { name }: Job, fence: number): Promise<void> {
+/** The operator is notified once of a job that crashes repeatedly. */
+async function reportJob(env: Bindings, { name }: Job): Promise<void> {
   const reason = 'The process ended while it ran'
-  await insertDeadLetter(env.DB, { id: `${name}:${fence}`, queue: 'schedule', body: name, reason })
+  await insertDeadLetter(env.DB, { id: newId(), queue: 'schedule', body: name, reason })
   log('error', 'job.unfinished', { job: name, count: ATTEMPTS_MAX })
+}
+
+/**
+ * Sends each due job to an invocation of its own, so that a slow, failing or crashing one delays no other. Without the
+ * queue they run here, one after the other.
+ */
+export async function dispatchJobs(env: Bindings): Promise<void> {
+  const due = await findDueJobs(env.DB, JOBS.map(timeOf))
+  if (due.length === 0) return
+  try {
+    await env.TICKS.sendBatch(due.map((job) => ({ body: { job } })))
+  } catch (error) {
+    log('error', 'jobs.dispatch', { error: describeError(error), count: due.length })
+    await runScheduledJobs(env)
+  }
+}
+
+/**
+ * Runs the jobs that messages of a tick name. Nothing is retried by the queue: the next tick sends a job that is still
+ * due.
+ */
+export async function handleTicks({ messages }: Pick<MessageBatch, 'messages'>, env: Bindings): Promise<void> {
+  for (const { id, body } of messages) {
+    const { data } = tickMessage.safeParse(body)
+    const job = JOBS.find(({ name }) => name === data?.job)
+    // Another version of the Worker may have jobs that this one does not know.
+    if (job) await runJob(env, job)
+    else log('warn', 'jobs.unknown', { id })
+  }
 }
 
 /** Runs the due jobs one after the other; a failing one does not stop the next. Returns their names. */

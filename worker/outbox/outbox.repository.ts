@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { deadLetters, jobRuns, outbox } from '#worker/db/schema/operations.ts'
+import { deadLetters, outbox } from '#worker/db/schema/operations.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { OutboxMessage } from './outbox.messages.ts'
@@ -15,11 +15,6 @@ const SWEEP_MAX = 100
 export const ATTEMPTS_MAX = 6
 /** An attempt that has not ended after this time has crashed. */
 const CLAIM = 5 * 60_000
-/** Dead letters are kept for ninety days; at most this many are deleted at once. */
-const LETTERS_KEPT = 90 * 24 * 60 * 60 * 1000
-const LETTERS_AT_ONCE = 500
-/** A job whose lease doubled this often, from ten minutes, is tried about once a day. */
-const DOUBLINGS_MAX = 7
 
 export type OutboxRow = typeof outbox.$inferSelect
 type Statement = Parameters<typeof runGuarded>[2][number]
@@ -142,57 +137,6 @@ export async function moveToDeadLetters(
     if (error instanceof AppError) return false
     throw error
   }
-}
-
-/** Stores a message that exhausted its retries. A repeated message stays one row. */
-export async function insertDeadLetter(
-  binding: D1Database,
-  letter: { id: string; queue: string; body: string; reason?: string },
-): Promise<void> {
-  await connect(binding)
-    .insert(deadLetters)
-    .values({ ...letter, receivedAt: now() })
-    .onConflictDoNothing()
-}
-
-/** Deletes dead letters older than ninety days, a limited number at a time. */
-export async function deleteOldDeadLetters(binding: D1Database): Promise<void> {
-  const db = connect(binding)
-  const old = db
-    .select({ id: deadLetters.id })
-    .from(deadLetters)
-    .where(lte(deadLetters.receivedAt, now() - LETTERS_KEPT))
-    .orderBy(asc(deadLetters.receivedAt))
-    .limit(LETTERS_AT_ONCE)
-  await db.delete(deadLetters).where(inArray(deadLetters.id, old))
-}
-
-/**
- * Acquires a job's lease unless it is held, or the job started less than `interval` milliseconds ago. A start further
- * in the future than a lease dates from before the clock was set back, and is ignored. After each run that crashed the
- * lease is twice as long. Returns the number of the start, and how many before it did not end.
- */
-export async function acquireLease(
-  binding: D1Database,
-  { job, interval, lease }: { job: string; interval: number; lease: number },
-): Promise<{ fence: number; unfinished: number } | undefined> {
-  const at = now()
-  const unfinished = sql`iif(${jobRuns.finishedAt} IS NULL, ${jobRuns.unfinished} + 1, 0)`
-  const leaseEndsAt = sql`${at} + ${lease} * (1 << min(${unfinished}, ${DOUBLINGS_MAX}))`
-  const rows = await connect(binding)
-    .insert(jobRuns)
-    .values({ job, startedAt: at, leaseEndsAt: at + lease, fence: 1 })
-    .onConflictDoUpdate({
-      target: jobRuns.job,
-      set: { startedAt: at, leaseEndsAt, finishedAt: null, fence: sql`${jobRuns.fence} + 1`, unfinished },
-      setWhere: sql`(${jobRuns.finishedAt} IS NOT NULL OR ${jobRuns.leaseEndsAt} <= ${at}) AND (${jobRuns.startedAt} <= ${at - interval} OR ${jobRuns.startedAt} > ${at + lease})`,
-    })
-    .returning({ fence: jobRuns.fence, unfinished: jobRuns.unfinished })
-  return rows[0]
-}
-
-export async function finishJob(binding: D1Database, job: string): Promise<void> {
-  await connect(binding).update(jobRuns).set({ finishedAt: now() }).where(eq(jobRuns.job, job))
 }
 
 /** Deletes effects that were done more than a week ago. */

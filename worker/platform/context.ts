@@ -67,6 +67,8 @@ export type Bindings = {
   MEDIA: R2Bucket
   JOBS: Queue
   VISITS: Queue
+  /** The scheduled jobs that are due. */
+  TICKS: Queue
   ASSETS: Fetcher
   IMAGES: ImagesBinding
   LIMIT_600: RateLimit

@@ -1,6 +1,6 @@
 import { toDay } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { insertDeadLetter } from '#worker/outbox/outbox.repository.ts'
+import { insertDeadLetter } from '#worker/outbox/dead-letter.repository.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { deleteSaltsBefore } from './salt.repository.ts'
