@@ -1,11 +1,10 @@
 import { handleRequest } from './app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { handleVisits, VISITS_QUEUE } from './features/visits/visit.jobs.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { dispatchJobs } from '#worker/jobs/schedule.jobs.ts'
 
 export default {
   fetch: (request, env, context) => handleRequest(request, env, context),
-  queue: (batch, env) => (batch.queue === VISITS_QUEUE ? handleVisits(batch, env) : handleQueue(batch, env)),
+  queue: handleQueue,
   scheduled: (_, env) => dispatchJobs(env),
 } satisfies ExportedHandler<Bindings>

@@ -54,7 +54,7 @@ const head = {
 
 /** Figures of a period; rates and times are null where there are no visits. */
 export const figures = z.object({
-  /** Billed page views; null with a filter that page views do not record (the kind of visitor). */
+  /** Billed and late page views; null with a filter that page views do not record (the kind of visitor). */
   views: count.nullable(),
   sessions: count,
   /** null where `views` is null. */
@@ -94,6 +94,12 @@ export const landingAnalytics = z.object({
   figures: z.object(pair(figures)),
   /** Page views that are not billed: beyond 600 of a network in an hour. */
   viewsBeyondCap: count,
+  /**
+   * Page views and visits that were counted after their hour was closed, because of an outage: among the figures, and
+   * never billed. 0 with a filter other than the language.
+   */
+  lateViews: count,
+  lateSessions: count,
   goals: z.array(
     z.object({
       kind: z.enum(GOAL_KINDS),

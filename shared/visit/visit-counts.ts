@@ -41,6 +41,12 @@ export const TESTED_MAX = 20
 
 /** Visits: a visitor's pages and swipes with less than 30 idle minutes between them, over the tabs of one browser. */
 export const SESSIONS = 'ss'
+/**
+ * Page views and visits whose messages came after the hour was closed, e.g. after an outage: they are among the counted
+ * ones, and their page views are never billed.
+ */
+export const LATE_VIEWS = 'lv'
+export const LATE_SESSIONS = 'ls'
 /** Visits that reached a goal. */
 export const conversions = (goal: Goal) => `g.${goal}`
 

@@ -24,6 +24,7 @@ import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { deleteOldDeadLetters } from '#worker/outbox/dead-letter.repository.ts'
+import { deleteOldLetters } from '#worker/outbox/letters.storage.ts'
 import { deleteOldOutbox } from '#worker/outbox/outbox.repository.ts'
 import { sweepOutbox } from '#worker/outbox/outbox.service.ts'
 
@@ -47,6 +48,7 @@ export const JOBS: readonly Job[] = [
   { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
+  { name: 'letters.files', interval: 60 * MINUTE, run: (env) => deleteOldLetters(env.MEDIA) },
   { name: 'contracts', interval: 15 * MINUTE, run: maintainContracts },
   { name: 'payments', interval: 15 * MINUTE, run: runPayments },
   { name: 'domains', interval: 0, run: checkDomains },

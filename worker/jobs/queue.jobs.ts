@@ -1,11 +1,13 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
+import { describeRefusal } from '#worker/platform/own-fault.ts'
 import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
+import { DEAD_VISITS_QUEUE, handleDeadVisits, handleVisits, VISITS_QUEUE } from '#worker/features/visits/visit.jobs.ts'
 import { runEffect } from './effects.ts'
 import { giveUp } from './give-up.ts'
-import { outboxMessage, queueMessage } from '#worker/outbox/outbox.messages.ts'
-import { insertDeadLetter } from '#worker/outbox/dead-letter.repository.ts'
 import { handleTicks, TICKS_QUEUE } from './schedule.jobs.ts'
+import { putLetter } from '#worker/outbox/letters.storage.ts'
+import { outboxMessage, queueMessage } from '#worker/outbox/outbox.messages.ts'
 import {
   ATTEMPTS_MAX,
   claimOutbox,
@@ -15,32 +17,61 @@ import {
 } from '#worker/outbox/outbox.repository.ts'
 import { retryDelay } from '#worker/outbox/retry-delay.ts'
 
-const DEAD_LETTERS: ReadonlySet<string> = new Set(['mekuri-jobs-dlq', 'mekuri-visits-dlq'])
+const DEAD_JOBS_QUEUE = 'mekuri-jobs-dlq'
 
-/** Handles a batch message by message: a failing one does not affect the others. */
+/** Handles a batch of any queue. */
 export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
-  if (batch.queue === TICKS_QUEUE) return handleTicks(batch, env)
-  for (const message of batch.messages) {
-    if (DEAD_LETTERS.has(batch.queue)) await keepDeadLetter(batch.queue, message, env)
-    else await handleMessage(message, env)
+  switch (batch.queue) {
+    case VISITS_QUEUE:
+      return handleVisits(batch, env)
+    case DEAD_VISITS_QUEUE:
+      return handleDeadVisits(batch, env)
+    case TICKS_QUEUE:
+      return handleTicks(batch, env)
+    default:
+      return handleEffects(batch, env)
   }
 }
 
-async function keepDeadLetter(queue: string, message: Message, env: Bindings): Promise<void> {
-  const body = JSON.stringify(message.body)?.slice(0, 4096) ?? ''
-  await insertDeadLetter(env.DB, { id: message.id, queue, body })
-  log('error', 'queue.dead', { id: message.id })
+/**
+ * Handles messages of effects, also those that the queue gave up, one by one: a failing one does not affect the others.
+ * A message that was given up while the database was away is sent again by the sweep as long as its effect is not done.
+ */
+async function handleEffects({ queue, messages }: MessageBatch, env: Bindings): Promise<void> {
+  const isDead = queue === DEAD_JOBS_QUEUE
+  for (const message of messages) {
+    const { data } = queueMessage.safeParse(message.body)
+    if (!data) await keepUnreadable(message, env)
+    else if (isDead) dropSwept(message, data.outboxId)
+    else await handleMessage(message, data.outboxId, env)
+  }
+}
+
+function dropSwept(message: Message, outboxId: string): void {
+  log('warn', 'queue.dead', { id: outboxId })
   message.ack()
 }
 
-async function handleMessage(message: Message, env: Bindings): Promise<void> {
+/** Stores a message that names no effect as a dead letter. */
+async function keepUnreadable(message: Message, { MEDIA }: Bindings): Promise<void> {
+  const { error } = queueMessage.safeParse(message.body)
   try {
-    const { outboxId } = queueMessage.parse(message.body)
+    await putLetter(MEDIA, 'jobs', { cause: 'unreadable', reason: describeRefusal(error) }, [message])
+    log('error', 'queue.unreadable', { id: message.id })
+    message.ack()
+  } catch (failure) {
+    log('error', 'queue.unkept', { id: message.id, error: describeError(failure) })
+    message.retry({ delaySeconds: retryDelay('', message.attempts) })
+  }
+}
+
+async function handleMessage(message: Message, outboxId: string, env: Bindings): Promise<void> {
+  try {
     const delaySeconds = await attempt(env, outboxId)
     if (delaySeconds === undefined) message.ack()
     else message.retry({ delaySeconds })
   } catch (error) {
-    // Without an outbox row or the database, the queue itself retries.
+    // Without the database, the queue itself retries.
     log('warn', 'queue.retry', { id: message.id, error: describeError(error), count: message.attempts })
     message.retry({ delaySeconds: retryDelay('', message.attempts) })
   }

@@ -83,13 +83,17 @@ async function startsWithoutEnd(job: string, minutes: number): Promise<number[]>
 }
 
 describe('a job in an invocation of its own', () => {
-  it('delays no other while it hangs', async () => {
+  it('delays no other while it hangs or after it failed', async () => {
     expectLogged('job')
-    const others = names.filter((name) => name !== 'media.sweep')
+    const others = names.filter((name) => !['media.sweep', 'letters.files'].includes(name))
     let release: (error: Error) => void = () => undefined
     const hanging = deliver(
       'media.sweep',
       withoutStorage(() => new Promise((_, reject) => (release = reject))),
+    )
+    await deliver(
+      'letters.files',
+      withoutStorage(async () => Promise.reject(new Error('no storage'))),
     )
     for (const name of others) await deliver(name)
     const done = (await readJobStates(env.DB)).filter(({ job }) => job !== 'media.sweep')

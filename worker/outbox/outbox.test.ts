@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { clearLetters, lettersOf } from '#tests/setup/letters.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
@@ -34,6 +35,7 @@ beforeEach(async () => {
   sent = []
   await testEnv.DB.exec('DELETE FROM job_runs')
   await testEnv.DB.exec('DELETE FROM dead_letters')
+  await clearLetters(testEnv.MEDIA, 'jobs')
   const JOBS = {
     sendBatch: async (messages: { body: { outboxId: string } }[]) =>
       void sent.push(...messages.map(({ body }) => body.outboxId)),
@@ -234,23 +236,36 @@ describe('a message that fails', () => {
     expect(sent).toContain(poison)
   })
 
-  it.each([undefined, null, 'x', 7, {}, { outboxId: 'x' }, { outboxId: 'x'.repeat(9000) }])(
-    'is retried when it is %j',
-    async (body) => {
-      expectLogged('queue.retry')
-      expect(await deliver([body])).toEqual([10])
-    },
-  )
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'x'],
+    ['a number', 7],
+    ['an empty object', {}],
+    ['an id that is none', { outboxId: 'x' }],
+    ['a long text', { outboxId: 'x'.repeat(9000) }],
+  ])('is kept whole when it is %s', async (_, body) => {
+    expectLogged('queue.unreadable')
+    expect(await deliver([body])).toEqual(['ack'])
+    const letter = { cause: 'unreadable', count: 1, reason: expect.stringContaining('Invalid') }
+    const letters = await lettersOf(env.MEDIA, 'jobs')
+    expect(letters).toMatchObject([letter])
+    expect(letters[0]?.bodies).toEqual([body])
+  })
 
-  it('becomes one dead letter, with its error', async () => {
+  it('that the queue gave up is dropped, because the sweep sends it as long as its effect is not done', async () => {
     expectLogged('queue.dead')
-    const outboxId = newId()
-    const message = { id: newId(), timestamp: new Date(), attempts: 7, body: { outboxId }, ack: () => undefined }
-    for (const queue of [DEAD, DEAD]) {
-      await handleQueue({ queue, messages: [message] } as unknown as MessageBatch, env)
-    }
-    const { results } = await env.DB.prepare('SELECT id, queue, body FROM dead_letters').all()
-    expect(results).toEqual([{ id: message.id, queue: DEAD, body: JSON.stringify({ outboxId }) }])
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    expect(await deliver([{ outboxId: id }], { queue: DEAD })).toEqual(['ack'])
+    await runScheduledJobs(env)
+    expect(sent).toContain(id)
+    expect(await lettersOf(env.MEDIA, 'jobs')).toEqual([])
+  })
+
+  it('is delivered again when it can be kept nowhere', async () => {
+    expectLogged('queue.unkept')
+    env = { ...env, MEDIA: { put: async () => Promise.reject(new Error('no storage')) } as unknown as R2Bucket }
+    expect(await deliver([{}], { queue: DEAD, attempts: 3 })).toEqual([300])
   })
 
   it('is deleted ninety days after it was given up, 500 at a time', async () => {

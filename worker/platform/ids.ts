@@ -17,6 +17,9 @@ export function newId(at = now()): string {
   return formatUuid(hex)
 }
 
+/** The creation time of an id that `newId` made, in UTC milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
 /** 32 hexadecimal digits as a UUID, with its hyphens. */
 export function formatUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

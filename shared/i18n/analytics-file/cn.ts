@@ -95,6 +95,8 @@ export const cn: SameKeys<typeof ja> = {
     medianSeconds: '停留时间中位数（秒）',
     meanSeconds: '平均停留时间（秒）',
     viewsBeyondCap: '不计费的页面浏览量',
+    lateViews: '故障后补计的页面浏览量（不计费）',
+    lateSessions: '故障后补计的访问次数',
   },
   cell: {
     sessions: '看到的访问',

@@ -95,6 +95,8 @@ export const en: SameKeys<typeof ja> = {
     medianSeconds: 'Median time (seconds)',
     meanSeconds: 'Mean time (seconds)',
     viewsBeyondCap: 'Page views that are not billed',
+    lateViews: 'Page views counted late, after an outage (not billed)',
+    lateSessions: 'Visits counted late, after an outage',
   },
   cell: {
     sessions: 'Visits that saw it',

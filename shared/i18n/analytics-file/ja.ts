@@ -94,6 +94,8 @@ export const ja = {
     medianSeconds: '滞在時間の中央値（秒）',
     meanSeconds: '滞在時間の平均（秒）',
     viewsBeyondCap: '請求対象外のページビュー',
+    lateViews: '障害のあと遅れて数えたページビュー（請求対象外）',
+    lateSessions: '障害のあと遅れて数えた訪問',
   },
   cell: {
     sessions: '見た訪問',

@@ -95,6 +95,8 @@ export const kr: SameKeys<typeof ja> = {
     medianSeconds: '체류 시간 중앙값(초)',
     meanSeconds: '평균 체류 시간(초)',
     viewsBeyondCap: '청구되지 않는 페이지뷰',
+    lateViews: '장애 후 늦게 집계된 페이지뷰(청구 제외)',
+    lateSessions: '장애 후 늦게 집계된 방문',
   },
   cell: {
     sessions: '본 방문',

@@ -110,7 +110,7 @@ export const cn: SameKeys<typeof ja> = {
   figure: {
     views: {
       name: '页面浏览量',
-      text: '已发布页面被显示的次数，与计费数量一致，滑动不计入。已知的爬虫、预览及您自己的浏览除外；同一访客在10秒内重新打开同一页面只计1次。',
+      text: '已发布页面被显示的次数，即计费的数量，滑动不计入。因故障延迟到达的浏览也包含在内，但不计费，其数量显示在下方。已知的爬虫、预览及您自己的浏览除外；同一访客在10秒内重新打开同一页面只计1次。',
     },
     sessions: {
       name: '访问次数',
@@ -210,6 +210,7 @@ export const cn: SameKeys<typeof ja> = {
     shareConversions: '转化{{count}}次（{{rate}}）',
     moreShares: '再显示{{count}}项',
     viewsBeyond: '同一网络每小时超过600次的{{count}}次浏览不计费，也不计入页面浏览量。',
+    late: '因故障延迟到达的{{views}}次浏览和{{sessions}}次访问已计入各自的日期。延迟到达的页面浏览不计费。',
   },
   swipe: {
     title: '滑动地图',

@@ -119,7 +119,7 @@ export const en: SameKeys<typeof ja> = {
   figure: {
     views: {
       name: 'Page views',
-      text: 'How often a page of the published site was shown: the number that is billed. Swipes do not count. Known bots, previews and your own views are left out, and the same visitor opening the same page again within 10 seconds counts once.',
+      text: 'How often a page of the published site was shown: the number that is billed. Views that came in late after an outage are included but not billed; a note below says how many. Swipes do not count. Known bots, previews and your own views are left out, and the same visitor opening the same page again within 10 seconds counts once.',
     },
     sessions: {
       name: 'Visits',
@@ -241,6 +241,7 @@ export const en: SameKeys<typeof ja> = {
     moreShares: 'Show {{count}} more',
     viewsBeyond:
       '{{count}} view{{s.count}} beyond 600 an hour from one network are neither billed nor part of the page views.',
+    late: '{{views}} page view{{s.views}} and {{sessions}} visit{{s.sessions}} came in late after an outage. They count on the day they happened, and the page views are not billed.',
   },
   swipe: {
     title: 'Map of swipes',

@@ -7,8 +7,30 @@ import { viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { counters } from '#worker/db/schema/operations.ts'
 import { visitHours } from '#worker/db/schema/visits.ts'
 
+const HOUR = 60 * 60 * 1000
+/** An hour is closed this long after its end. */
+export const CLOSED_AFTER = 5 * HOUR
+
 /** The key under which the last closed hour is stored. */
 const CLOSED = { scope: 'visits', name: 'closed' } as const
+/** The key of the last hour up to which all are closed, also those without visits. */
+const FINAL = { scope: 'visits', name: 'final' } as const
+
+/** SQL: the value of a counter; null if there is none. */
+const valueOf = ({ scope, name }: typeof CLOSED | typeof FINAL) =>
+  sql`(SELECT value FROM counters WHERE scope = ${scope} AND name = ${name})`
+
+/**
+ * SQL: the end of the hours whose billed views are final at a moment. Hours that were closed at a later time of the clock
+ * do not count, because it was set back since.
+ */
+export function endOfFinalHours(at: number) {
+  const last = lastHourBefore(at - CLOSED_AFTER - HOUR)
+  return sql`min(${last}, max(coalesce(${valueOf(CLOSED)}, 0), coalesce(${valueOf(FINAL)}, 0))) + ${HOUR}`
+}
+
+/** The last hour that begins before a moment. */
+const lastHourBefore = (before: number) => Math.ceil(before / HOUR - 1) * HOUR
 
 /** The earliest hour with visits that is not closed yet and ended before a moment. */
 export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
@@ -62,6 +84,25 @@ export async function closeHour(binding: D1Database, hour: number): Promise<void
         set: { value: sql`max(counters.value, excluded.value)` },
       }),
   ])
+}
+
+/**
+ * Stores that all hours before a moment are closed, if none of them is open: messages of these hours that come later are
+ * late, also where the hour had no visits before.
+ */
+export async function finishHours(binding: D1Database, before: number): Promise<void> {
+  const last = lastHourBefore(before)
+  await connect(binding)
+    .insert(counters)
+    .select(
+      sql`SELECT ${FINAL.scope}, ${FINAL.name}, ${last} WHERE NOT EXISTS (SELECT 1 FROM visit_hours
+        WHERE hour > coalesce(${valueOf(CLOSED)}, 0) AND hour <= ${last})`,
+    )
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.name],
+      set: { value: sql`excluded.value` },
+      setWhere: sql`excluded.value > counters.value`,
+    })
 }
 
 function billViews(db: Database, hour: number) {

@@ -8,6 +8,8 @@ import {
   CONVERSIONS_PREFIX,
   COUNTED_VIEWS,
   type Goal,
+  LATE_SESSIONS,
+  LATE_VIEWS,
   SESSIONS,
   VIEWS,
   VISITORS,
@@ -100,7 +102,7 @@ function addRow(day: Collected, { hour, language, counts }: HourRow): void {
   const texts = new Map<string, string>()
   for (const [key] of entries)
     if (key.startsWith(DICTIONARY_PREFIX)) texts.set(key.slice(1, CODE_LENGTH + 1), key.slice(CODE_LENGTH + 2))
-  const views: AddressViews = { hour, language, addresses: new Map(), billed: undefined, counted: 0 }
+  const views: AddressViews = { hour, language, addresses: new Map(), billed: undefined, counted: 0, late: 0 }
   const row: OpenRow = { hour, language, texts, views }
   // Adds the language of a row without counters, too.
   spanOf(day, language)
@@ -130,6 +132,8 @@ function addOfHour(day: Collected, { hour, language, views }: OpenRow, key: stri
   } else if (key.startsWith(ADDRESS_PREFIX)) views.addresses.set(key, value)
   else if (key === VIEWS) views.counted = value
   else if (key === BILLED) views.billed = value
+  else if (key === LATE_VIEWS) views.late = value
+  else if (key === LATE_SESSIONS) addTo(spanOf(day, language).sums.others, LATE_SESSIONS, value)
   else if (key === LAST_COUNTED) {
     const span = spanOf(day, language)
     span.latest = Math.max(span.latest, value)
@@ -143,7 +147,7 @@ function finish(day: Collected): DaySpans {
   countConversions(day)
   countTestedVisits(day)
   for (const span of day.spans.values()) addUpSegments(span)
-  addBilledViews(day)
+  addViews(day)
   return day.spans
 }
 
@@ -178,13 +182,15 @@ function addUpSegments(span: LanguageSpan): void {
   for (const point of span.series.values()) point.views = 0
 }
 
-function addBilledViews(day: Collected): void {
-  for (const { hour, language, billed, counted } of billedViews(day.views)) {
+/** The page views of figures: the billed ones, and the late ones, which nobody pays. */
+function addViews(day: Collected): void {
+  for (const { hour, language, billed, counted, late } of billedViews(day.views)) {
     const span = spanOf(day, language)
     if (counted > 0) addTo(span.sums.others, COUNTED_VIEWS, counted)
-    if (billed === 0) continue
-    addTo(span.sums.others, VIEWS, billed)
-    addPoint(span.series, hourName(hour), { views: billed })
+    if (late > 0) addTo(span.sums.others, LATE_VIEWS, late)
+    if (billed + late === 0) continue
+    addTo(span.sums.others, VIEWS, billed + late)
+    addPoint(span.series, hourName(hour), { views: billed + late })
   }
 }
 
@@ -219,13 +225,14 @@ function visitOf(visits: readonly Visited[], until: number): Visited | undefined
   return begun.filter(({ hour }) => hour === latest).toSorted(byTime)[0]
 }
 
-/** The page views of a row: by address, billed (undefined while the hour is open), and counted. */
+/** The page views of a row: by address, billed (undefined while the hour is open), all counted, and late ones. */
 type AddressViews = {
   hour: number
   language: Language
   addresses: Map<string, number>
   billed: number | undefined
   counted: number
+  late: number
 }
 
 /**
@@ -236,7 +243,8 @@ function billedViews(rows: readonly AddressViews[]) {
   const until = new Map<string, number>()
   return rows
     .toSorted((one, other) => compare(one.language, other.language))
-    .map(({ hour, language, addresses, billed, counted }) => {
+    .map(({ addresses, billed, ...row }) => {
+      const { hour } = row
       let open = 0
       for (const [address, views] of addresses) {
         const key = `${hour}${address}`
@@ -244,6 +252,6 @@ function billedViews(rows: readonly AddressViews[]) {
         until.set(key, before + views)
         open += Math.min(before + views, BILLED_MAX) - Math.min(before, BILLED_MAX)
       }
-      return { hour, language, counted, billed: billed ?? open }
+      return { ...row, billed: billed ?? open }
     })
 }

@@ -49,6 +49,8 @@ export const EXAMPLES = {
     site_name: 'Mountain inn',
     figures: { now: FIGURES, before: null },
     views_beyond_cap: 0,
+    late_views: 0,
+    late_sessions: 0,
     goals: [{ kind: 'contact', id: 'contact', label: '', cell: null, now: 96, before: null }],
     shares: [{ by: 'device', rows: [{ value: 'phone', sessions: 3310, views: 3920, conversions: 71 }] }],
     options: {

@@ -20,12 +20,13 @@ const FIGURES: Record<keyof Figures, (value: number | null) => CsvValue> = {
   meanSeconds: decimal,
 }
 
+const LATE = ['lateViews', 'lateSessions'] as const
 const NAMES = Object.keys(FIGURES) as (keyof Figures)[]
 
 const written = (name: keyof Figures, figures: Figures | null): CsvValue =>
   figures ? FIGURES[name](figures[name]) : ''
 
-export function figureLines(t: Words, { figures, viewsBeyondCap, before }: LandingAnalytics): CsvLine[] {
+export function figureLines(t: Words, { figures, before, ...landing }: LandingAnalytics): CsvLine[] {
   const compared = (value: CsvValue) => (before ? [value] : [])
   return [
     [t('section.figures'), remarkOf(t, figures.now.sessions)],
@@ -35,7 +36,8 @@ export function figureLines(t: Words, { figures, viewsBeyondCap, before }: Landi
       written(name, figures.now),
       ...compared(written(name, figures.before)),
     ]),
-    [t('figure.viewsBeyondCap'), viewsBeyondCap],
+    [t('figure.viewsBeyondCap'), landing.viewsBeyondCap],
+    ...LATE.flatMap((name) => (landing[name] > 0 ? [[t(`figure.${name}`), landing[name]]] : [])),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { FILTERS, type FilterName, NONE, ROWS_MAX } from '#shared/analytics/analytics-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { COUNTED_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
+import { COUNTED_VIEWS, LATE_SESSIONS, LATE_VIEWS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
 import { OTHER } from '#shared/visit/visit-segments.ts'
 import type { Share, VisitFigures } from '#worker/entities/visits/visit-figures.ts'
 import { momentsOf, type OpenedAnalytics } from './analytics.service.ts'
@@ -97,6 +97,8 @@ export function toLanding(read: ReadAnalytics): LandingAnalytics {
       before: visitsBefore && figuresOf(visitsBefore.total, hasVisitors),
     },
     viewsBeyondCap: isBilled ? Math.max(0, countOf(total, COUNTED_VIEWS) - countOf(total, VIEWS)) : 0,
+    lateViews: countOf(total, LATE_VIEWS),
+    lateSessions: countOf(total, LATE_SESSIONS),
     goals: countGoals(catalog, total, visitsBefore?.total ?? null).map(
       ({ goal: { kind, id, label, cell }, ...counts }) => ({
         kind,

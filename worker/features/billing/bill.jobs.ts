@@ -1,6 +1,7 @@
 import { BILLING_HOUR } from '#shared/billing/bill-rules.ts'
 import { addMonths, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
 import { findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
+import { isCountingBehind, WAIT_MAX } from '#worker/entities/visits/count-backlog.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findMonths } from './bill-month.repository.ts'
@@ -26,10 +27,15 @@ export async function makeBills(env: Bindings): Promise<void> {
   const open = monthsFrom(first, last).filter((month) => !isFinished.has(month))
   const wanted = open.length > 0 ? open.slice(0, RUN_MAX) : dueForVerification(finished, last)
   for (const month of wanted) {
-    // Otherwise the page views of an hour that is still open would be missing.
-    if ((await findOpenHour(env.DB, startOfMonth(addMonths(month, 1)))) !== undefined) return
+    if (await awaitsViews(env, startOfMonth(addMonths(month, 1)))) return
     if (!(await makeUnlessOvertaken(env, month))) return
   }
+}
+
+/** Whether page views of the time before a moment are still to be counted: hours are open, or messages wait. */
+async function awaitsViews(env: Bindings, end: number): Promise<boolean> {
+  if ((await findOpenHour(env.DB, end)) !== undefined) return true
+  return now() < end + WAIT_MAX && isCountingBehind(env)
 }
 
 /** Makes a month's bills; false if a parallel run was faster, which then continues alone. */

@@ -18,6 +18,8 @@ const VIEW_WINDOW = 10 * SECOND
 /** A goal counts once per visit, which ends after 30 idle minutes. */
 const VISIT_WINDOW = 30 * MINUTE
 export const WINDOWS = [VIEW_WINDOW, VISIT_WINDOW] as const
+/** The same windows for late messages: their keys have rows of their own, which are kept longer. */
+export const LATE_WINDOWS = [-VIEW_WINDOW, -VISIT_WINDOW] as const
 
 /** A visit is counted in the hour in which it began, at most this long ago. */
 export const AGE_MAX = 12 * HOUR
@@ -125,11 +127,6 @@ function entryCell(place: string, places: EventPlaces | undefined): string {
   if (!places) return OTHER
   const cell = cellAt(places, place)
   return cell ? shortOf(cell.id) : ''
-}
-
-/** The time of the earliest event in a message. */
-export function messageTime(message: VisitMessage): number {
-  return message.kind === 'views' ? Math.min(...message.views.map(({ at }) => at)) : message.at
 }
 
 /** Removes repetitions of keys within a window, and of messages, from these entries: the earliest one stays. */

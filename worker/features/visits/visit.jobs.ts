@@ -1,48 +1,69 @@
 import { toDay } from '#shared/time/jst.ts'
-import type { Bindings } from '#worker/platform/context.ts'
-import { insertDeadLetter } from '#worker/outbox/dead-letter.repository.ts'
-import { describeError, log } from '#worker/platform/log.ts'
+import { isCountingBehind, WAIT_MAX } from '#worker/entities/visits/count-backlog.ts'
+import { closeHour, CLOSED_AFTER, finishHours, findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
+import { noteBacklog, putLetter } from '#worker/outbox/letters.storage.ts'
 import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import { describeRefusal, isOwnFault } from '#worker/platform/own-fault.ts'
 import { deleteSaltsBefore } from './salt.repository.ts'
-import { countVisits } from './visit.service.ts'
-import { AGE_MAX, messageTime, WINDOWS } from './visit-entries.ts'
+import { AGE_MAX, LATE_WINDOWS, WINDOWS } from './visit-entries.ts'
+import { DELIVERIES_MAX, retryDelay } from './visit-retries.ts'
 import { visitMessage } from './visit.messages.ts'
-import { closeHour, findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import { deleteSeenBefore } from './visit.repository.ts'
+import { countVisits } from './visit.service.ts'
 
 export const VISITS_QUEUE = 'mekuri-visits'
+export const DEAD_VISITS_QUEUE = 'mekuri-visits-dlq'
 
 const HOUR = 60 * 60 * 1000
-/** Messages later than this become dead letters. Billing relies on it: it waits six hours. */
-const LATE = 4 * HOUR
-/** An hour is closed this long after its end. */
-const CLOSED_AFTER = 5 * HOUR
-const RETRY_SECONDS = 30
+const DAY = 24 * HOUR
+/** Keys of counted messages are kept longer than the queue repeats a message. */
+const SEEN_KEPT = 2 * DAY
+/** Keys of late messages are kept longer than dead letters, which may be sent again. */
+const LATE_SEEN_KEPT = 95 * DAY
 /** Hours that one run closes at most. */
 const HOURS_MAX = 48
 
-/** Counts a batch of visits. If it fails as a whole, the faulty message is isolated. */
-export async function handleVisits(batch: Pick<MessageBatch, 'messages'>, env: Bindings): Promise<void> {
-  const valid: Message[] = []
-  for (const message of batch.messages) {
-    if (isCountable(message)) valid.push(message)
-    else await keepUncounted(message, env)
+type Batch = Pick<MessageBatch, 'messages'>
+type Cause = Parameters<typeof putLetter>[2]
+
+/** Counts a batch of visits. Messages that nobody can read become a dead letter at once. */
+export async function handleVisits({ messages }: Batch, env: Bindings): Promise<void> {
+  const isReadable = ({ body }: Message) => visitMessage.safeParse(body).success
+  const unreadable = messages.filter((message) => !isReadable(message))
+  if (unreadable.length > 0) {
+    const { error } = visitMessage.safeParse(unreadable[0]?.body)
+    await keepUncounted(unreadable, env, { cause: 'unreadable', reason: describeRefusal(error) })
   }
-  await countMessages(valid, env)
+  await countMessages(messages.filter(isReadable), env)
 }
 
-function isCountable({ body }: Message): boolean {
-  const { data } = visitMessage.safeParse(body)
-  return data !== undefined && messageTime(data) > now() - LATE
+/** Stores messages that the queue gave up, e.g. because the process ended each time, as a dead letter. */
+export async function handleDeadVisits({ messages }: Batch, env: Bindings): Promise<void> {
+  if (messages.length > 0) await keepUncounted(messages, env, { cause: 'exhausted' })
 }
 
-async function keepUncounted(message: Message, env: Bindings): Promise<void> {
-  const body = JSON.stringify(message.body)?.slice(0, 4096) ?? ''
-  await insertDeadLetter(env.DB, { id: message.id, queue: VISITS_QUEUE, body })
-  log('error', 'visits.uncounted', { id: message.id })
-  message.ack()
+/** Stores messages as one dead letter; the queue repeats them if they cannot be stored. */
+async function keepUncounted(messages: readonly Message[], { MEDIA }: Bindings, cause: Cause): Promise<void> {
+  try {
+    await putLetter(MEDIA, 'visits', cause, messages)
+  } catch (error) {
+    log('error', 'visits.unkept', { count: messages.length, error: describeError(error) })
+    return repeat(messages)
+  }
+  log('error', 'visits.uncounted', { count: messages.length, code: cause.cause })
+  for (const message of messages) message.ack()
 }
 
+function repeat(messages: readonly Message[]): void {
+  for (const message of messages) message.retry({ delaySeconds: retryDelay(message.attempts) })
+}
+
+/**
+ * Counts messages together. If they fail by the fault of one of them, halving the batch finds it; a database that is
+ * away or overloaded is not asked again before they are delivered again.
+ */
 async function countMessages(messages: readonly Message[], env: Bindings): Promise<void> {
   if (messages.length === 0) return
   try {
@@ -52,33 +73,50 @@ async function countMessages(messages: readonly Message[], env: Bindings): Promi
     )
     for (const message of messages) message.ack()
   } catch (error) {
-    // A second failure may be the fault of one message: halving the batch finds it.
-    if (messages.length > 1 && messages.some(({ attempts }) => attempts > 1)) {
-      const middle = Math.ceil(messages.length / 2)
-      await countMessages(messages.slice(0, middle), env)
-      return countMessages(messages.slice(middle), env)
-    }
-    log('warn', 'visits.retry', { count: messages.length, error: describeError(error) })
-    for (const message of messages) message.retry({ delaySeconds: RETRY_SECONDS })
+    if (!isOwnFault(error)) return wait(messages, env, error)
+    if (messages.length === 1) return keepUncounted(messages, env, { cause: 'refused', reason: describeError(error) })
+    const middle = Math.ceil(messages.length / 2)
+    await countMessages(messages.slice(0, middle), env)
+    await countMessages(messages.slice(middle), env)
   }
 }
 
-/** Closes the hours that no message can reach any more: their billed views are final. */
+/** Lets messages wait for the database; those that waited for a day become a dead letter. */
+async function wait(messages: readonly Message[], env: Bindings, error: unknown): Promise<void> {
+  const reason = describeError(error)
+  log('warn', 'visits.retry', { count: messages.length, error: reason })
+  const { given = [], left = [] } = Object.groupBy(messages, ({ attempts }) =>
+    attempts >= DELIVERIES_MAX ? 'given' : 'left',
+  )
+  if (given.length > 0) await keepUncounted(given, env, { cause: 'exhausted', reason })
+  if (left.length === 0) return
+  repeat(left)
+  await noteBacklog(env.MEDIA).catch((failure: unknown) =>
+    log('warn', 'visits.backlog', { error: describeError(failure) }),
+  )
+}
+
+/**
+ * Closes the hours that no message can reach any more: their billed views are final. While messages wait for a
+ * database that failed, hours stay open for them, up to `WAIT_MAX`.
+ */
 export async function closeVisitHours(env: Bindings): Promise<void> {
-  const before = now() - CLOSED_AFTER - HOUR
+  const after = (await isCountingBehind(env)) ? WAIT_MAX : CLOSED_AFTER
+  const before = now() - after - HOUR
   for (let closed = 0; closed < HOURS_MAX; closed++) {
     const hour = await findOpenHour(env.DB, before)
-    if (hour === undefined) return
+    if (hour === undefined) return finishHours(env.DB, before)
     await closeHour(env.DB, hour)
   }
 }
 
 /**
- * Deletes earlier days' salts, and the keys of messages that are too old to be counted again. The salt of the day
- * before stays until noon: a visit that began before midnight belongs to that day's visitor.
+ * Deletes earlier days' salts, and the keys of messages that nothing can send again. The salt of the day before stays
+ * until noon: a visit that began before midnight belongs to that day's visitor.
  */
 export async function deleteVisitorTraces(env: Bindings): Promise<void> {
   const at = now()
   await deleteSaltsBefore(env.DB, toDay(at - AGE_MAX))
-  await deleteSeenBefore(env.DB, WINDOWS, at - CLOSED_AFTER)
+  await deleteSeenBefore(env.DB, WINDOWS, at - SEEN_KEPT)
+  await deleteSeenBefore(env.DB, LATE_WINDOWS, at - LATE_SEEN_KEPT)
 }

@@ -1,7 +1,17 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { CONVERSIONS_PREFIX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
+import {
+  ADDRESS_PREFIX,
+  CONVERSIONS_PREFIX,
+  LATE_SESSIONS,
+  LATE_VIEWS,
+  POPUP_CLICKS_PREFIX,
+  SESSIONS,
+  VIEWS,
+} from '#shared/visit/visit-counts.ts'
 import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/entities/visits/hour-keys.ts'
+import { endOfFinalHours } from '#worker/entities/visits/closed-hour.repository.ts'
+import { now } from '#worker/platform/clock.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deliveryCounts } from '#worker/db/schema/announcements.ts'
 import { popupClickCounts } from '#worker/db/schema/popups.ts'
@@ -11,22 +21,22 @@ import { addedMarks, takenEntries } from './taken-entries.repository.ts'
 import { networkMark } from './visit-marks.ts'
 
 /**
- * SQL: the given entries that were not counted before: no entry of the same key is within its window. Both statements
- * of `addVisits` use the same condition.
+ * SQL: the given entries that were not counted before: no entry of the same key is within its window. Entries of an
+ * hour that is closed are late. All statements of `addVisits` use the same condition.
  */
-const freshEntries = (json: string) => sql`
-  WITH entry AS MATERIALIZED (
-    SELECT value ->> 0 AS site_id, value ->> 1 AS language, value ->> 2 AS hour, value ->> 3 AS at, value ->> 4 AS key,
+const freshEntries = (json: string, at: number) => sql`
+  WITH final AS MATERIALIZED (SELECT ${endOfFinalHours(at)} AS before), entry AS MATERIALIZED (
+    SELECT (value ->> 3) < final.before AS late, value ->> 0 AS site_id, value ->> 1 AS language, value ->> 2 AS hour, value ->> 3 AS at, value ->> 4 AS key,
       value ->> 5 AS width, (value ->> 3) / (value ->> 5) * (value ->> 5) AS start, value -> 6 AS counts,
       value -> 7 AS windows, value -> 8 AS plain, value -> 9 AS segments, value ->> 10 AS mark, value ->> 11 AS bit,
       value ->> 12 AS since, value ->> 13 AS slot, value ->> 14 AS weight
-    FROM json_each(${json})
+    FROM json_each(${json}), final
   ), near AS MATERIALIZED (
     SELECT width, start - width AS start FROM entry UNION SELECT width, start FROM entry
     UNION SELECT width, start + width FROM entry
   ), seen AS MATERIALIZED (
-    SELECT span.width, one.key, span.start + one.value AS at
-    FROM near CROSS JOIN visit_seen span ON span.width = near.width AND span.start = near.start,
+    SELECT near.width, one.key, span.start + one.value AS at
+    FROM near CROSS JOIN visit_seen span ON span.width IN (near.width, -near.width) AND span.start = near.start,
       json_each(span.entries) one
   ), fresh AS MATERIALIZED (
     SELECT entry.* FROM entry LEFT JOIN seen
@@ -62,7 +72,7 @@ export async function addVisits(binding: D1Database, entries: readonly CodedEntr
       ],
     ),
   )
-  const fresh = freshEntries(json)
+  const fresh = freshEntries(json, now())
   const taken = sql`${fresh}, ${takenEntries}`
   const [first, ...others]: BatchItem<'sqlite'>[] = [
     ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, taken)] : []),
@@ -99,7 +109,8 @@ function addHours(db: Database, taken: SQL) {
 function addKeys(db: Database, fresh: SQL) {
   return db
     .insert(visitSeen)
-    .select(sql`${fresh} SELECT width, start, json_group_object(key, at - start) FROM fresh GROUP BY width, start`)
+    .select(sql`${fresh} SELECT iif(late, -width, width), start, json_group_object(key, at - start)
+        FROM fresh GROUP BY late, width, start`)
     .onConflictDoUpdate({
       target: [visitSeen.width, visitSeen.start],
       set: { entries: sql`json_patch(visit_seen.entries, excluded.entries)` },
@@ -149,7 +160,8 @@ function addDeliveryReach(db: Database, taken: SQL) {
 const COARSER_FROM = [1_000_000, 1_300_000, 1_500_000] as const
 
 /**
- * `counted`: the counters that taken entries add to their rows, by key. Names of segments are stored beside their
+ * `counted`: the counters that taken entries add to their rows, by key. Page views of late entries are never billed, so
+ * those have no counter of their address, and a mark that says how many are late. Names of segments are stored beside their
  * counts, so that a row can be read by itself.
  */
 const rowEntries = sql`grown AS MATERIALIZED (
@@ -163,6 +175,10 @@ const rowEntries = sql`grown AS MATERIALIZED (
       ON grown.hour = taken.hour AND grown.site_id = taken.site_id AND grown.language = taken.language
   ), counted AS (
     SELECT hour, site_id, language, one.key AS key, one.value AS value FROM placed, json_each(placed.plain) one
+      WHERE NOT (late AND substr(one.key, 1, 2) = ${ADDRESS_PREFIX})
+    UNION ALL SELECT hour, site_id, language, one.key, one.value
+      FROM placed, json_each(json_object(${LATE_VIEWS}, plain ->> ${VIEWS}, ${LATE_SESSIONS}, counts ->> ${SESSIONS})) one
+      WHERE late AND one.value > 0
     UNION ALL SELECT hour, site_id, language, (segment ->> 0) || ${SEGMENT_MARK} || one.key, one.value
       FROM placed, json_each(placed.counts) one
       WHERE level < 2 OR (level = 2 AND substr(one.key, 1, 2) NOT IN ('V.', 'm.', 'f.'))

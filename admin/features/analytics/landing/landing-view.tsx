@@ -5,6 +5,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -14,17 +15,12 @@ const LandingLists = lazyView(async () => (await import('./landing-lists.tsx')).
 /** Visits of a site: the figures, their course, what they led to, and where they came from. */
 export function LandingView(props: AnalyticsViewProps) {
   const { siteId, filters, landing, isStale } = props
-  const t = useAnalyticsText()
   return (
     <div className="flex flex-col gap-8">
       <div className={isStale ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
         <FigureTiles figures={landing?.figures} isStale={isStale} isCompared={filters.compare === 'previous'} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-xs text-ink-soft">
-            {landing &&
-              landing.viewsBeyondCap > 0 &&
-              t('lp.viewsBeyond', { count: formatNumber(landing.viewsBeyondCap) })}
-          </p>
+          <div className="flex flex-col gap-1 text-xs text-ink-soft">{landing && <Notes landing={landing} />}</div>
           <CsvButton view="lp" siteId={siteId} filters={filters} expected={200} />
         </div>
       </div>
@@ -33,5 +29,18 @@ export function LandingView(props: AnalyticsViewProps) {
         <LandingLists {...props} />
       </Suspense>
     </div>
+  )
+}
+
+/** What the figures leave out, and what they hold that came late. */
+function Notes({ landing: { viewsBeyondCap, lateViews, lateSessions } }: { landing: LandingAnalytics }) {
+  const t = useAnalyticsText()
+  return (
+    <>
+      {viewsBeyondCap > 0 && <p>{t('lp.viewsBeyond', { count: formatNumber(viewsBeyondCap) })}</p>}
+      {lateViews + lateSessions > 0 && (
+        <p>{t('lp.late', { views: formatNumber(lateViews), sessions: formatNumber(lateSessions) })}</p>
+      )}
+    </>
   )
 }
