@@ -64,6 +64,7 @@ function worker(
             PAY_RUNS: process.env['PAY_RUNS'] ?? '',
             PAY_EVENTS: process.env['PAY_EVENTS'] ?? '',
             VISIT_EVENTS: process.env['VISIT_EVENTS'] ?? '',
+            QUEUE_MESSAGES: process.env['QUEUE_MESSAGES'] ?? '',
             NOTI_MESSAGES: process.env['NOTI_MESSAGES'] ?? '',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',

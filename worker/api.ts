@@ -16,6 +16,7 @@ import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
 import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
 import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
+import { letterRoutes } from '#worker/features/letters/letter.routes.ts'
 import { experimentRoutes } from '#worker/features/experiments/experiment.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
@@ -105,6 +106,7 @@ const routes = api
   .route('/', notificationRoutes)
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
+  .route('/', letterRoutes)
   .route('/', experimentRoutes)
   .route('/', apiConfigRoutes)
 

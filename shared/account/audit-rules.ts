@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
     'site.share_password',
     'site.analysis_api',
   ],
+  letter: ['letter.redrive', 'letter.drop'],
   domain: ['domain.save', 'domain.retry', 'domain.live', 'domain.lost', 'domain.fail', 'domain.remove'],
   visitor: [
     'visitor.read_members',

@@ -1,3 +1,5 @@
+import type { TextOptions } from '#shared/text/text-rules.ts'
+
 /** Queues of messages; their dead letters are files. */
 export const MESSAGE_QUEUES = ['jobs', 'visits'] as const
 export type MessageQueue = (typeof MESSAGE_QUEUES)[number]
@@ -13,8 +15,8 @@ export type LetterQueue = (typeof LETTER_QUEUES)[number]
 export const LETTER_CAUSES = ['unreadable', 'refused', 'exhausted'] as const
 export type LetterCause = (typeof LETTER_CAUSES)[number]
 
-/** Characters of the reason with which letters are dropped. */
-export const DROP_REASON_MAX = 500
+/** Limits of the reason with which letters are dropped. */
+export const DROP_REASON = { max: 120, min: 1, multiline: true } as const satisfies TextOptions
 /** Letters that one call names at most. */
 export const NAMED_MAX = 100
 /** Characters of a letter's content that are shown. */

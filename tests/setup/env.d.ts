@@ -10,6 +10,7 @@ declare global {
       PAY_EVENTS: string
       VISIT_EVENTS: string
       NOTI_MESSAGES: string
+      QUEUE_MESSAGES: string
       FUZZ_RUNS: string
       FUZZ_SEED: string
       DOMAIN_SEQUENCES: string

@@ -12,4 +12,9 @@ export const unlimited = (env: Bindings): Bindings => ({
 })
 
 /** Bindings for suites of thousands of calls: without edge rate limits, and with queues that drop their messages. */
-export const quiet = (env: Bindings): Bindings => ({ ...unlimited(env), JOBS: nowhere, VISITS: nowhere })
+export const quiet = (env: Bindings): Bindings => ({
+  ...unlimited(env),
+  JOBS: nowhere,
+  VISITS: nowhere,
+  TICKS: nowhere,
+})

@@ -67,7 +67,7 @@ function refuseInput(result: { success: true } | { success: false; error: z.core
 }
 
 /** Parameters of paths that are not ids. */
-const NO_IDS = new Set(['token'])
+const NO_IDS = new Set(['token', 'queue', 'letter'])
 
 function readInput(c: Context<AppEnv>, { version, query, body, form }: CallParts) {
   const valid = (target: string) => c.req.valid(target as never)

@@ -9,6 +9,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
+  [/^\/master\/dlq\//, 'dead letters'],
   [/^\/(?:stripe|webhook)\/|^\/master\/charging/, 'payments'],
   [/^\/oem-(?:master|admin)\/cockpit$/, 'cockpit'],
   [/^\/system_noti(?:\/|$)|^\/notification-setting$/, 'notifications'],

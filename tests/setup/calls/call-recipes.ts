@@ -10,6 +10,7 @@ import { createExperimentRecipes } from './experiment-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
+import { createLetterRecipes } from './letter-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createNotification, createNotificationRecipes } from './notification-recipes.ts'
@@ -188,6 +189,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createExperimentRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
+    ...createLetterRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
     ...createShareRecipes(env),

@@ -1,0 +1,46 @@
+import { listLetters, putLetter } from '#worker/outbox/letters.storage.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { Recipes } from './recipe.ts'
+
+/** Recipes for the operator's dead letters, each with a letter of its own. */
+export function createLetterRecipes(env: Bindings): Recipes {
+  async function insertEffect(): Promise<string> {
+    const id = newId()
+    const body = JSON.stringify({ kind: 'release.prune', payload: { siteId: newId() } })
+    await env.DB.prepare(
+      "INSERT INTO dead_letters (id, queue, body, reason, received_at) VALUES (?, 'outbox', ?, 'the work failed', ?)",
+    )
+      .bind(id, body, now())
+      .run()
+    return id
+  }
+  async function insertMessage(): Promise<string> {
+    await putLetter(env.MEDIA, 'jobs', { cause: 'unreadable' }, [{ id: newId(), attempts: 1, body: { nothing: true } }])
+    return (await listLetters(env.MEDIA, 'jobs')).at(-1)?.id ?? ''
+  }
+  return {
+    'GET /master/dlq/{queue}': {
+      prepare: async () => {
+        await insertEffect()
+        return { path: '/master/dlq/effects?limit=100' }
+      },
+    },
+    'GET /master/dlq/{queue}/{letter}': {
+      prepare: async () => ({ path: `/master/dlq/effects/${await insertEffect()}` }),
+    },
+    'POST /master/dlq/{queue}/redrive': {
+      prepare: async () => ({ path: '/master/dlq/effects/redrive', body: { ids: [await insertEffect()] } }),
+      also: {
+        'of messages': async () => ({ path: '/master/dlq/jobs/redrive', body: { ids: [await insertMessage()] } }),
+      },
+    },
+    'POST /master/dlq/{queue}/drop': {
+      prepare: async () => ({
+        path: '/master/dlq/effects/drop',
+        body: { ids: [await insertEffect()], reason: 'Not needed any more' },
+      }),
+    },
+  }
+}
