@@ -36,7 +36,7 @@ export const SWEEPS = [
   'features/translation/translation.repository.ts delete(translationChunks)',
   'features/translation/translation.repository.ts delete(translationJobs)',
   'features/users-csv/user-import.repository.ts delete(importChunks)',
-  'outbox/outbox.repository.ts delete(deadLetters)',
+  'outbox/dead-letter.repository.ts delete(deadLetters)',
   'outbox/outbox.repository.ts delete(outbox)',
 ]
 
@@ -67,7 +67,7 @@ const BY_ID = [
   'features/site-inbox/answer-period.repository.ts update(answerPeriods)',
   'features/snapshots/snapshot.repository.ts delete(snapshots)',
   'features/translation/translation.repository.ts update(translationJobs)',
-  'outbox/outbox.repository.ts update(jobRuns)',
+  'outbox/job-run.repository.ts update(jobRuns)',
   'outbox/outbox.repository.ts update(outbox)',
 ]
 
