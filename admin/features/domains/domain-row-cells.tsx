@@ -7,7 +7,7 @@ import { useClock } from '#admin/ui/basic/use-clock.ts'
 import type { ShownState } from '#shared/site/domain/domain-states.ts'
 import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { ageText } from './age-text.ts'
+import { ageText } from '#admin/i18n/age-text.ts'
 import { useDomainListText } from './use-domain-list-text.ts'
 
 const MINUTE = 60_000
