@@ -9,7 +9,7 @@ import type { ChargingState } from '#shared/billing/payments.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { useOpenDialog } from '#admin/features/bills/page/use-open-dialog.ts'
+import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { useChangeCharging } from './charging.api.ts'
 
 type ChargingDialogProps = { state: ChargingState; onClose: () => void }

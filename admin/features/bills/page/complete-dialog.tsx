@@ -11,7 +11,7 @@ import type { BillDetail } from '#shared/billing/bills.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useCompleteBill } from '#admin/entities/bills/bills.api.ts'
-import { useOpenDialog } from './use-open-dialog.ts'
+import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 
 type CompleteDialogProps = { bill: BillDetail; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useReleaseBill } from '#admin/entities/bills/bills.api.ts'
-import { useOpenDialog } from './use-open-dialog.ts'
+import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 
 type ReleaseDialogProps = { bill: BillDetail; onClose: () => void }
 
