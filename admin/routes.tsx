@@ -168,6 +168,10 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./features/domains/domain-list-page.tsx'), 'DomainListPage'),
               },
               {
+                path: 'failed-work',
+                lazy: page(() => import('./features/letters/letter-list-page.tsx'), 'LetterListPage'),
+              },
+              {
                 path: 'user-list',
                 lazy: page(() => import('./features/users/list/user-list-page.tsx'), 'UserListPage'),
               },

@@ -135,6 +135,7 @@ export const GALLERY: readonly Group[] = [
       user: ['アカウントの詳細', 'An account'],
       'admin-list': ['サブ管理者', 'Sub-admins'],
       domains: ['独自ドメインの一覧（運営者）', 'All custom domains, for the operator'],
+      'failed-work': ['失敗した処理（運営者）', 'Failed work, for the operator'],
       'audit-log': ['操作履歴', 'Audit log'],
       profile: ['プロフィール', 'Profile'],
     },

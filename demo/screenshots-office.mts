@@ -29,6 +29,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
     'bills',
     'plan-management',
     'domains',
+    'failed-work',
     'admin-list',
     'audit-log',
     'profile',

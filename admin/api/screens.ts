@@ -40,6 +40,7 @@ export function useScreens() {
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,
     domains: `/${prefix}/domains`,
+    failedWork: `/${prefix}/failed-work`,
     planManagement: `/${prefix}/plan-management`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,

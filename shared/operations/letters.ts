@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { plainText } from '#shared/text/text.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { DROP_REASON, LETTER_QUEUES, NAMED_MAX } from './letter-rules.ts'

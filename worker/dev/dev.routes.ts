@@ -1,12 +1,14 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { LETTER_QUEUES } from '#shared/operations/letter-rules.ts'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { readApiDescription } from '#worker/features/admin-assets/admin-assets.routes.ts'
 import { rebuildFigures } from '#worker/features/dashboard/figures.service.ts'
 import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
+import { keepLetters } from './keep-letters.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { describeOnPage } from './api-page.ts'
 import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
@@ -15,6 +17,7 @@ import { answerCardPage, answerDnsPage } from './stand-in-pages.ts'
 const languageOf = (header: string | undefined) => pageLanguage(parseAcceptLanguage(header))
 const day = z.iso.date()
 const figuresBody = z.strictObject({ from: day, to: day })
+const lettersBody = z.strictObject({ queue: z.enum(LETTER_QUEUES), messages: z.array(z.unknown()).min(1).max(100) })
 const clockBody = z.strictObject({ offset: z.number().int() })
 
 /** Helpers for development. They do not exist outside APP_ENV=local and the tests. */
@@ -59,6 +62,13 @@ export function createDevRoutes(): Hono<AppEnv> {
 
   /** Runs the scheduled jobs: the local runtime does not fire the Cron Trigger. */
   devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))
+
+  /** Stores dead letters: messages of a queue as one, effects as one each. */
+  devRoutes.post('/letters', zValidator('json', lettersBody), async (c) => {
+    const { queue, messages } = c.req.valid('json')
+    await keepLetters(c.env, queue, messages)
+    return c.json({ data: { count: messages.length } })
+  })
 
   /** Computes the dashboard's figures of all days of a period again (rules/figures.md#rebuilding). */
   devRoutes.post('/figures', zValidator('json', figuresBody), async (c) => {

@@ -443,6 +443,7 @@ describe('development helpers', () => {
       ['GET', '/dev/api'],
       ['POST', '/dev/tick'],
       ['POST', '/dev/clock'],
+      ['POST', '/dev/letters'],
     ] as const) {
       const answer = await call(method, path, { env: production })
       expect([answer.status, answer.text]).toEqual([404, 'Not found'])

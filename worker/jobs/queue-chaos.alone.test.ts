@@ -145,7 +145,7 @@ describe('effects in a queue that repeats, shuffles and dies', () => {
   const healthy = ids.filter((id) => !poisoned.includes(id))
 
   it(
-    'happen exactly once; poison is given up with its reason, and happens once when it is sent again (QU1, QU2)',
+    'happen exactly once; poison is given up with its reason, and happens once when it is sent again',
     { timeout: 1_800_000 },
     async () => {
       expectLogged('queue.retry', 'outbox.given_up')

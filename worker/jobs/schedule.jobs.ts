@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LETTER_CAUSES, type LetterCause, MESSAGE_QUEUES, type MessageQueue } from '#shared/operations/letter-rules.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isId, newId, timeOfId } from '#worker/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What D1 and SQLite say of a statement that would fail again: its data breaks a rule, a type or a size. */
 const REFUSED =

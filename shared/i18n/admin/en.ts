@@ -113,6 +113,7 @@ export const en: SameKeys<typeof ja> = {
     bills: 'Bills',
     plans: 'Plans',
     domains: 'Custom domains',
+    failedWork: 'Failed work',
     news: 'News',
     subAdmins: 'Sub-admins',
     notifications: 'System notifications',

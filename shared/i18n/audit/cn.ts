@@ -20,7 +20,7 @@ export const cn: SameKeys<typeof ja> = {
     notification: '系统通知',
     delivery: '网站通知',
     domain: '域名',
-    letter: '未处理的数据',
+    letter: '失败的处理',
   },
   declined: {
     card_declined: '发卡机构拒绝了付款',
@@ -67,7 +67,7 @@ export const cn: SameKeys<typeof ja> = {
     },
     card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付公司移除' },
     billing: { freeze: '停止银行卡扣款', unfreeze: '恢复银行卡扣款' },
-    letter: { redrive: '重新发送未处理的数据', drop: '丢弃未处理的数据' },
+    letter: { redrive: '重新执行失败的处理', drop: '丢弃失败的处理' },
     news: {
       create: '创建消息',
       update: '修改消息',

@@ -20,7 +20,7 @@ export const en: SameKeys<typeof ja> = {
     notification: 'System notifications',
     delivery: 'Site notices',
     domain: 'Domains',
-    letter: 'Dead letters',
+    letter: 'Failed work',
   },
   declined: {
     card_declined: 'Declined by the card company',
@@ -72,7 +72,7 @@ export const en: SameKeys<typeof ja> = {
     },
     card: { store: 'Card added', remove: 'Card deleted', lost: 'Card removed by the provider' },
     billing: { freeze: 'Stopped card payments', unfreeze: 'Resumed card payments' },
-    letter: { redrive: 'Dead letter sent again', drop: 'Dead letter dropped' },
+    letter: { redrive: 'Failed work run again', drop: 'Failed work dropped' },
     news: {
       create: 'News written',
       update: 'News changed',

@@ -19,7 +19,7 @@ export const ja = {
     notification: 'システム通知',
     delivery: 'サイトのお知らせ',
     domain: 'ドメイン',
-    letter: '未処理のデータ',
+    letter: '失敗した処理',
   },
   /** Why a payment failed. */
   declined: {
@@ -72,7 +72,7 @@ export const ja = {
     },
     card: { store: 'カードを登録', remove: 'カードを削除', lost: 'カードが決済会社側で無効に' },
     billing: { freeze: 'カード決済を停止', unfreeze: 'カード決済を再開' },
-    letter: { redrive: '未処理のデータを再送', drop: '未処理のデータを破棄' },
+    letter: { redrive: '失敗した処理を再実行', drop: '失敗した処理を破棄' },
     news: {
       create: 'お知らせを作成',
       update: 'お知らせを変更',

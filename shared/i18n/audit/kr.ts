@@ -20,7 +20,7 @@ export const kr: SameKeys<typeof ja> = {
     notification: '시스템 알림',
     delivery: '사이트 알림',
     domain: '도메인',
-    letter: '처리되지 않은 데이터',
+    letter: '실패한 처리',
   },
   declined: {
     card_declined: '카드사가 결제를 승인하지 않았습니다',
@@ -67,7 +67,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     card: { store: '카드 등록', remove: '카드 삭제', lost: '결제사에서 카드가 해제됨' },
     billing: { freeze: '카드 결제를 중지', unfreeze: '카드 결제를 재개' },
-    letter: { redrive: '처리되지 않은 데이터를 다시 보냄', drop: '처리되지 않은 데이터를 폐기' },
+    letter: { redrive: '실패한 처리를 다시 실행', drop: '실패한 처리를 폐기' },
     news: {
       create: '공지 작성',
       update: '공지 변경',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { BODY_MAX } from '#shared/operations/letter-rules.ts'
 import type { Letter } from '#shared/operations/letters.ts'
 import { queueMessage } from '#worker/outbox/outbox.messages.ts'
