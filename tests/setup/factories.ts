@@ -90,6 +90,7 @@ export function buildAccount(input: AccountInput) {
     email: input.email ?? `${id}@example.com`,
     passwordHash: input.passwordHash ?? null,
     mustChangePassword: false,
+    optOutKey: null,
     companyName: input.companyName ?? `Company ${id.slice(-6)}`,
     contactName: input.contactName ?? `Person ${id.slice(-6)}`,
     authority: input.authority ?? 'edit',

@@ -90,6 +90,8 @@ export const accounts = sqliteTable(
     /** PHC string; null until an invited person has set a password. */
     passwordHash: text('password_hash'),
     mustChangePassword: flag('must_change_password').notNull().default(false),
+    /** Signs the person's links to stop mails, so that they survive every change of secrets; null until the first. */
+    optOutKey: text('opt_out_key'),
     companyName: text('company_name').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     authority: text('authority').$type<Authority>().notNull().default('edit'),

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `opt_out_key` text;
