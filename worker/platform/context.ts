@@ -11,6 +11,11 @@ export type Bindings = {
   SITES_HOST: string
   JWT_SECRET: string
   UPLOAD_SECRET: string
+  /** The secrets before these: they still verify, and sign nothing (docs/incidents.md#rotate-a-secret). */
+  JWT_SECRET_OLD?: string
+  UPLOAD_SECRET_OLD?: string
+  /** A still older UPLOAD_SECRET: it verifies only links to stop mails. */
+  OPT_OUT_SECRET_OLD?: string
   /** The sender's address; mails are sent only if it and EMAIL are configured. */
   MAIL_FROM: string
   EMAIL?: SendEmail

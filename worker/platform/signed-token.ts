@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { AppError } from '#shared/wire/errors.ts'
-import type { Bindings } from './context.ts'
 
-type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 type Kind = {
   /** Bytes of the payload. */
   length: number
@@ -14,26 +12,31 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
 const SIGNATURE_LENGTH = 32
 
 /** Signs a payload for a URL: the payload and its HMAC-SHA256 (32 bytes), in base64url. */
-export async function signPayload(payload: Buffer, { prefix }: Omit<Kind, 'length'>, env: Secret): Promise<string> {
+export async function signPayload(payload: Buffer, { prefix }: Omit<Kind, 'length'>, key: string): Promise<string> {
   const signed = Buffer.concat([Buffer.from(prefix), payload])
-  const signature = await crypto.subtle.sign(ALGORITHM, await importKey(env), signed)
+  const signature = await crypto.subtle.sign(ALGORITHM, await importKey(key), signed)
   return Buffer.concat([payload, Buffer.from(signature)]).toString('base64url')
 }
 
-/** Gives the payload of a token that `signPayload` made. Throws 404 for any other text. */
-export async function verifyPayload(token: string, { length, prefix }: Kind, env: Secret): Promise<Buffer> {
+/** The payload of a token, before its signature is verified. Throws 404 for a malformed text. */
+export function readUnverified(token: string, length: number): Buffer {
   const bytes = Buffer.from(token, 'base64url')
   // Another spelling of the same bytes would be a second address.
   const isWellFormed = bytes.length === length + SIGNATURE_LENGTH && bytes.toString('base64url') === token
   if (!isWellFormed) throw new AppError('not_found')
-  const payload = bytes.subarray(0, length)
-  const signed = Buffer.concat([Buffer.from(prefix), payload])
-  const isValid = await crypto.subtle.verify(ALGORITHM, await importKey(env), bytes.subarray(length), signed)
-  if (!isValid) throw new AppError('not_found')
-  return payload
+  return bytes.subarray(0, length)
 }
 
-function importKey(env: Secret) {
-  const secret = new TextEncoder().encode(env.UPLOAD_SECRET)
-  return crypto.subtle.importKey('raw', secret, ALGORITHM, false, ['sign', 'verify'])
+/** Gives the payload of a token that `signPayload` made with one of the keys. Throws 404 for any other text. */
+export async function verifyPayload(token: string, { length, prefix }: Kind, keys: readonly string[]): Promise<Buffer> {
+  const payload = readUnverified(token, length)
+  const signature = Buffer.from(token, 'base64url').subarray(length)
+  const signed = Buffer.concat([Buffer.from(prefix), payload])
+  for (const key of keys)
+    if (await crypto.subtle.verify(ALGORITHM, await importKey(key), signature, signed)) return payload
+  throw new AppError('not_found')
+}
+
+function importKey(key: string) {
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(key), ALGORITHM, false, ['sign', 'verify'])
 }

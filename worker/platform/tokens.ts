@@ -1,8 +1,8 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
-import type { Bindings } from './context.ts'
 import { now } from './clock.ts'
+import { jwtKeys, type JwtKeys, keyId } from './keys.ts'
 
 const ISSUER = 'mekuri'
 const ALGORITHM = 'HS256'
@@ -18,34 +18,49 @@ const claimsSchema = z.object({
 
 export type TokenClaims = { kind: 'admin' | 'end_user' | 'preview'; sessionId: string; siteId: string; subject: string }
 
-const secretOf = (env: Pick<Bindings, 'JWT_SECRET'>) => new TextEncoder().encode(env.JWT_SECRET)
+const bytesOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs an access token (RFC 7519) that is valid for `seconds`. */
+/** Signs an access token (RFC 7519) that is valid for `seconds`. Throws `unavailable` for a weak secret. */
 export async function signAccessToken(
   claims: { kind: TokenClaims['kind']; subject: string; sessionId?: string; siteId?: string },
   seconds: number,
-  env: Pick<Bindings, 'JWT_SECRET'>,
+  env: JwtKeys,
 ): Promise<string> {
+  const { signing } = jwtKeys(env)
   const issuedAt = Math.floor(now() / 1000)
   const { kind, subject, sessionId, siteId } = claims
   return new SignJWT({ kind, ...(sessionId && { sid: sessionId }), ...(siteId && { site: siteId }) })
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: ALGORITHM, kid: keyId(signing) })
     .setIssuer(ISSUER)
     .setSubject(subject)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
-    .sign(secretOf(env))
+    .sign(bytesOf(signing))
 }
 
-/** Verifies signature, issuer, time and kind. Throws 401 for anything but exactly such a token. */
-export async function verifyAccessToken(
-  token: string,
-  kind: TokenClaims['kind'],
-  env: Pick<Bindings, 'JWT_SECRET'>,
-): Promise<TokenClaims> {
+/** Takes a key only for tokens that name it, and for those of a release that named none. */
+const keyFor =
+  (secret: string) =>
+  ({ kid }: JWTHeaderParameters) => {
+    if (kid !== undefined && kid !== keyId(secret)) throw new Error('The token names another key')
+    return bytesOf(secret)
+  }
+
+async function readVerified(token: string, env: JwtKeys): Promise<JWTPayload | undefined> {
   const options = { issuer: ISSUER, algorithms: [ALGORITHM], currentDate: new Date(now()) }
-  const verified = await jwtVerify(token, secretOf(env), options).catch(() => undefined)
-  const claims = claimsSchema.safeParse(verified?.payload)
+  for (const secret of jwtKeys(env).verifying) {
+    const verified = await jwtVerify(token, keyFor(secret), options).catch(() => undefined)
+    if (verified) return verified.payload
+  }
+  return undefined
+}
+
+/**
+ * Verifies signature, issuer, time and kind. Throws 401 for anything but exactly such a token, `unavailable` for a weak
+ * secret.
+ */
+export async function verifyAccessToken(token: string, kind: TokenClaims['kind'], env: JwtKeys): Promise<TokenClaims> {
+  const claims = claimsSchema.safeParse(await readVerified(token, env))
   if (!claims.success || claims.data.kind !== kind) throw new AppError('unauthenticated')
   const { sid = '', site = '', sub } = claims.data
   return { kind, sessionId: sid, siteId: site, subject: sub }
@@ -68,9 +83,25 @@ async function sign(key: Uint8Array, text: string): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)))
 }
 
-/** The opaque token of a mail to be sent: always the same for the same effect, and unknown without the secret. */
-export async function deriveMailToken(outboxId: string, env: Pick<Bindings, 'JWT_SECRET'>): Promise<string> {
-  return toBase64url(await sign(await sign(secretOf(env), 'mail-token'), outboxId))
+async function deriveToken(secret: string, id: string): Promise<string> {
+  return toBase64url(await sign(await sign(bytesOf(secret), 'mail-token'), id))
+}
+
+/**
+ * The opaque token of a mail to be sent: the same for the same effect until the secret changes, and unknown without the
+ * secret.
+ */
+export async function deriveMailToken(outboxId: string, env: JwtKeys): Promise<string> {
+  return deriveToken(jwtKeys(env).signing, outboxId)
+}
+
+/** The token that has a stored hash, under the present or the old secret; undefined if neither made it. */
+export async function findMailToken(id: string, hash: string, env: JwtKeys): Promise<string | undefined> {
+  for (const key of jwtKeys(env).verifying) {
+    const token = await deriveToken(key, id)
+    if ((await hashOf(token)) === hash) return token
+  }
+  return undefined
 }
 
 /** SHA-256 in hex: stored instead of a token, an address or a file. */

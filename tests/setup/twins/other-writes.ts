@@ -55,6 +55,7 @@ const BY_ID = [
   'features/bulk-upload/unpack.repository.ts update(media)',
   'features/bulk-upload/unpack.repository.ts update(outbox)',
   'entities/accounts/contract.repository.ts update(contracts)',
+  'entities/accounts/opt-out.repository.ts update(accounts)',
   'features/domains/standing.repository.ts delete(hostnames)',
   'features/domains/standing.repository.ts update(sites)',
   'features/invoices/invoice.repository.ts update(bills)',

@@ -1,12 +1,13 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import type { UploadKeys } from '#worker/platform/keys.ts'
 import type { LiveSite } from './pointer.service.ts'
 import { readLiveRelease } from './live-release.ts'
 import { getReleaseLocked } from '#worker/entities/projection/release.storage.ts'
 import { sealMembersOnly } from './private-media.ts'
 
-type Secrets = Pick<Bindings, 'MEDIA' | 'UPLOAD_SECRET'>
+type Secrets = Pick<Bindings, 'MEDIA'> & UploadKeys
 
 /** The members-only part of a live release, its files under private names. Call `findMember` first. */
 export async function readLocked(

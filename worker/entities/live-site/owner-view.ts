@@ -5,6 +5,7 @@ import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
+import { jwtKeys, type JwtKeys } from '#worker/platform/keys.ts'
 
 /** The query parameter that the back office adds to a site's address. */
 const PARAMETER = 'owner'
@@ -15,27 +16,29 @@ const LIFETIME = 12 * HOUR
 const PURPOSE = 'owner-view'
 
 type Site = { siteUuid: string; customHost: string | null }
-type Secrets = Pick<Bindings, 'JWT_SECRET'>
 
 /** A site's address for the people who work on it: their visits are not counted (rules/analytics.md#owners-views). */
 export function ownerAddress(site: Site, env: Bindings): string {
   // Rounded to the hour, so that answers stay the same for a while.
   const until = Math.ceil(now() / HOUR) * HOUR + LIFETIME
-  return `${siteOrigin(site, env)}/?${PARAMETER}=${signOwner(site.siteUuid, until, env)}`
+  return `${siteOrigin(site, env)}/?${PARAMETER}=${signOwner(site.siteUuid, until, jwtKeys(env).signing)}`
 }
 
-function signOwner(siteUuid: string, until: number, { JWT_SECRET }: Secrets): string {
-  const key = createHmac('sha256', JWT_SECRET).update(PURPOSE).digest()
+function signOwner(siteUuid: string, until: number, secret: string): string {
+  const key = createHmac('sha256', secret).update(PURPOSE).digest()
   const signature = createHmac('sha256', key).update(`${siteUuid} ${until}`).digest('base64url')
   return `${until.toString(36)}.${signature}`
 }
 
 /** The end of a signature's validity; undefined if it is invalid. */
-function ownerUntil(token: string, siteUuid: string, env: Secrets): number | undefined {
+function ownerUntil(token: string, siteUuid: string, env: JwtKeys): number | undefined {
   const until = Number.parseInt(token.split('.')[0] ?? '', 36)
   if (!(until > now())) return undefined
-  const [given, wanted] = [Buffer.from(token), Buffer.from(signOwner(siteUuid, until, env))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? until : undefined
+  const given = Buffer.from(token)
+  const isOurs = jwtKeys(env)
+    .verifying.map((secret) => Buffer.from(signOwner(siteUuid, until, secret)))
+    .some((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted))
+  return isOurs ? until : undefined
 }
 
 /**

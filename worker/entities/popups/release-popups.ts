@@ -2,6 +2,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
+import type { UploadKeys } from '#worker/platform/keys.ts'
 import { readLocked } from '#worker/entities/live-site/opened-release.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
@@ -9,7 +10,7 @@ import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 /** Popups of releases, by release, language and reader. A release never changes. */
 const popupsByRelease = createLoadingCache<readonly ReleasePopup[]>({ max: 200 })
 
-type Env = Pick<Bindings, 'MEDIA' | 'UPLOAD_SECRET'>
+type Env = Pick<Bindings, 'MEDIA'> & UploadKeys
 /** Strangers get no popup of a members-only cell. */
 type Wanted = { language: Language; isMember: boolean }
 

@@ -318,7 +318,7 @@ describe('parts', () => {
   it('need a signed address of the right kind that has not expired', async () => {
     const { id } = await start(1000)
     const promise = { jobId: id, part: 1, size: 1000, expiresAt: Date.now() + 60_000 }
-    const forged = await signPart(promise, { UPLOAD_SECRET: 'another-secret-0123456789abcdef' })
+    const forged = await signPart(promise, { UPLOAD_SECRET: 'another-secret-0123456789abcdef0' })
     expect((await put(`/upload/part/${forged}`, noise(1000))).status).toBe(404)
     const strange = await signPart({ ...promise, jobId: newId() }, env)
     expect((await put(`/upload/part/${strange}`, noise(1000))).status).toBe(404)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import type { Bindings } from '#worker/platform/context.ts'
 import { formatUuid } from '#worker/platform/ids.ts'
+import { uploadKeys, type UploadKeys } from '#worker/platform/keys.ts'
 import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 
 /**
@@ -16,18 +16,18 @@ const LENGTH = 28
 const KIND = { length: LENGTH, prefix: 'bulk-part:' }
 
 /** Signs the claims as a token for the path: 80 characters of base64url. */
-export async function signPart(claims: PartClaims, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
+export async function signPart(claims: PartClaims, env: UploadKeys): Promise<string> {
   const payload = Buffer.alloc(LENGTH)
   payload.write(claims.jobId.replaceAll('-', ''), 'hex')
   payload.writeUInt16BE(claims.part, PART_AT)
   payload.writeUInt32BE(claims.size, SIZE_AT)
   payload.writeUIntBE(claims.expiresAt, TIME_AT, LENGTH - TIME_AT)
-  return signPayload(payload, KIND, env)
+  return signPayload(payload, KIND, uploadKeys(env).signing)
 }
 
 /** Reads a token that `signPart` made; the caller checks its expiry. Throws 404 for any other text. */
-export async function readPart(token: string, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<PartClaims> {
-  const payload = await verifyPayload(token, KIND, env)
+export async function readPart(token: string, env: UploadKeys): Promise<PartClaims> {
+  const payload = await verifyPayload(token, KIND, uploadKeys(env).verifying)
   return {
     jobId: formatUuid(payload.toString('hex', 0, PART_AT)),
     part: payload.readUInt16BE(PART_AT),

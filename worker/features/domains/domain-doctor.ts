@@ -17,6 +17,8 @@ export type Answers = readonly (DnsAnswer | undefined)[]
 /** Everything that one look-up asked for. */
 export type DnsLook = {
   records: DomainRecords
+  /** The TXT values that prove the claim. */
+  proofs: readonly string[]
   nameServers: Answers
   /** A records, with the CNAMEs that point to them. */
   a: Answers
@@ -68,8 +70,8 @@ export function pointsHere(look: Pick<DnsLook, 'records' | 'a' | 'target'>): Agr
 }
 
 /** Whether the TXT record proves the claim. */
-export function isProven({ records, txt }: Pick<DnsLook, 'records' | 'txt'>): Agreed {
-  return agree(txt, (answer) => answer.records.some(({ type, data }) => type === 'TXT' && data === records.txt.value))
+export function isProven({ proofs, txt }: Pick<DnsLook, 'proofs' | 'txt'>): Agreed {
+  return agree(txt, (answer) => answer.records.some(({ type, data }) => type === 'TXT' && proofs.includes(data)))
 }
 
 function findCaa({ caa }: DnsLook): Finding {

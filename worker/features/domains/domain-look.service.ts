@@ -11,7 +11,7 @@ import {
 } from '#worker/platform/custom-hostnames/hostname-provider.ts'
 import { type Answers, type DnsLook, examine, isProven, ownAddresses, pointsHere } from './domain-doctor.ts'
 import type { Look } from './domain-machine.ts'
-import { type DomainRecords, recordsOf } from './domain-records.ts'
+import { type DomainRecords, proofsOf, recordsOf } from './domain-records.ts'
 import { findMisplaced, type MisplacedRecord, placesToAsk } from './misplaced-records.ts'
 
 /** The data of a claim for a look-up. */
@@ -95,7 +95,7 @@ export async function lookAt(
   claim: LookedAt,
 ): Promise<{ look: Look; findings: Finding[] }> {
   const { hostname: name, cloudflareId } = claim
-  const records = await recordsOf(env, claim)
+  const [records, proofs] = await Promise.all([recordsOf(env, claim), proofsOf(env, claim)])
   const [nameServers, a, aaaa, txt, caa, hostname] = await Promise.all([
     findNameServers(env, name),
     resolve(env, name, 'A'),
@@ -107,7 +107,7 @@ export async function lookAt(
   const isFlat = valuesOf(a, 'CNAME').length === 0 && valuesOf(a, 'A').length > 0
   const target = isFlat ? await resolve(env, records.cname.value, 'A') : []
   const hosts = await findHosts(env, ownAddresses({ records, a, aaaa }))
-  const asked = { records, nameServers, a, aaaa, txt, caa, target, hosts, hostname }
+  const asked = { records, proofs, nameServers, a, aaaa, txt, caa, target, hosts, hostname }
   const dns = { points: pointsHere(asked), proof: isProven(asked) }
   const seen: DnsLook = { ...asked, misplaced: await findMisplacedRecords(env, records, dns) }
   return { look: { kind: 'look', ...dns, ...seenAt(hostname, cloudflareId) }, findings: examine(seen) }

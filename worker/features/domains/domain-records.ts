@@ -1,5 +1,6 @@
 import { PROOF_NAME } from '#shared/site/domain/custom-domain-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { jwtKeys } from '#worker/platform/keys.ts'
 
 const PROOF_VALUE = 'mekuri-verification='
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
@@ -17,9 +18,8 @@ export function domainTarget(siteUuid: string, env: Pick<Bindings, 'SITES_HOST'>
   return `${siteUuid}.cname.${env.SITES_HOST.replace(/:\d+$/, '')}`
 }
 
-async function proofOf(env: Pick<Bindings, 'JWT_SECRET'>, accountId: string, hostname: string): Promise<string> {
-  const secret = new TextEncoder().encode(env.JWT_SECRET)
-  const key = await crypto.subtle.importKey('raw', secret, ALGORITHM, false, ['sign'])
+async function proofOf(secret: string, accountId: string, hostname: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), ALGORITHM, false, ['sign'])
   const text = new TextEncoder().encode(`domain-proof ${accountId} ${hostname}`)
   const bytes = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key, text)).slice(0, PROOF_BYTES)
   return PROOF_VALUE + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -31,6 +31,11 @@ type Claim = { siteUuid: string; accountId: string; hostname: string }
 export async function recordsOf(env: Bindings, { siteUuid, accountId, hostname }: Claim): Promise<DomainRecords> {
   return {
     cname: { name: hostname, value: domainTarget(siteUuid, env) },
-    txt: { name: PROOF_NAME + hostname, value: await proofOf(env, accountId, hostname) },
+    txt: { name: PROOF_NAME + hostname, value: await proofOf(jwtKeys(env).signing, accountId, hostname) },
   }
+}
+
+/** The values that prove a claim: that of its record, and the one that was shown before JWT_SECRET changed. */
+export async function proofsOf(env: Bindings, { accountId, hostname }: Omit<Claim, 'siteUuid'>): Promise<string[]> {
+  return Promise.all(jwtKeys(env).verifying.map((secret) => proofOf(secret, accountId, hostname)))
 }

@@ -21,14 +21,17 @@ export const privateFiles = new Hono<AppEnv>()
 
 privateFiles.get('/:siteUuid/:sealed/:file', async (c) => {
   const { siteUuid, sealed, file } = c.req.param()
-  const id = createSeal(siteUuid, c.env).open(sealed)
-  const site = id && (await findReadable(c, { siteUuid, sealed, file }))
-  if (!id || !site) return respondMissing()
-  const respond = (copy: Copy) => answerFile(c, { id, file, copy }, { cacheControl: PRIVATE, readWhole: readStored })
-  const answer = (await respond('private')) ?? ((await isLockedFile(c.env, site, id)) && (await respond('public')))
-  if (!answer) return respondMissing()
-  answer.headers.set('vary', 'cookie')
-  return answer
+  const ids = createSeal(siteUuid, c.env).open(sealed)
+  const site = ids.length > 0 && (await findReadable(c, { siteUuid, sealed, file }))
+  if (!site) return respondMissing()
+  for (const id of ids) {
+    const respond = (copy: Copy) => answerFile(c, { id, file, copy }, { cacheControl: PRIVATE, readWhole: readStored })
+    const answer = (await respond('private')) ?? ((await isLockedFile(c.env, site, id)) && (await respond('public')))
+    if (!answer) continue
+    answer.headers.set('vary', 'cookie')
+    return answer
+  }
+  return respondMissing()
 })
 
 privateFiles.on(['GET', 'HEAD'], '*', respondMissing)

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { OpenPage, PageProducts, visitorPicture } from '#worker/features/end-user/visitor-page.ts'
-import type { Bindings } from '#worker/platform/context.ts'
+import type { UploadKeys } from '#worker/platform/keys.ts'
 import { signPrivateFile } from '#worker/entities/live-site/private-media.ts'
 
 type PictureAnswer = z.output<typeof visitorPicture> | null
 
 /** Signs the addresses of private files in answers to members; public ones are unchanged. */
-export function createSigner(secret: Pick<Bindings, 'UPLOAD_SECRET'>) {
+export function createSigner(env: UploadKeys) {
   const sign = (url: string): string => {
     const [, siteUuid, sealed, file] = /^\/media\/p\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url) ?? []
-    return siteUuid && sealed && file ? url + signPrivateFile({ siteUuid, sealed, file }, secret) : url
+    return siteUuid && sealed && file ? url + signPrivateFile({ siteUuid, sealed, file }, env) : url
   }
   const signPicture = (picture: PictureAnswer): PictureAnswer =>
     picture && {

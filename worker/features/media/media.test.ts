@@ -268,7 +268,7 @@ describe('PUT /upload/:token', () => {
     expect(new Set(statuses)).toEqual(new Set([404]))
     const foreign = await signUpload(
       { mediaId: id, size: 10, expiresAt: Date.now() + 60_000 },
-      { UPLOAD_SECRET: 'another' },
+      { UPLOAD_SECRET: 'another-secret-0123456789abcdef0' },
     )
     expect((await put(`/upload/${foreign}`, content)).status).toBe(404)
     expect((await put('/upload/nothing', content)).status).toBe(404)

@@ -79,7 +79,7 @@ async function deliver(env: Bindings, announcementId: string, recipient: Person)
   await sendMail(env, {
     to: person.email,
     senderName,
-    unsubscribe: await unsubscribeAddress(env, person.id),
+    unsubscribe: await unsubscribeAddress(env, person),
     subject,
     text: renderMailText(content),
     html: renderMailHtml(content),

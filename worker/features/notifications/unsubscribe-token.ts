@@ -1,19 +1,16 @@
-import { Buffer } from 'node:buffer'
+import { findOptOut, signOptOut } from '#worker/entities/accounts/opt-out.ts'
+import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
-import { formatUuid } from '#worker/platform/ids.ts'
-import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 
-/** The payload is the person's UUID. */
-const KIND = { length: 16, prefix: 'unsubscribe:' }
+const KIND = { prefix: 'unsubscribe:', count: 1 }
 
 /** The address at which a person switches off mails of notifications without signing in; it never expires. */
-export async function unsubscribeAddress(env: Bindings, personId: string): Promise<string> {
-  const token = await signPayload(Buffer.from(personId.replaceAll('-', ''), 'hex'), KIND, env)
-  return `${platformOrigin(env)}/unsubscribe/${token}`
+export async function unsubscribeAddress(env: Bindings, person: Person['person']): Promise<string> {
+  return `${platformOrigin(env)}/unsubscribe/${await signOptOut(env, person, KIND)}`
 }
 
-/** The person of a token. Throws 404 for any other text. */
-export async function readUnsubscribeToken(token: string, env: Bindings): Promise<string> {
-  return formatUuid((await verifyPayload(token, KIND, env)).toString('hex'))
+/** The person of a link; undefined if the link is invalid or the person is deleted. */
+export async function findUnsubscriber(env: Bindings, token: string): Promise<Person | undefined> {
+  return (await findOptOut(env, token, KIND))?.recipient
 }

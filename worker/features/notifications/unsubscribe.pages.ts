@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { AppError } from '#shared/wire/errors.ts'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
-import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { bellMailWords } from '#worker/features/bell/bell-mail-text.ts'
 import { switchMailOff, wantsMail } from '#worker/entities/bell/bell-switch.repository.ts'
 import { answerLinkPage, refuseTooMany } from '#worker/pages/link-page.ts'
 import { answerErrorPage } from '#worker/pages/error-page.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
+import { findUnsubscriber } from './unsubscribe-token.ts'
 
 /**
  * The page that switches off mails of notifications. Opening it changes nothing, because mail programs open links too.
@@ -19,20 +17,10 @@ unsubscribePages.get('/:token', (c) => answerUnsubscribe(c, { isSent: false }))
 unsubscribePages.post('/:token', (c) => answerUnsubscribe(c, { isSent: true }))
 unsubscribePages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
-/** The person of a link; undefined if the link is invalid or the person is deleted. */
-async function findRecipient(c: Context<AppEnv>) {
-  try {
-    return await findPerson(c.env.DB, await readUnsubscribeToken(c.req.param('token') ?? '', c.env))
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}
-
 async function answerUnsubscribe(c: Context<AppEnv>, { isSent }: { isSent: boolean }): Promise<Response> {
   const refusal = await refuseTooMany(c)
   if (refusal) return refusal
-  const recipient = await findRecipient(c)
+  const recipient = await findUnsubscriber(c.env, c.req.param('token') ?? '')
   const words = await bellMailWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!recipient) return answerLinkPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
   const { id, email } = recipient.person

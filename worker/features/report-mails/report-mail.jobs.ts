@@ -60,7 +60,7 @@ async function deliver(env: Bindings, payload: ReportPayload, recipient: Person)
   if (!opened || (await findPerson(env.DB, opened.site.accountId))?.contract !== 'active') return
   const read = await readAnalytics(opened)
   if (!hasVisits(read)) return
-  const stopUrl = await stopReportAddress(env, { personId, siteId })
+  const stopUrl = await stopReportAddress(env, recipient.person, siteId)
   const content = await composeReport(env, { read, recipient, every, from, stopUrl })
   const { senderName, subject } = content
   await sendMail(env, {

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { AppError } from '#shared/wire/errors.ts'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
-import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { answerLinkPage, refuseTooMany } from '#worker/pages/link-page.ts'
 import { answerErrorPage } from '#worker/pages/error-page.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { deleteSubscription, findRhythm, findSiteName } from './report-subscription.repository.ts'
 import { reportWords } from './report-text.ts'
-import { readStopToken } from './report-token.ts'
+import { findStopped } from './report-token.ts'
 
 /**
  * The page that stops a site's reports. Opening it changes nothing, because mail programs open links too. A mail
@@ -21,17 +19,9 @@ stopReportPages.all('*', (c) => answerErrorPage('notFound', c.req.raw))
 
 /** The person and site of a link; undefined if the link is invalid or one of them is gone. */
 async function findReport(c: Context<AppEnv>) {
-  try {
-    const of = await readStopToken(c.req.param('token') ?? '', c.env)
-    const [recipient, siteName] = await Promise.all([
-      findPerson(c.env.DB, of.personId),
-      findSiteName(c.env.DB, of.siteId),
-    ])
-    return recipient && siteName !== undefined ? { of, recipient, siteName } : undefined
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const found = await findStopped(c.env, c.req.param('token') ?? '')
+  const siteName = found && (await findSiteName(c.env.DB, found.of.siteId))
+  return found && siteName !== undefined ? { ...found, siteName } : undefined
 }
 
 async function answerStop(c: Context<AppEnv>, { isSent }: { isSent: boolean }): Promise<Response> {

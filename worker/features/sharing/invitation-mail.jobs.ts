@@ -5,7 +5,7 @@ import { getMailSite, type MailSite, sendSiteMail, type SiteWords } from '#worke
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findOpenInvitation } from './invitation.repository.ts'
-import { deriveInvitationToken, invitationUrl } from './invitation-token.ts'
+import { invitationUrl, readInvitationToken } from './invitation-token.ts'
 import { shareWords } from './share-words.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>
@@ -20,7 +20,7 @@ export async function sendPreviewInvitation(env: Bindings, outboxId: string, inv
   const site = found && (await getMailSite(env, found.invitation.siteId, found.invitation.language))
   if (found && site) {
     const inviter = await findPerson(env.DB, found.invitation.createdBy)
-    const token = await deriveInvitationToken(env, found.invitation)
+    const token = await readInvitationToken(env, found.invitation)
     const url = invitationUrl(env, site.siteUuid, token)
     const words = wordsOf(found, site, { url, from: inviter?.owner.companyName ?? site.name })
     await sendSiteMail(env, site, { to: found.invitation.email, words })

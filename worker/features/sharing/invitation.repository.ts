@@ -13,6 +13,24 @@ export async function findOpenInvitation(binding: D1Database, id: string) {
   return rows[0]
 }
 
+/** Stores the hash of an invitation's new link, unless the invitation has changed meanwhile. */
+export async function renewInvitationHash(
+  binding: D1Database,
+  { id, siteId, generation }: { id: string; siteId: string; generation: number },
+  tokenHash: string,
+): Promise<void> {
+  await connect(binding)
+    .update(shareInvitations)
+    .set({ tokenHash })
+    .where(
+      and(
+        eq(shareInvitations.id, id),
+        eq(shareInvitations.siteId, siteId),
+        eq(shareInvitations.generation, generation),
+      ),
+    )
+}
+
 /** The open invitation of a link, for the page that it opens. */
 export async function findLinkedInvitation(binding: D1Database, siteId: string, tokenHash: string) {
   const { id, revokedAt } = shareInvitations
