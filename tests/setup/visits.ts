@@ -4,7 +4,7 @@ import type { ReleaseCell, ReleaseLocked, SiteRelease } from '#shared/site/relea
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema/sites.ts'
-import { handleVisits, VISITS_QUEUE } from '#worker/features/visits/visit.jobs.ts'
+import { handleVisits } from '#worker/features/visits/visit.jobs.ts'
 import type { VisitMessage } from '#worker/features/visits/visit.messages.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -80,7 +80,7 @@ export async function deliverVisits(
     ack: () => void (outcomes[index] = 'ack'),
     retry: (options?: QueueRetryOptions) => void (outcomes[index] = options?.delaySeconds ?? 0),
   }))
-  await handleVisits({ queue: VISITS_QUEUE, messages } as unknown as MessageBatch, env)
+  await handleVisits({ queue: 'mekuri-visits', messages } as unknown as MessageBatch, env)
   return outcomes
 }
 

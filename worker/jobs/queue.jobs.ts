@@ -2,10 +2,10 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { describeRefusal } from '#worker/platform/own-fault.ts'
 import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
-import { DEAD_VISITS_QUEUE, handleDeadVisits, handleVisits, VISITS_QUEUE } from '#worker/features/visits/visit.jobs.ts'
+import { handleDeadVisits, handleVisits } from '#worker/features/visits/visit.jobs.ts'
 import { runEffect } from './effects.ts'
 import { giveUp } from './give-up.ts'
-import { handleTicks, TICKS_QUEUE } from './schedule.jobs.ts'
+import { handleTicks } from './schedule.jobs.ts'
 import { putLetter } from '#worker/outbox/letters.storage.ts'
 import { outboxMessage, queueMessage } from '#worker/outbox/outbox.messages.ts'
 import {
@@ -17,20 +17,17 @@ import {
 } from '#worker/outbox/outbox.repository.ts'
 import { retryDelay } from '#worker/outbox/retry-delay.ts'
 
-const DEAD_JOBS_QUEUE = 'mekuri-jobs-dlq'
+/** Who handles a queue, by the end of its name; each environment of wrangler.toml begins the names in its own way. */
+const HANDLERS = [
+  ['-visits', handleVisits],
+  ['-visits-dlq', handleDeadVisits],
+  ['-ticks', handleTicks],
+] as const
 
 /** Handles a batch of any queue. */
 export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
-  switch (batch.queue) {
-    case VISITS_QUEUE:
-      return handleVisits(batch, env)
-    case DEAD_VISITS_QUEUE:
-      return handleDeadVisits(batch, env)
-    case TICKS_QUEUE:
-      return handleTicks(batch, env)
-    default:
-      return handleEffects(batch, env)
-  }
+  const found = HANDLERS.find(([end]) => batch.queue.endsWith(end))
+  return found ? found[1](batch, env) : handleEffects(batch, env)
 }
 
 /**
@@ -38,7 +35,7 @@ export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<v
  * A message that was given up while the database was away is sent again by the sweep as long as its effect is not done.
  */
 async function handleEffects({ queue, messages }: MessageBatch, env: Bindings): Promise<void> {
-  const isDead = queue === DEAD_JOBS_QUEUE
+  const isDead = queue.endsWith('-dlq')
   for (const message of messages) {
     const { data } = queueMessage.safeParse(message.body)
     if (!data) await keepUnreadable(message, env)

@@ -7,9 +7,6 @@ import { acquireLease, findDueJobs, finishJob } from '#worker/outbox/job-run.rep
 import { ATTEMPTS_MAX } from '#worker/outbox/outbox.repository.ts'
 import { type Job, JOBS } from './job-table.ts'
 
-/** The queue by which the jobs of a tick reach invocations of their own. */
-export const TICKS_QUEUE = 'mekuri-ticks'
-
 /** As long as Cloudflare lets an invocation of a queue run. */
 const LEASE = 15 * 60_000
 

@@ -8,7 +8,7 @@ import { newId } from '#worker/platform/ids.ts'
 import worker from '#worker/index.ts'
 import { JOBS } from './job-table.ts'
 import { handleQueue } from './queue.jobs.ts'
-import { dispatchJobs, TICKS_QUEUE } from './schedule.jobs.ts'
+import { dispatchJobs } from './schedule.jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,7 +30,7 @@ afterEach(() => setClockOffset(0))
 
 async function deliver(job: unknown, bindings = env): Promise<void> {
   const message = { id: newId(), timestamp: new Date(), attempts: 1, body: { job }, ack: () => undefined }
-  await handleQueue({ queue: TICKS_QUEUE, messages: [message] } as unknown as MessageBatch, bindings)
+  await handleQueue({ queue: 'mekuri-ticks', messages: [message] } as unknown as MessageBatch, bindings)
 }
 
 const names = JOBS.map(({ name }) => name)

@@ -13,9 +13,6 @@ import { visitMessage } from './visit.messages.ts'
 import { deleteSeenBefore } from './visit.repository.ts'
 import { countVisits } from './visit.service.ts'
 
-export const VISITS_QUEUE = 'mekuri-visits'
-export const DEAD_VISITS_QUEUE = 'mekuri-visits-dlq'
-
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 /** Keys of counted messages are kept longer than the queue repeats a message. */
