@@ -158,6 +158,6 @@ export async function limitNetworkRate(
 }
 
 async function limitEdge(env: Bindings, name: NameOf<EdgeLimit>, key: string): Promise<void> {
-  const { success } = await env[RATE_LIMITS[name].binding].limit({ key })
-  if (!success) throw new AppError('too_many', { retryAfter: MINUTE / SECOND })
+  const counted = await env[RATE_LIMITS[name].binding]?.limit({ key })
+  if (counted?.success === false) throw new AppError('too_many', { retryAfter: MINUTE / SECOND })
 }

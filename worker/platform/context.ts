@@ -76,9 +76,10 @@ export type Bindings = {
   TICKS: Queue
   ASSETS: Fetcher
   IMAGES: ImagesBinding
-  LIMIT_600: RateLimit
-  LIMIT_120: RateLimit
-  LIMIT_30: RateLimit
+  /** Rate limits at the edge; without one its calls are not limited, and the start reports it. */
+  LIMIT_600?: RateLimit
+  LIMIT_120?: RateLimit
+  LIMIT_30?: RateLimit
 }
 
 /** The caller, as the session check found it. */
