@@ -32,6 +32,18 @@ describe('defineMessages', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(render(useText)).toContain('<p>こんにちは</p>')
   })
+
+  it('loads a file that is missing once a second, however often it is asked for', async () => {
+    vi.useFakeTimers()
+    const load = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('gone'))
+    const { current } = defineMessages<typeof ja>({ '/greeting/ja.ts': load })
+    for (let asked = 0; asked < 3; asked++) await expect(current()).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1000)
+    await expect(current()).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
 })
 
 // The files that a hook loads are a text, which the compiler does not compare with the hook's type.

@@ -7,6 +7,9 @@ import { useLanguage } from './language-provider.tsx'
 /** A dictionary's files by path, each with a function that loads its module; the module exports its language's texts. */
 type DictionaryFiles = Readonly<Record<string, () => Promise<unknown>>>
 
+/** A failed load is tried again after this many milliseconds: at once, React would ask again and again. */
+const RETRY_AFTER = 1000
+
 /**
  * A hook that gives the typed translator of one dictionary in the chosen language, from the dictionary's files, which
  * `import.meta.glob` finds. Each language is a chunk of its own; the hook suspends until it is there, and throws (to the
@@ -31,7 +34,7 @@ export function defineMessages<T extends Messages>(files: DictionaryFiles) {
       // React's `use` writes these members itself after waiting. It does not wait for a promise that has them, and
       // waiting shows the waiting state for 300 ms.
       (value) => Object.assign(translator, { status: 'fulfilled', value }),
-      () => loaded.delete(language),
+      () => setTimeout(() => loaded.delete(language), RETRY_AFTER),
     )
     return translator
   }
