@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
+import { writeAssetList } from './keep-assets.mjs'
 import { findFreePort, isPortFree } from './ports.mjs'
 import { endAll, IS_WINDOWS, isRunning, signal } from './processes.mjs'
 
@@ -150,6 +151,7 @@ export function build() {
   const made = [
     'dist/visitor-assets.json',
     'dist/client/index.html',
+    'dist/client/assets/list.json',
     'worker/platform/lazy/csv-reader.lazy.mjs',
     'worker/platform/lazy/csv-words.lazy.mjs',
     'worker/platform/lazy/file-type.lazy.mjs',
@@ -165,6 +167,7 @@ export function build() {
     run('vite', ['build', '--logLevel', 'warn'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.lazy.config.ts'])
+    writeAssetList(join(root, 'dist/client/assets'))
   })
 }
 
