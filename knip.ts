@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'worker/platform/lazy/*.{ts,d.mts}',
     'worker/features/site-copy/templates/templates-source.ts',
     'scripts/*.{mjs,mts}',
+    'scripts/doctor/main.mts',
     'scripts/measure/house.mts',
     'scripts/measure/words.mts',
     'demo/*.mts',
