@@ -7,19 +7,23 @@ import { isRunning } from '#scripts/processes.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
-/** Where scripts/local-bundle.mjs writes. */
-const BUNDLE = join(ROOT, '.wrangler', 'local')
+/** Where scripts/local-bundle.mjs writes, in a tree of sources. */
+const bundleOf = (root: string) => join(root, '.wrangler', 'local')
 const START_MAX = 180_000
 
 /** `said`: the last output of the runtime. */
 export type Server = { origin: string; said: () => string; kill: () => Promise<void> }
-/** `inspector`: the port of the runtime's inspector, if any; `vars`: more settings of the Worker. */
+/**
+ * `inspector`: the port of the runtime's inspector, if any; `vars`: more settings of the Worker; `root`: the tree whose
+ * Worker is started, if it is another one.
+ */
 export type Place = {
   folder: string
   port: number
   secret: string
   inspector?: number
   vars?: Record<string, string>
+  root?: string
 }
 
 // The project's Node comes first in PATH, because wrangler needs a recent one.
@@ -61,7 +65,9 @@ export function databasePath({ folder }: Place): string {
 
 /** Starts the Worker in a process group of its own and waits until it answers. */
 export async function start(place: Place): Promise<Server> {
-  if (!existsSync(BUNDLE)) throw new Error(`${BUNDLE} is missing: prepare() first`)
+  const { root = ROOT } = place
+  const bundle = bundleOf(root)
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
   const settings = {
     JWT_SECRET: place.secret,
     UPLOAD_SECRET: place.secret,
@@ -71,17 +77,17 @@ export async function start(place: Place): Promise<Server> {
   const options = {
     port: String(place.port),
     state: join(place.folder, 'state'),
-    bundle: BUNDLE,
+    bundle,
     ...(place.inspector && { inspector: String(place.inspector) }),
   }
   const child = spawn(
     'node',
     [
-      join(ROOT, 'scripts', 'local-server.mjs'),
+      join(root, 'scripts', 'local-server.mjs'),
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
       ...Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
-    { cwd: ROOT, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   if (child.pid) groups.add(child.pid)
   const output: string[] = []
