@@ -98,7 +98,8 @@ export function checkResources({ d1_databases, queues, triggers, observability }
   const isConsumed = (name: string | undefined) => consumers.some(({ queue }) => queue === name)
   const lost = (queues.producers ?? []).filter(({ queue }) => {
     const consumer = consumers.find((one) => one.queue === queue)
-    return !consumer || !isConsumed(consumer.dead_letter_queue)
+    // A queue that repeats nothing, as that of the ticks, needs no dead letters.
+    return !consumer || (consumer.max_retries !== 0 && !isConsumed(consumer.dead_letter_queue))
   })
   return [
     ...d1_databases

@@ -146,7 +146,7 @@ describe('the doctor, with an account', () => {
     expect(told(await look(account()), 'ok')).toEqual([
       'The database is in APAC',
       'The bucket mekuri-media exists',
-      ...['mekuri-jobs', 'mekuri-jobs-dlq', 'mekuri-visits', 'mekuri-visits-dlq'].map(
+      ...['mekuri-jobs', 'mekuri-jobs-dlq', 'mekuri-visits', 'mekuri-visits-dlq', 'mekuri-ticks'].map(
         (name) => `The queue ${name} exists`,
       ),
     ])

@@ -16,7 +16,7 @@ const BARE: Env = {
   UPLOAD_SECRET: `${STRONG}c`,
   TRANSLATION_PROVIDER: 'none',
   ...Object.fromEntries(
-    ['DB', 'MEDIA', 'JOBS', 'VISITS', 'ASSETS', 'IMAGES', 'LIMIT_600', 'LIMIT_120', 'LIMIT_30'].map((name) => [
+    ['DB', 'MEDIA', 'JOBS', 'VISITS', 'TICKS', 'ASSETS', 'IMAGES', 'LIMIT_600', 'LIMIT_120', 'LIMIT_30'].map((name) => [
       name,
       {},
     ]),

@@ -22,6 +22,7 @@ export const BINDINGS = {
   MEDIA: 'stops',
   JOBS: 'stops',
   VISITS: 'stops',
+  TICKS: 'weakens',
   ASSETS: 'stops',
   IMAGES: 'stops',
   LIMIT_600: 'weakens',
