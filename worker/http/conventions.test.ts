@@ -451,8 +451,8 @@ describe('development helpers', () => {
   })
 
   it('sends Strict-Transport-Security in production only', async () => {
-    expect((await call('GET', '/v1/health', { env: production })).headers.get('strict-transport-security')).toContain(
-      'max-age=63072000',
+    expect((await call('GET', '/v1/health', { env: production })).headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
     )
     expect((await call('GET', '/v1/health')).headers.get('strict-transport-security')).toBeNull()
   })
@@ -504,7 +504,7 @@ describe('every kind of page', () => {
     expect(header('content-security-policy')).not.toMatch(
       /unsafe-eval(?!')|(?<!wasm-)unsafe-eval|script-src[^;]*unsafe-inline|\*(?!\.preview)/,
     )
-    expect(header('content-security-policy')).toMatch(/frame-ancestors/)
+    expect(header('content-security-policy')).toMatch(/base-uri 'none'.*frame-ancestors/)
     expect(header('set-cookie')).toBeNull()
   })
 

@@ -15,7 +15,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(SHARED_HEADERS)) if (!headers.has(name)) headers.set(name, value)
   if (c.env.APP_ENV === 'production') headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   c.res = new Response(c.res.body, { status: c.res.status, headers })
 })
 

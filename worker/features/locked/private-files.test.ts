@@ -54,7 +54,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
         'cache-control': 'private, no-cache',
         vary: 'cookie',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       })
     }
     expect((await get(pathOf(site), { authorization: `Bearer ${member.token}` })).status).toBe(200)

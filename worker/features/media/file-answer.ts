@@ -38,7 +38,7 @@ export async function answerFile(
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   })
   for (const name of KEPT) {
     const value = response.headers.get(name)

@@ -583,7 +583,7 @@ describe('GET /media/:id/:file', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'accept-ranges': 'bytes',
       })
       expect(response.headers.get('set-cookie')).toBeNull()
