@@ -22,7 +22,9 @@ const TIMEOUT = 20_000
 const RETRIES = 2
 const PAUSE = 300
 
-async function createClient({ key, url, fetch: ask = (...request) => fetch(...request) }: StripeSettings) {
+const fetchDirectly: typeof fetch = (address, init) => fetch(address, { ...init, redirect: 'manual' })
+
+async function createClient({ key, url, fetch: ask = fetchDirectly }: StripeSettings) {
   const Client = await loadStripe()
   const { hostname, port, protocol } = new URL(url ?? 'https://api.stripe.com')
   return new Client(key, {
