@@ -40,11 +40,12 @@ export function authorize(call: Call) {
     const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)
     const caller = await findCaller(c.env, claims.sessionId)
     if (!caller) throw new AppError('unauthenticated')
+    // The log line of a refusal names the account, too.
+    c.set('caller', caller)
     await limitRate(c.env, 'session', caller.sessionId)
     const decision = decide(row, caller)
     if (!decision.allowed) throw new AppError(decision.reason)
     if (caller.mustChangePassword && !FIRST_TIME_CALLS.has(call)) throw new AppError('password_change')
-    c.set('caller', caller)
     c.set('scope', { ...toScope(decision.scope, caller), isChanging: isChange(row) })
     c.set('scopeLetter', decision.scope)
     return next()
