@@ -414,6 +414,7 @@ describe('lists', () => {
     'sort=password',
     'direction=up',
     'status=ALL',
+    'page=1&page=2',
   ])('refuse %s', async (query) => {
     expect((await call('GET', `/v1/site?${query}`, { token })).status).toBe(422)
   })
