@@ -14,6 +14,7 @@ import { findLogin, findRefreshToken, insertSession, insertSibling, rotateToken 
 import { endSession } from '#worker/entities/accounts/own-session.repository.ts'
 import { findPerson, shownPath } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
+import { refusedSignIn } from '#worker/session/refused-sign-in.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
 import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
@@ -42,8 +43,8 @@ export async function login(env: Bindings, input: LoginInput): Promise<TokenPair
   assertAttempts(blocked)
   assertAttempts(await consumeAttempts(env.DB, counters))
   const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY, 'office')
-  if (!account || !fits || !account.passwordHash) throw new AppError('credentials')
-  if (account.contractStatus === 'terminated') throw new AppError('terminated')
+  if (!account || !fits || !account.passwordHash) throw refusedSignIn('office', account?.id)
+  if (account.contractStatus === 'terminated') throw refusedSignIn('office', account.id, 'terminated')
   const sessionId = newId()
   const refreshToken = newOpaqueToken()
   const tokenHash = await hashOf(refreshToken)

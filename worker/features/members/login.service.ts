@@ -11,6 +11,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf, signAccessToken } from '#worker/platform/tokens.ts'
+import { refusedSignIn } from '#worker/session/refused-sign-in.ts'
 import { insertMemberSession, findMemberLogin } from './login.repository.ts'
 import { eraseMember, findOwnRecord } from '#worker/entities/members/member.repository.ts'
 
@@ -34,7 +35,7 @@ export async function loginMember(env: Bindings, { site, email, password, ip }: 
   assertAttempts(blocked)
   assertAttempts(await consumeAttempts(env.DB, counters))
   const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY, 'members')
-  if (!member || !fits) throw new AppError('credentials')
+  if (!member || !fits) throw refusedSignIn('members', member?.id)
   const sessionId = newId()
   const createdAt = now()
   const endsAt = createdAt + MEMBER_SESSION_SECONDS * 1000
