@@ -5,8 +5,8 @@ import { root } from '#tests/bench/kit/paths.mts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** Headers that the static assets may have in another form. */
-const POLICY = 'content-security-policy'
+/** The assets have another policy, and leave the transport to pages. */
+const [POLICY, TRANSPORT] = ['content-security-policy', 'strict-transport-security'] as const
 
 /** The headers that Cloudflare adds to a path's files, in lower case. */
 function headersOf(path: string): Record<string, string> {
@@ -24,14 +24,15 @@ function headersOf(path: string): Record<string, string> {
 /** The headers that the Worker adds to an answer in production. */
 async function headersOfWorker(): Promise<Record<string, string>> {
   const app = new Hono<AppEnv>().use(securityHeaders).get('/', (c) => c.body(null))
-  const answer = await app.request('/', {}, { APP_ENV: 'production' })
+  const answer = await app.request('/', {}, { APP_ENV: 'production', ADMIN_HOSTS: 'localhost' })
   return Object.fromEntries(answer.headers)
 }
 
 it('files that Cloudflare answers without the Worker have its headers', async () => {
   const [files, worker] = [headersOf('/assets/*'), await headersOfWorker()]
   expect(Object.keys(worker).length).toBeGreaterThan(4)
-  expect({ ...files, [POLICY]: '' }).toEqual({ ...worker, [POLICY]: '' })
+  expect({ ...worker, ...files }).toEqual({ ...worker, [POLICY]: files[POLICY] })
+  expect(Object.keys(worker).filter((name) => !(name in files))).toEqual([TRANSPORT])
   expect(files[POLICY]).toBe("object-src 'none'; base-uri 'none'; frame-ancestors 'none'")
 })
 

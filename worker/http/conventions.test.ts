@@ -457,6 +457,11 @@ describe('development helpers', () => {
     )
     expect((await call('GET', '/v1/health')).headers.get('strict-transport-security')).toBeNull()
   })
+
+  it('leaves the subdomains of a customer’s domain alone', async () => {
+    const { headers } = await call('GET', '/', { env: production, host: 'customer.example' })
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  })
 })
 
 describe('every kind of page', () => {

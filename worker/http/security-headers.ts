@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 
 const SHARED_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -8,12 +9,19 @@ const SHARED_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
+const TWO_YEARS = 'max-age=63072000'
+
+/** A customer's domain may have subdomains that know no HTTPS: they are not ours to close. */
+function transportSecurity(url: string, env: Bindings): string {
+  return resolveHost(new URL(url), env).kind === 'custom' ? TWO_YEARS : `${TWO_YEARS}; includeSubDomains`
+}
+
 /** The headers of every answer; pages set their own Content-Security-Policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const headers = new Headers(c.res.headers)
   for (const [name, value] of Object.entries(SHARED_HEADERS)) if (!headers.has(name)) headers.set(name, value)
-  if (c.env.APP_ENV === 'production') headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  if (c.env.APP_ENV === 'production') headers.set('strict-transport-security', transportSecurity(c.req.url, c.env))
   if (!headers.has('content-security-policy'))
     headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   c.res = new Response(c.res.body, { status: c.res.status, headers })
