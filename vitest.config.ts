@@ -42,6 +42,8 @@ function worker(
         main,
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
+          // Not BACKUP: scheduled jobs of other tests would begin backups.
+          r2Buckets: ['COPIES'],
           durableObjects: { NEAR: { className: 'ObjectDatabase', useSQLite: true } },
           bindings: {
             APP_ENV: 'test',

@@ -6,6 +6,8 @@ declare global {
     interface Env extends Bindings {
       TEST_MIGRATIONS: { queries: string[] }[]
       TEST_SCHEMA: string[]
+      /** A bucket for backups. */
+      COPIES: R2Bucket
       PAY_RUNS: string
       PAY_EVENTS: string
       VISIT_EVENTS: string

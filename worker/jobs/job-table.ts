@@ -2,6 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
 import { rollVisits } from '#worker/features/visits/roll-up.jobs.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/visits/visit.jobs.ts'
+import { runBackup } from '#worker/features/backup/backup.jobs.ts'
 import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
@@ -74,4 +75,5 @@ export const JOBS: readonly Job[] = [
   { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
+  { name: 'backup', interval: 0, run: runBackup },
 ]

@@ -70,6 +70,8 @@ export type Bindings = {
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket
+  /** Where backups are written; without it there is no nightly one. */
+  BACKUP?: R2Bucket
   JOBS: Queue
   VISITS: Queue
   /** The scheduled jobs that are due. */

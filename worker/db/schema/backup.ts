@@ -9,9 +9,11 @@ export type TableSum = { count: number; sum: string }
 /** How far a backup has come. Lists by table are in the order of its `tables.json`. */
 export type BackupProgress = {
   phase: 'rows' | 'changes' | 'objects' | 'check'
-  /** The table that is read or checked, and the key of its last row that was read. */
+  /** The table that is read or checked. */
   table: number
+  /** The key of its last row that was read, and the key up to which it is read: newer rows are in the log of changes. */
   after: StoredValue[] | null
+  upTo: StoredValue[] | null
   /** Files of rows by table. */
   files: string[][]
   /** The last change of the log that was read, and the files of changed rows. */

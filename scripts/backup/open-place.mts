@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
+import type { BackupPlace } from '#worker/features/backup/backup-place.ts'
+
+const ROOT = path.join(import.meta.dirname, '..', '..')
+
+export type PlaceOptions = {
+  /** The installation of `[env.production]` instead of the one on this machine. */
+  isRemote: boolean
+  /** The folder of the local installation. */
+  state: string
+  /** Backups are in this folder; without it in the bucket of the installation. */
+  folder?: string | undefined
+}
+
+export type OpenPlace = { place: BackupPlace; database: string; close: () => Promise<void> }
+
+type Binding = 'DB' | 'MEDIA' | 'BACKUP'
+type Source = { bindings: readonly Binding[]; isRemote: boolean; persist: string }
+
+/** The bindings of `wrangler.toml` with these names, as a configuration of its own: the Worker's others are not opened. */
+function describe({ bindings, isRemote }: Source) {
+  const config = readConfig({ config: path.join(ROOT, 'wrangler.toml'), env: isRemote ? 'production' : undefined })
+  const isWanted = ({ binding }: { binding: string }) => bindings.some((name) => name === binding)
+  const isBackup = ({ binding }: { binding: string }) => binding === 'BACKUP'
+  const mark = <One extends object>(one: One) => ({ ...one, ...(isRemote && { remote: true }) })
+  const buckets = config.r2_buckets.some(isBackup)
+    ? config.r2_buckets
+    : [...config.r2_buckets, { binding: 'BACKUP', bucket_name: 'mekuri-backup' }]
+  return {
+    name: 'mekuri-backup',
+    compatibility_date: config.compatibility_date,
+    ...(config.account_id && { account_id: config.account_id }),
+    d1_databases: config.d1_databases.filter(isWanted).map(mark),
+    r2_buckets: buckets.filter(isWanted).map(mark),
+  }
+}
+
+/** Opens bindings as the Worker has them, on this machine or remote ones with wrangler's sign-in. */
+async function open(source: Source) {
+  const config = describe(source)
+  const folder = mkdtempSync(path.join(tmpdir(), 'mekuri-bindings-'))
+  const configPath = path.join(folder, 'wrangler.json')
+  writeFileSync(configPath, JSON.stringify(config))
+  const proxy = await getPlatformProxy<BackupPlace>({
+    configPath,
+    envFiles: [],
+    persist: { path: path.resolve(source.persist) },
+    remoteBindings: source.isRemote,
+  })
+  rmSync(folder, { recursive: true })
+  return { env: proxy.env, database: config.d1_databases[0]?.database_name ?? '', close: () => proxy.dispose() }
+}
+
+/** Opens an installation and the place of its backups. A local server on the same data must not run. */
+export async function openPlace({ isRemote, state, folder }: PlaceOptions): Promise<OpenPlace> {
+  const persist = path.join(state, 'v3')
+  if (folder === undefined) {
+    const { env, database, close } = await open({ bindings: ['DB', 'MEDIA', 'BACKUP'], isRemote, persist })
+    return { place: env, database, close }
+  }
+  const source = await open({ bindings: ['DB', 'MEDIA'], isRemote, persist })
+  const target = await open({ bindings: ['BACKUP'], isRemote: false, persist: folder })
+  const place = { DB: source.env.DB, MEDIA: source.env.MEDIA, BACKUP: target.env.BACKUP }
+  const close = async () => {
+    await source.close()
+    await target.close()
+  }
+  return { place, database: source.database, close }
+}

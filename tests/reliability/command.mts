@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const PAGE_BYTES = 4096
+const SAMPLE_EVERY = 250
+
+export type Command = { program: string; args: readonly string[]; env?: Record<string, string> }
+export type Ended = { code: number | null; said: string; seconds: number; megabytes: number }
+
+/** Memory of all processes of a group in megabytes; 0 on a system without /proc. */
+function memoryOf(group: number): number {
+  let pages = 0
+  try {
+    for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) pages += residentPages(name, group)
+  } catch {
+    return 0
+  }
+  return (pages * PAGE_BYTES) / 1_000_000
+}
+
+function residentPages(process: string, group: number): number {
+  try {
+    const fields = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[2]) === group ? Number(fields[21]) : 0
+  } catch {
+    // It has ended.
+    return 0
+  }
+}
+
+/**
+ * Runs a program of `scripts/backup/` in a process group of its own. `killAfter`: the group is killed this many
+ * milliseconds after the first line, unless it has ended.
+ */
+export async function runCommand({ program, args, env }: Command, killAfter?: number): Promise<Ended> {
+  const began = Date.now()
+  const child = spawn('node', [join(ROOT, 'scripts', 'backup', program), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const group = child.pid ?? 0
+  let said = ''
+  let megabytes = 0
+  const sampling = setInterval(() => (megabytes = Math.max(megabytes, memoryOf(group))), SAMPLE_EVERY)
+  const kill = async () => {
+    await sleep(killAfter)
+    if (child.exitCode === null) process.kill(-group, 'SIGKILL')
+  }
+  let killing: Promise<void> | undefined
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
+      if (killAfter !== undefined && /^Backup/m.test(said)) killing ??= kill()
+    })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearInterval(sampling)
+  await killing
+  return { code, said, seconds: (Date.now() - began) / 1000, megabytes }
+}
