@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'worker/features/site-copy/templates/templates-source.ts',
     'scripts/*.{mjs,mts}',
     'scripts/doctor/main.mts',
+    'scripts/backup/{make,restore}-backup.mts',
     'scripts/measure/house.mts',
     'scripts/measure/words.mts',
     'demo/*.mts',

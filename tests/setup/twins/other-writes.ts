@@ -15,6 +15,7 @@ export const SWEEPS = [
   'features/auth/old-session.repository.ts delete(refreshTokens)',
   'features/auth/old-session.repository.ts delete(sessions)',
   'features/auth/old-session.repository.ts update(accounts)',
+  'features/backup/backup-run.repository.ts delete(backupRuns)',
   'features/contracts/contract-renewal.repository.ts update(accounts)',
   'features/contracts/contract-renewal.repository.ts update(contractPlans)',
   'entities/accounts/contract.repository.ts update(accounts)',
@@ -43,6 +44,7 @@ export const SWEEPS = [
 /** Writes of jobs and of files by the ids that they have just read; covered by tests of their own. */
 const BY_ID = [
   'entities/visits/closed-hour.repository.ts update(visitHours)',
+  'features/backup/backup-run.repository.ts update(backupRuns)',
   'features/visits/roll-up.repository.ts delete(visitHours)',
   'features/visits/roll-up.repository.ts update(counters)',
   'features/bulk-upload/bulk-upload.repository.ts delete(bulkUploadFiles)',
