@@ -6,16 +6,15 @@ import type { Recipes } from './recipe.ts'
 
 /** Recipes for the operator's dead letters, each with a letter of its own. */
 export function createLetterRecipes(env: Bindings): Recipes {
-  async function insertEffect(): Promise<string> {
+  async function insertLetter(queue: string, body: string): Promise<string> {
     const id = newId()
-    const body = JSON.stringify({ kind: 'release.prune', payload: { siteId: newId() } })
-    await env.DB.prepare(
-      "INSERT INTO dead_letters (id, queue, body, reason, received_at) VALUES (?, 'outbox', ?, 'the work failed', ?)",
-    )
-      .bind(id, body, now())
+    await env.DB.prepare('INSERT INTO dead_letters (id, queue, body, reason, received_at) VALUES (?, ?, ?, ?, ?)')
+      .bind(id, queue, body, 'the work failed', now())
       .run()
     return id
   }
+  const insertEffect = () =>
+    insertLetter('outbox', JSON.stringify({ kind: 'release.prune', payload: { siteId: newId() } }))
   async function insertMessage(): Promise<string> {
     await putLetter(env.MEDIA, 'jobs', { cause: 'unreadable' }, [{ id: newId(), attempts: 1, body: { nothing: true } }])
     return (await listLetters(env.MEDIA, 'jobs')).at(-1)?.id ?? ''
@@ -33,6 +32,10 @@ export function createLetterRecipes(env: Bindings): Recipes {
     'POST /master/dlq/{queue}/redrive': {
       prepare: async () => ({ path: '/master/dlq/effects/redrive', body: { ids: [await insertEffect()] } }),
       also: {
+        'of a job': async () => ({
+          path: '/master/dlq/effects/redrive',
+          body: { ids: [await insertLetter('schedule', 'figures')] },
+        }),
         'of messages': async () => ({ path: '/master/dlq/jobs/redrive', body: { ids: [await insertMessage()] } }),
       },
     },
