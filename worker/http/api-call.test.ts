@@ -27,6 +27,7 @@ describe('callGroup', () => {
       'cell tests',
       'cockpit',
       'dashboard',
+      'dead letters',
       'deliveries',
       'domains',
       'media',
