@@ -146,6 +146,7 @@ describe('the doctor, with an account', () => {
     expect(told(await look(account()), 'ok')).toEqual([
       'The database is in APAC',
       'The bucket mekuri-media exists',
+      'The bucket mekuri-backup exists',
       ...['mekuri-jobs', 'mekuri-jobs-dlq', 'mekuri-visits', 'mekuri-visits-dlq', 'mekuri-ticks'].map(
         (name) => `The queue ${name} exists`,
       ),

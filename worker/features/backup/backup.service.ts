@@ -1,4 +1,4 @@
-import { insertDeadLetter } from '#worker/outbox/outbox.repository.ts'
+import { insertDeadLetter } from '#worker/outbox/dead-letter.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { log } from '#worker/platform/log.ts'
 import { BACKUP_KEPT, type BackupPlace } from './backup-place.ts'
