@@ -172,6 +172,10 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./features/letters/letter-list-page.tsx'), 'LetterListPage'),
               },
               {
+                path: 'installation',
+                lazy: page(() => import('./features/installation/installation-page.tsx'), 'InstallationPage'),
+              },
+              {
                 path: 'user-list',
                 lazy: page(() => import('./features/users/list/user-list-page.tsx'), 'UserListPage'),
               },

@@ -136,6 +136,7 @@ export const GALLERY: readonly Group[] = [
       'admin-list': ['サブ管理者', 'Sub-admins'],
       domains: ['独自ドメインの一覧（運営者）', 'All custom domains, for the operator'],
       'failed-work': ['失敗した処理（運営者）', 'Failed work, for the operator'],
+      installation: ['システムの状態（運営者）', 'System status, for the operator'],
       'audit-log': ['操作履歴', 'Audit log'],
       profile: ['プロフィール', 'Profile'],
     },

@@ -30,6 +30,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
     'plan-management',
     'domains',
     'failed-work',
+    'installation',
     'admin-list',
     'audit-log',
     'profile',

@@ -12,6 +12,7 @@ import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
 import { bellRoutes } from '#worker/features/bell/bell.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
+import { installationRoutes } from '#worker/features/installation/installation.routes.ts'
 import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
 import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
@@ -39,7 +40,6 @@ import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteInboxRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
 import { siteRoutes } from '#worker/sites-api/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
-import { systemRoutes } from '#worker/features/system/system.routes.ts'
 import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
 import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
 import { userPlanRoutes } from '#worker/features/user-plan/user-plan.routes.ts'
@@ -52,6 +52,7 @@ import { onePathForm } from '#worker/http/path-form.ts'
 import { previewAnswer } from '#worker/http/preview-answer.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { refuseUnknown } from '#worker/http/unknown-call.ts'
+import { JOBS } from '#worker/jobs/job-table.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** The API under /v1: middleware, and one line per feature. */
@@ -63,7 +64,7 @@ api.use('/preview/*', previewAnswer)
 api.onError(onError)
 
 const routes = api
-  .route('/', systemRoutes)
+  .route('/', installationRoutes(JOBS))
   .route('/', authRoutes)
   .route('/', passwordRoutes)
   .route('/', profileRoutes)

@@ -41,6 +41,7 @@ export function useScreens() {
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,
     domains: `/${prefix}/domains`,
     failedWork: `/${prefix}/failed-work`,
+    installation: `/${prefix}/installation`,
     planManagement: `/${prefix}/plan-management`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,

@@ -275,6 +275,7 @@ export const PERMISSIONS = [
   { id: 'E153', call: 'GET /master/dlq/{queue}', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E278', call: 'GET /master/dlq/{queue}/{letter}', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E279', call: 'POST /master/dlq/{queue}/drop', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E280', call: 'GET /master/installation', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E259', call: 'GET /master/domain', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },

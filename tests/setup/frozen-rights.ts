@@ -247,6 +247,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'POST /master/charging/reconcile': ['admin S - A----', 'repairs bills of all accounts: the operator alone'],
   'GET /master/dlq/{queue}/{letter}': ['admin S - A----', 'as the list of dead letters'],
   'POST /master/dlq/{queue}/drop': ['admin S - A----', 'as sending dead letters again'],
+  'GET /master/installation': ['admin S - A----', 'as the list of dead letters'],
   'GET /master/domain': ['admin R - A----', 'the operator runs the zone; others see domains at their sites'],
   'GET /dashboard/revenue/change': ['admin R - A----', 'as the revenue of the dashboard'],
   'GET /oem-master/cockpit': ['admin R - -D---', 'as the list of users'],

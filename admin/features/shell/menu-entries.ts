@@ -74,6 +74,7 @@ const ENTRIES = [
   { screen: 'card', name: 'card', icon: 'card', calls: [], billedCalls: ['GET /stripe/card'] },
   { screen: 'planManagement', name: 'plans', icon: 'layers', calls: ['GET /master/plan', 'GET /oem-master/plan'] },
   { screen: 'domains', name: 'domains', icon: 'globe', calls: ['GET /master/domain'] },
+  { screen: 'installation', name: 'installation', icon: 'gauge', calls: ['GET /master/installation'] },
   { screen: 'failedWork', name: 'failedWork', icon: 'alert-triangle', calls: ['GET /master/dlq/{queue}'] },
   {
     screen: 'notifications',

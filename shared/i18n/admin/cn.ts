@@ -113,6 +113,7 @@ export const cn: SameKeys<typeof ja> = {
     bills: '账单',
     plans: '套餐',
     domains: '自定义域名',
+    installation: '系统状态',
     failedWork: '失败的处理',
     news: '最新消息',
     subAdmins: '子管理员',

@@ -113,6 +113,7 @@ export const en: SameKeys<typeof ja> = {
     bills: 'Bills',
     plans: 'Plans',
     domains: 'Custom domains',
+    installation: 'System status',
     failedWork: 'Failed work',
     news: 'News',
     subAdmins: 'Sub-admins',

@@ -112,6 +112,7 @@ export const ja = {
     bills: '請求書',
     plans: '料金プラン',
     domains: '独自ドメイン',
+    installation: 'システムの状態',
     failedWork: '失敗した処理',
     news: 'お知らせ',
     subAdmins: 'サブ管理者',

@@ -113,6 +113,7 @@ export const kr: SameKeys<typeof ja> = {
     bills: '청구서',
     plans: '요금제',
     domains: '자체 도메인',
+    installation: '시스템 상태',
     failedWork: '실패한 처리',
     news: '공지',
     subAdmins: '하위 관리자',

@@ -91,6 +91,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'GET /auth/user-info': { prepare: () => ({ path: '/auth/user-info' }) },
     'POST /auth/logout': { prepare: () => ({ path: '/auth/logout' }), spends: 'session' },
     'GET /health': { prepare: () => ({ path: '/health' }) },
+    'GET /master/installation': { prepare: () => ({ path: '/master/installation' }) },
     'POST /site': { prepare: () => ({ path: '/site', body: { name: `made ${newId()}` } }) },
     'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
