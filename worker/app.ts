@@ -14,6 +14,7 @@ import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { unsubscribePages } from './features/notifications/unsubscribe.pages.ts'
 import { stopReportPages } from './features/report-mails/stop-report.pages.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
+import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { previewAnswer } from './http/preview-answer.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -62,9 +63,14 @@ preview.route('/', previewPages)
 export const HOSTS = { platform, site, preview } as const
 for (const host of Object.values(HOSTS)) host.onError(onHostError)
 
-/** Dispatches a request by its host (rules/visitors.md#hosts). */
+/** Paths of visitors on the platform's host. */
+const VISITORS = /^\/(?:sites|media|v1\/end-user)\//
+
+/** Dispatches a request by its host (rules/visitors.md#hosts), with bindings that never hang. */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
-  const { kind } = resolveHost(new URL(request.url), env)
+  const url = new URL(request.url)
+  const { kind } = resolveHost(url, env)
+  const isOffice = kind === 'preview' || (kind === 'platform' && !VISITORS.test(url.pathname))
   const host = kind === 'platform' || kind === 'preview' ? HOSTS[kind] : site
-  return host.fetch(request, env, context)
+  return host.fetch(request, guardBindings(env, isOffice ? 'other' : 'visitor'), context)
 }

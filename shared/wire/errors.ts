@@ -109,6 +109,8 @@ type ErrorOptions = {
   body?: Record<string, unknown>
   /** Seconds for `Retry-After`. */
   retryAfter?: number
+  /** The id under which the failure behind it was logged. */
+  requestId?: string
 }
 
 /** Why a field was refused: a key of the `validation` messages, or `upload.{code}` for a file, and their values. */

@@ -1,10 +1,10 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { isOutage } from '#worker/platform/outage.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { errorMessages, fieldMessage } from './messages.ts'
 
@@ -17,25 +17,30 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   415: 'media_type',
 }
 
-function isOverloaded(error: Error): boolean {
-  const text = error instanceof DrizzleQueryError ? String(error.cause) : error.message
-  return /overloaded|too many requests queued|exceeded timeout|network connection lost/i.test(text)
+/** Seconds after which a failed request may be tried again. */
+const RETRY_AFTER = 5
+
+/** The product's error for any other. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = error instanceof HTTPException ? CODE_BY_STATUS[error.status] : undefined
+  if (code) return new AppError(code)
+  return new AppError(isOutage(error) ? 'unavailable' : 'internal', { retryAfter: RETRY_AFTER })
 }
 
-function toAppError(error: Error): AppError {
-  if (error instanceof AppError) return error
-  if (error instanceof HTTPException) return new AppError(CODE_BY_STATUS[error.status] ?? 'internal')
-  return isOverloaded(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal')
+/** The product's error for any other; a failure that is nobody's mistake is logged under the request's id. */
+export function knownError(error: unknown, requestId: string): AppError {
+  const known = toAppError(error)
+  if (error instanceof AppError || known.options.retryAfter === undefined) return known
+  log('error', 'unexpected', { requestId, code: known.code, error: describeError(error) })
+  return known
 }
 
 /** Answers every error of the API: one shape, in the caller's language (rules/wire.md#errors). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  const known = toAppError(error)
   const language = c.get('language') ?? 'ja'
   const requestId = c.get('requestId') ?? ''
-  if (known.code === 'internal') {
-    log('error', 'unexpected', { requestId, error: describeError(error) })
-  }
+  const known = knownError(error, requestId)
   const { fields, hasOwnPaths, body, values, retryAfter } = known.options
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   const translate = errorMessages(language) as (key: string, values?: Record<string, string | number>) => string

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setClockOffset } from './clock.ts'
+import { OutageError } from './outage.ts'
 import { createCache, createLoadingCache, createPerBinding } from './kept.ts'
 
 afterEach(() => setClockOffset(0))
@@ -190,6 +191,57 @@ describe('createLoadingCache', () => {
     loads[0]?.resolve('new')
     expect(await Promise.all(asked)).toEqual(['new', 'new', 'new'])
     expect(loads.length).toBe(1)
+  })
+})
+
+describe('a cache of loads that keeps values on failure', () => {
+  const failing = async (): Promise<number> => {
+    throw new OutageError('away')
+  }
+  const create = () => createLoadingCache<number>({ max: 2, lifetime: 5000, keptOnFailure: 60_000 })
+
+  it('answers the last value while loads fail, within its limit', async () => {
+    const cache = create()
+    await cache.load('a', async () => 1)
+    setClockOffset(30_000)
+    expect(await cache.load('a', failing)).toBe(1)
+    setClockOffset(61_000)
+    await expect(cache.load('a', failing)).rejects.toThrow('away')
+  })
+
+  it('loads again after a lifetime, not at each call', async () => {
+    const cache = create()
+    let asked = 0
+    const read = async () => {
+      asked++
+      return failing()
+    }
+    await cache.load('a', async () => 1)
+    setClockOffset(6000)
+    await cache.load('a', read)
+    await cache.load('a', read)
+    expect(asked).toBe(1)
+    setClockOffset(12_000)
+    await cache.load('a', read)
+    expect(asked).toBe(2)
+  })
+
+  it('answers the last value where a load of another caller takes too long', async () => {
+    const cache = create()
+    await cache.load('a', async () => 1)
+    setClockOffset(6000)
+    const { loads, read } = createSource<number>()
+    const slow = cache.load('a', read)
+    expect(await cache.load('a', read)).toBe(1)
+    loads[0]?.resolve(2)
+    expect([await slow, loads.length]).toEqual([2, 1])
+  })
+
+  it('forgets the last value with the entry', async () => {
+    const cache = create()
+    await cache.load('a', async () => 1)
+    cache.forget('a')
+    await expect(cache.load('a', failing)).rejects.toThrow('away')
   })
 })
 

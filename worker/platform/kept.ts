@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { now } from './clock.ts'
+import { logKept } from './log-kept.ts'
 
 type Limits = {
   /** The largest number of entries; beyond it the least recently used one is dropped. */
@@ -9,6 +10,14 @@ type Limits = {
    * dropped.
    */
   lifetime?: number
+}
+
+type LoadLimits = Limits & {
+  /**
+   * How long the last loaded value replaces a load that fails or takes longer than a second, in milliseconds; without
+   * it, failures reach the caller (rules/reliability.md#an-outage).
+   */
+  keptOnFailure?: number
 }
 
 /** Values that this isolate keeps between requests, by key. `undefined` is never kept. */
@@ -96,16 +105,38 @@ async function waitFor<Value>({ result }: Load<Value>): Promise<Value | typeof L
   }
 }
 
+/** The last loaded values, by key; none without a lifetime. */
+function createLastValues<Value>(max: number, lifetime: number) {
+  const last = createCache<Value>({ max, lifetime })
+  return {
+    ...last,
+    async readOrKeep(key: string, read: () => Promise<Value>): Promise<Value> {
+      try {
+        const value = await read()
+        if (lifetime > 0) last.set(key, value)
+        return value
+      } catch (error) {
+        const kept = last.get(key)
+        if (kept === undefined) throw error
+        logKept('cache.kept', error)
+        return kept
+      }
+    },
+  }
+}
+
 /**
  * Creates a cache of loads: simultaneous callers share one load. The lifetime counts from the start of a load. A
  * failure or `undefined` is given to the waiting callers and not cached; `null` is cached. A load continues when the
  * client that started it disconnects; if it has not ended after a second, one of the waiting callers starts a new load.
+ * With `keptOnFailure`, callers get the last value instead, and the next load begins when a lifetime has passed.
  */
-export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
+export function createLoadingCache<Value>({ keptOnFailure = 0, ...limits }: LoadLimits): LoadingCache<Value> {
   const loads = createCache<Load<Value>>(limits)
+  const last = createLastValues<Value>(limits.max, keptOnFailure)
 
   function start(key: string, read: () => Promise<Value>): Promise<Value> {
-    const begun: Load<Value> = { result: read() }
+    const begun: Load<Value> = { result: last.readOrKeep(key, read) }
     loads.set(key, begun)
     const drop = () => {
       if (loads.get(key) === begun) loads.forget(key)
@@ -121,6 +152,8 @@ export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
   async function join(known: Load<Value>, key: string, read: () => Promise<Value>): Promise<Value> {
     const value = await waitFor(known)
     if (value !== LATE) return value
+    const kept = last.get(key)
+    if (kept !== undefined) return kept
     // The first caller that gives up starts a new load, and the others wait for it.
     if (loads.get(key) === known) loads.forget(key)
     return load(key, read)
@@ -144,8 +177,14 @@ export function createLoadingCache<Value>(limits: Limits): LoadingCache<Value> {
       const known = loads.get(key)
       return known && !known.done ? join(known, key, read) : start(key, read)
     },
-    forget: loads.forget,
-    forgetAll: loads.forgetAll,
+    forget(key) {
+      loads.forget(key)
+      last.forget(key)
+    },
+    forgetAll() {
+      loads.forgetAll()
+      last.forgetAll()
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import type { PublishedMode } from '#visitor/page/page-context.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { findMember, hasMemberCookie } from '#worker/entities/members/member-session.ts'
+import { findKnownMember, hasMemberCookie } from '#worker/entities/members/member-session.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import { withVariant } from '#worker/entities/live-site/experiment-variant.ts'
 import { answerCached, type PageKey } from '#worker/pages/page-cache.ts'
@@ -33,7 +33,7 @@ type GridView = {
 export async function answerGridView(c: Context<AppEnv>, view: GridView): Promise<Response | undefined> {
   const { site, mode, language, key, headers, render } = view
   const isNamed = site.hasLocks && hasMemberCookie(c, site)
-  if (isNamed && (await findMember(c, site))) {
+  if (isNamed && (await findKnownMember(c, site))) {
     const { opened } = await readOpened(c.env, site, language)
     const pieces = render(withVariant(opened, mode.variant), { ...mode, isMember: true })
     return pieces && c.body(concatUtf8(pieces), 200, { ...headers, ...KEPT_NOWHERE })

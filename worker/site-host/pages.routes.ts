@@ -26,12 +26,8 @@ import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { parsePageAddress, pathLanguage } from '#worker/entities/live-site/page-address.ts'
 import { answerCached } from '#worker/pages/page-cache.ts'
 import { pagePolicy } from '#worker/pages/page-policy.ts'
-import {
-  findLiveSite,
-  findMainDomain,
-  type LiveSite,
-  type SiteName,
-} from '#worker/entities/live-site/pointer.service.ts'
+import { findLiveSite, findMainDomain, type LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import type { SiteName } from '#worker/entities/live-site/site-name.ts'
 import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/pages/sitemap.ts'

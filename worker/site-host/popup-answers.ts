@@ -3,7 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { isLanguage } from '#shared/text/languages.ts'
 import type { PageBase } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { findMember } from '#worker/entities/members/member-session.ts'
+import { findKnownMember } from '#worker/entities/members/member-session.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { countClick } from '#worker/features/popups/click.service.ts'
@@ -17,7 +17,7 @@ type Source = { site: LiveSite; base: PageBase }
 export async function answerPopups(c: Context<AppEnv>, { site, base }: Source): Promise<Response | undefined> {
   const language = c.req.param('language')
   if (!isLanguage(language) || !site.languages.includes(language)) return undefined
-  const isMember = site.hasLocks === true && (await findMember(c, site)) !== undefined
+  const isMember = site.hasLocks === true && (await findKnownMember(c, site)) !== undefined
   return c.json(await livePopups(c.env, site, { language, base, isMember }), 200, HEADERS)
 }
 

@@ -4,7 +4,8 @@ import { connect } from '#worker/db/client.ts'
 import { hostnames } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 
-const columns = (() => {
+/** The columns of a pointer: what decides whether and how visitors see a site. */
+export const pointerColumns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
   const { redirectsToDomain } = getTableColumns(sites)
   const { deliveriesVersion, deliveriesUntil } = getTableColumns(sites)
@@ -17,13 +18,13 @@ export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid
 
 /** A site's pointer by its public id: one row. */
 export async function findPointerByUuid(env: Bindings, siteUuid: string) {
-  const [row] = await connect(env.DB).select(columns).from(sites).where(eq(sites.siteUuid, siteUuid))
+  const [row] = await connect(env.DB).select(pointerColumns).from(sites).where(eq(sites.siteUuid, siteUuid))
   return row
 }
 
 /** A site's pointer by its live custom domain: one row. */
 export async function findPointerByHost(env: Bindings, hostname: string): Promise<PointerRow | undefined> {
-  const [row] = await connect(env.DB).select(columns).from(sites).where(eq(sites.customHost, hostname))
+  const [row] = await connect(env.DB).select(pointerColumns).from(sites).where(eq(sites.customHost, hostname))
   return row
 }
 

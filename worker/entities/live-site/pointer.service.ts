@@ -3,7 +3,10 @@ import { isTerminated } from './terminated-site.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/entities/projection/release.storage.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
-import { createLoadingCache } from '#worker/platform/kept.ts'
+import { type Cache, createCache, createLoadingCache } from '#worker/platform/kept.ts'
+import { logKept } from '#worker/platform/log-kept.ts'
+import { readCopiedCompanion, readCopiedPointer } from './copied-pointer.ts'
+import type { SiteName } from './site-name.ts'
 import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
 /**
@@ -12,9 +15,8 @@ import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type Point
  */
 const LIFETIME = 5000
 const KEPT_MAX = 5000
-
-/** How a request names a site: by its public id, or by a custom host. */
-export type SiteName = { siteUuid: string } | { hostname: string }
+/** How long the last known pointer is used while the database fails (rules/reliability.md#an-outage). */
+const KEPT_ON_FAILURE = 24 * 60 * 60 * 1000
 
 /** The live release of a site, its hosts, and the data of its deliveries that is known without a query. */
 export type LiveSite = ReleaseHead & {
@@ -42,6 +44,9 @@ const byUuid = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: 
 const byHost = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 /** The domains of companions; null = no companion. */
 const companions = createLoadingCache<string | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+/** What the database said last, for the time when it fails. */
+const lastPointers = createCache<PointerRow | null>({ max: KEPT_MAX, lifetime: KEPT_ON_FAILURE })
+const lastCompanions = createCache<string | null>({ max: KEPT_MAX, lifetime: KEPT_ON_FAILURE })
 
 /**
  * The current answer to visitors of a site: its live release, nothing (draft, private, expired, deleted, unknown:
@@ -63,7 +68,13 @@ export async function findLiveSite(env: Bindings, name: SiteName): Promise<Point
 
 /** The domain to which a host redirects as its companion; null for any other host (rules/domains.md#hosts). */
 export async function findMainDomain(env: Bindings, hostname: string): Promise<string | null> {
-  return companions.load(hostname, () => findDomainOfCompanion(env, hostname))
+  return companions.load(hostname, () =>
+    askOrKeep(
+      () => findDomainOfCompanion(env, hostname),
+      () => readCopiedCompanion(env, hostname),
+      { last: lastCompanions, key: hostname },
+    ),
+  )
 }
 
 async function readHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {
@@ -73,12 +84,40 @@ async function readHead(env: Bindings, siteId: string, releaseId: string): Promi
 }
 
 async function findPointer(env: Bindings, name: SiteName): Promise<PointerRow | null> {
+  const copied = () => readCopiedPointer(env, name)
   if ('hostname' in name) {
     const { hostname } = name
-    return byHost.load(hostname, async () => (await findPointerByHost(env, hostname)) ?? null)
+    const ask = async () => (await findPointerByHost(env, hostname)) ?? null
+    return byHost.load(hostname, () => askOrKeep(ask, copied, { last: lastPointers, key: `host ${hostname}` }))
   }
   const { siteUuid } = name
   // A text that is no public id is not looked up, and takes no place in the cache.
   if (!isId(siteUuid)) return null
-  return byUuid.load(siteUuid, async () => (await findPointerByUuid(env, siteUuid)) ?? null)
+  const ask = async () => (await findPointerByUuid(env, siteUuid)) ?? null
+  return byUuid.load(siteUuid, () => askOrKeep(ask, copied, { last: lastPointers, key: siteUuid }))
+}
+
+type Last<Value> = { last: Cache<Value>; key: string }
+
+/**
+ * What the database says; while it fails, what its copy says, and what this isolate knew last if there is no copy. The
+ * copy comes first, because it knows what was taken down since.
+ */
+async function askOrKeep<Value>(
+  ask: () => Promise<Value>,
+  copied: () => Promise<Value | undefined>,
+  { last, key }: Last<Value>,
+): Promise<Value> {
+  try {
+    const value = await ask()
+    last.set(key, value)
+    return value
+  } catch (error) {
+    const copy = await copied().catch(() => undefined)
+    if (copy === null) last.set(key, copy)
+    const kept = copy === undefined ? last.get(key) : copy
+    if (kept === undefined) throw error
+    logKept('pointer.kept', error)
+    return kept
+  }
 }

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { MEMBER_SESSION_SECONDS } from './member-rules.ts'
 import type { AppEnv, Bindings, Member } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { logKept } from '#worker/platform/log-kept.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
 import { findSessionMember } from './member-session.repository.ts'
 
@@ -21,6 +22,19 @@ export async function findMember(c: Context<AppEnv>, site: LiveSite): Promise<Me
   const member = token ? await memberOf(c.env, site, token) : undefined
   if (!member && header === undefined && cookie !== undefined) clearMemberCookie(c, site)
   return member
+}
+
+/**
+ * Like `findMember`, for what everybody gets in a smaller form: nobody is known while the database fails, so that locked
+ * content stays locked, and the cookie stays for later.
+ */
+export async function findKnownMember(c: Context<AppEnv>, site: LiveSite): Promise<Member | undefined> {
+  try {
+    return await findMember(c, site)
+  } catch (error) {
+    logKept('member.unknown', error)
+    return undefined
+  }
 }
 
 /** Whether a request has a member's cookie of the site; the cookie is not verified. */

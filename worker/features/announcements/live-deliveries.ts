@@ -6,7 +6,8 @@ import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { createLoadingCache } from '#worker/platform/kept.ts'
+import { logKept } from '#worker/platform/log-kept.ts'
+import { createCache, createLoadingCache } from '#worker/platform/kept.ts'
 import { toShown, writtenIn } from './announcement-answer.ts'
 import { listLiveBetween } from './delivery.repository.ts'
 
@@ -22,6 +23,24 @@ type Candidate = TimeWindow & { delivery: VisitorDelivery }
  * site's pointer has the new version, within five seconds.
  */
 const candidates = createLoadingCache<readonly Candidate[]>({ max: 500 })
+/** How long the last candidates are used while the database fails: ends still count, new beginnings do not. */
+const KEPT_ON_FAILURE = 60 * MINUTE
+/** The last candidates by site and language. */
+const lastCandidates = createCache<readonly Candidate[]>({ max: 500, lifetime: KEPT_ON_FAILURE })
+
+async function readOrKeep(env: Bindings, site: LiveSite, language: Language, from: number) {
+  const key = `${site.id} ${language}`
+  try {
+    const found = await readCandidates(env, site, language, from)
+    lastCandidates.set(key, found)
+    return found
+  } catch (error) {
+    const kept = lastCandidates.get(key)
+    if (!kept) throw error
+    logKept('cache.kept', error)
+    return kept
+  }
+}
 
 async function readCandidates(env: Bindings, site: LiveSite, language: Language, from: number) {
   const rows = await listLiveBetween(env.DB, site.id, { from, until: from + MINUTE, limit: READ_MAX })
@@ -45,7 +64,7 @@ export async function getLiveDeliveries(env: Bindings, site: LiveSite, language:
   const at = now()
   const minute = Math.floor(at / MINUTE) * MINUTE
   const found = await candidates.load(`${site.id} ${site.deliveriesVersion} ${language} ${minute}`, () =>
-    readCandidates(env, site, language, minute),
+    readOrKeep(env, site, language, minute),
   )
   return found.filter((one) => isInWindow(one, at)).map(({ delivery }) => delivery)
 }

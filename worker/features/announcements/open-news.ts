@@ -13,13 +13,16 @@ import { listOpenNews } from './news.repository.ts'
 /** How long an isolate caches the news of the login page, in milliseconds; anybody may request them. */
 const KEPT = 5000
 
+/** How long the last news are used while the database fails. */
+const KEPT_ON_FAILURE = 60 * 60 * 1000
+
 /** News that are read at once: those that show, and those that begin or end within the cache's lifetime. */
 const READ_MAX = 30
 
 type Candidate = TimeWindow & { news: ShownAnnouncement }
 
 const candidates = createPerBinding<D1Database, LoadingCache<readonly Candidate[]>>(() =>
-  createLoadingCache<readonly Candidate[]>({ max: LANGUAGES.length, lifetime: KEPT }),
+  createLoadingCache<readonly Candidate[]>({ max: LANGUAGES.length, lifetime: KEPT, keptOnFailure: KEPT_ON_FAILURE }),
 )
 
 async function readCandidates(binding: D1Database, language: Language, from: number): Promise<Candidate[]> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { VisitorDelivery } from '#shared/announcement/deliveries.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
-import { findMember, hasMemberCookie } from '#worker/entities/members/member-session.ts'
+import { findKnownMember, hasMemberCookie } from '#worker/entities/members/member-session.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { getLiveDeliveries, shownTo } from './live-deliveries.ts'
 
@@ -21,5 +21,5 @@ export async function getVisitedDeliveries(
   const isNamed = hasMemberCookie(c, site) || c.req.header('authorization') !== undefined
   if (!isNamed) return shownTo(live, false)
   c.header('cache-control', 'private, no-store')
-  return shownTo(live, (await findMember(c, site)) !== undefined)
+  return shownTo(live, (await findKnownMember(c, site)) !== undefined)
 }

@@ -24,6 +24,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 /** Prefixes of stored objects that a backup leaves out, with the reason. */
 export const LEFT_OUT_PREFIXES: Readonly<Record<string, string>> = {
   'staging/': 'Uploads that are not checked yet; deleted after a day',
+  'pointers/': 'Copies of rows, which the job pointers.compare writes again',
   'bulk/': 'Archives that are being unpacked; the files that were taken out of them are in media/',
 }
 

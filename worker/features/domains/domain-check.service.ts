@@ -12,7 +12,7 @@ import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostna
 import { lookAt } from './domain-look.service.ts'
 import { CHECK_LIFETIME, type DomainEvent, type Look, next } from './domain-machine.ts'
 import { type Claim, findHolder, findLive } from './domain.repository.ts'
-import { saveStandings } from './standing.repository.ts'
+import { storeStandings } from './copied-standings.service.ts'
 
 type Observed = { event: DomainEvent; findings?: Finding[]; losers?: Claim[] }
 
@@ -117,7 +117,7 @@ async function store(env: Bindings, claim: Claim, { event, findings, losers = []
     const standing = next(loser.row, { kind: 'taken' }, at)
     return standing ? [{ claim: loser, after: standing, actorId: null }] : []
   })
-  await saveStandings(env.DB, [...lost, { claim, after, actorId: null, ...(findings && { findings }) }])
+  await storeStandings(env, [...lost, { claim, after, actorId: null, ...(findings && { findings }) }])
   return true
 }
 
@@ -144,6 +144,6 @@ export async function decideClaim(
   { kind, actorId }: { kind: 'retry' | 'remove' | 'planLost'; actorId: string | null },
 ): Promise<boolean> {
   const after = next(claim.row, { kind }, now())
-  if (after) await saveStandings(env.DB, [{ claim, after, actorId }])
+  if (after) await storeStandings(env, [{ claim, after, actorId }])
   return after !== undefined
 }

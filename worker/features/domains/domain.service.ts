@@ -18,6 +18,7 @@ import { findNameServers } from './domain-look.service.ts'
 import { CHECK_LIFETIME, isUnfinished } from './domain-machine.ts'
 import { recordsOf } from './domain-records.ts'
 import { type Claim, type ClaimSite, isNameOfAccount, listClaimsOfSite, toNewRow } from './domain.repository.ts'
+import { copyAfterChange, siteCopyName } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { insertClaims, saveRedirect } from './standing.repository.ts'
 
 /** The caller, its scope, and the site whose domain it edits. */
@@ -157,6 +158,7 @@ export async function saveSiteDomain(context: DomainContext, body: SiteDomainBod
   await insertClaims(env.DB, { rows, site: claimSite, actorId })
   if (beside && !body.withCompanion) await decideClaim(env, beside, { kind: 'remove', actorId })
   await saveRedirect(env.DB, site.id, body.redirectsToDomain)
+  await copyAfterChange(env, [siteCopyName(site)])
   return getSiteDomain(context)
 }
 

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { logKept } from '#worker/platform/log-kept.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { listChangedCopies } from '#worker/entities/media/media-copies.repository.ts'
@@ -18,14 +19,20 @@ const KEY = 'closed'
 
 /**
  * Whether a public file became members-only within the last day, so that a copy of it may still be at the edge. One
- * small D1 call in five seconds for each isolate.
+ * small D1 call in five seconds for each isolate. `unknown` while the database fails, unless the file was closed before:
+ * then only R2 knows, which holds no public copy of a closed file (rules/reliability.md#an-outage).
  */
-export async function isClosed(env: Bindings, id: string): Promise<boolean> {
-  const known = await reads.load(KEY, () => readChanges(env))
-  if (!known.ids.has(id)) return false
-  // A later publication may have opened it again.
-  const latest = await reads.refresh(KEY, () => readChanges(env))
-  return latest.ids.has(id)
+export async function findClosed(env: Bindings, id: string): Promise<'open' | 'closed' | 'unknown'> {
+  try {
+    const known = await reads.load(KEY, () => readChanges(env))
+    if (!known.ids.has(id)) return 'open'
+    // A later publication may have opened it again.
+    const latest = await reads.refresh(KEY, () => readChanges(env))
+    return latest.ids.has(id) ? 'closed' : 'open'
+  } catch (error) {
+    logKept('media.unsure', error)
+    return closed.ids.has(id) ? 'closed' : 'unknown'
+  }
 }
 
 /** Makes this isolate read the changes again, after a publication of its own. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { isId } from '#worker/platform/ids.ts'
-import { isClosed } from './closed-media.ts'
+import { findClosed } from './closed-media.ts'
 import { answerFile, readStored, typeOfFile } from './file-answer.ts'
 import type { StoredFile } from '#worker/entities/media/media.storage.ts'
 
@@ -9,6 +9,8 @@ import type { StoredFile } from '#worker/entities/media/media.storage.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A missing file may be stored soon. */
 const MISSING = 'public, max-age=10'
+/** While the database fails, nobody keeps a file for long: it may be closed. */
+const UNCERTAIN = 'private, max-age=300'
 /** The edge keeps a copy for one day only, so that deleted files disappear there as well. */
 const EDGE = 'public, max-age=86400'
 
@@ -17,8 +19,15 @@ export const mediaFiles = new Hono<AppEnv>()
 
 mediaFiles.get('/:id/:file', async (c) => {
   const { id, file } = c.req.param()
-  if (!typeOfFile(file) || !isId(id) || (await isClosed(c.env, id))) return respondMissing()
-  return (await answerFile(c, { id, file }, { cacheControl: IMMUTABLE, readWhole: readShared })) ?? respondMissing()
+  if (!typeOfFile(file) || !isId(id)) return respondMissing()
+  const state = await findClosed(c.env, id)
+  if (state === 'closed') return respondMissing()
+  // The edge may still hold a file that was closed since, R2 does not.
+  const how =
+    state === 'open'
+      ? { cacheControl: IMMUTABLE, readWhole: readShared }
+      : { cacheControl: UNCERTAIN, readWhole: readStored }
+  return (await answerFile(c, { id, file }, how)) ?? respondMissing()
 })
 
 mediaFiles.all('*', (c) => {

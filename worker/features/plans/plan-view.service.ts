@@ -51,9 +51,9 @@ function findLifts(limits: PlanLimits, seen: readonly SeenPlan[]): PlanView['lif
 
 /**
  * Plans as accounts see them, by the list's owner. They change at the turn of a month, so an isolate caches them for a
- * minute.
+ * minute, and use them for ten more while the database fails.
  */
-const seenPlans = createLoadingCache<readonly SeenPlan[]>({ max: 500, lifetime: 60_000 })
+const seenPlans = createLoadingCache<readonly SeenPlan[]>({ max: 500, lifetime: 60_000, keptOnFailure: 600_000 })
 
 /**
  * The key of the list that an account sees: users of a partner share its list; all others of a type share the

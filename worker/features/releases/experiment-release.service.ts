@@ -12,11 +12,10 @@ import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { guardVersion, loadWorkingCopy, mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
-import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { endTestOffline, insertLiveRelease } from './release.repository.ts'
-import { closeCopies } from './release.service.ts'
+import { followRelease } from './release.service.ts'
 
 type Step = { caller: Caller; site: SiteRow; plan: PlanLimits; test: ExperimentRow }
 
@@ -47,8 +46,7 @@ export async function publishExperiment(env: Bindings, { caller, site, plan, tes
       changes: [{ field: 'test', from: null, to: test.doc.name }],
     }),
   )
-  await sendOutbox(env, outboxIds)
-  await closeCopies(env, site)
+  await followRelease(env, site, outboxIds)
 }
 
 type End = Step & { chosen: VariantLetter | null; results: ExperimentDoc['results'] }
@@ -83,8 +81,7 @@ export async function publishExperimentEnd(env: Bindings, end: End): Promise<voi
   const outboxIds = await guardVersion(env, site, site.version, () =>
     insertLiveRelease(env.DB, site, { release, caller, test: change, edit, step: 'site.test_end', changes }),
   )
-  await sendOutbox(env, outboxIds)
-  await closeCopies(env, site)
+  await followRelease(env, site, outboxIds)
 }
 
 /** The change of the working copy by ending a test: the tested cell, if it still exists and differs. */

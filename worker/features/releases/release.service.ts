@@ -24,6 +24,8 @@ import {
   type ExperimentChange,
 } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { toExperimentSource } from '#worker/entities/experiments/experiment-source.ts'
+import { copyPublished } from '#worker/entities/live-site/pointer-copy.service.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
 import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
@@ -84,8 +86,7 @@ async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: 
       throw withVersion(error, version)
     }),
   )
-  await sendOutbox(env, outboxIds)
-  await closeCopies(env, site)
+  await followRelease(env, site, outboxIds)
   return renamedMedia(media, frozen.named)
 }
 
@@ -105,8 +106,15 @@ export function renamedMedia(media: ReadonlyMap<string, FoundMedia>, { lockedMed
   return [...media.keys()].filter((file) => media.get(file)?.isPrivate || lockedMediaIds.includes(file))
 }
 
+/** The work after a site's pointer was moved; what an interruption leaves is done by jobs. */
+export async function followRelease(env: Bindings, site: SiteRow, outboxIds: readonly string[]): Promise<void> {
+  await sendOutbox(env, outboxIds)
+  await copyPublished(env, site)
+  await closeCopies(env, site)
+}
+
 /** Deletes copies of files that no live release needs any more. After an interruption the sweep of files continues. */
-export async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   forgetClosed()
   try {
     await removeAccountCopies(env, accountId)

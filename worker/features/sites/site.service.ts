@@ -19,6 +19,7 @@ import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
+import { siteCopyName, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { type PublishInput, publishSite } from '#worker/features/releases/release.service.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -193,7 +194,7 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
   }
   const pictures = mergePictures(site.pictures, { cells, removedCells, media })
   const isGoingPrivate = body.status === 'PRIVATE' && site.status !== 'PRIVATE'
-  await guardVersion(env, site, version, () =>
+  const save = () =>
     updateSite(env.DB, {
       site,
       version,
@@ -203,7 +204,9 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       removedCells,
       ...(body.parts && { parts: body.parts }),
       ...siteHistoryEntry(site, merged, isGoingPrivate),
-    }),
+    })
+  await guardVersion(env, site, version, () =>
+    isGoingPrivate ? takeDownFirst(env, [siteCopyName(site)], save) : save(),
   )
   return body.status === 'PUBLISH'
     ? publishSaved(env, { caller, scope, id, version: version + 1, plan })
@@ -264,5 +267,7 @@ export async function deleteSite(
   { caller, scope, id, version }: Omit<SaveInput, 'body'>,
 ): Promise<void> {
   const { site } = await requireSite(env, scope, id)
-  await guardVersion(env, site, version, () => markSiteDeleted(env.DB, site, version, caller.personId))
+  await guardVersion(env, site, version, () =>
+    takeDownFirst(env, [siteCopyName(site)], () => markSiteDeleted(env.DB, site, version, caller.personId)),
+  )
 }

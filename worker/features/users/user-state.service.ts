@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
 import type { changeStateBody, userStatus } from '#shared/account/users.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { accountCopyName, copyAfterChange, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { effectiveStateAt, userStateAt } from '#worker/session/contract-state.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
@@ -58,7 +59,11 @@ export async function changeUserStatus(
   if (!nextStatesOf(user).includes(body.status)) throw new AppError('contract_state')
   const mails = { accountId: caller.accountId, kind: 'notice', count: 1 } as const
   const change = { user, to: body.status, reason: body.reason, actorId: caller.personId, mails }
-  await sendOutbox(env, await changeContractState(env.DB, change))
+  const store = () => changeContractState(env.DB, change)
+  const copies = [accountCopyName(user.id)]
+  const outboxIds = await (body.status === 'active' ? store() : takeDownFirst(env, copies, store))
+  if (body.status === 'active') await copyAfterChange(env, copies)
+  await sendOutbox(env, outboxIds)
   return getUserStatus(env, { scope, id })
 }
 

@@ -7,6 +7,7 @@ import { reauthenticate } from '#worker/features/auth/reauthentication.service.t
 import { limitTakenAddress } from '#worker/entities/accounts/taken-address.service.ts'
 import { type ContractRow, findNewestContract } from '#worker/entities/accounts/contract.repository.ts'
 import { copyContract, planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { accountCopyName, copyAfterChange } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
@@ -76,6 +77,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
     const isMoved = body.email !== undefined && body.email !== user.email
     const change = () => (isMoved ? limitTakenAddress(env, caller, update) : update())
     await sendOutbox(env, await guardStale(env, input, change))
+    if (contract) await copyAfterChange(env, [accountCopyName(user.id)])
   }
   return getUser(env, scope, id)
 }

@@ -1,0 +1,65 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
+import type { PointerRow } from './pointer.repository.ts'
+import {
+  getAccountCopy,
+  getComparedAt,
+  getHostCopy,
+  getSiteCopy,
+  isDown,
+  type SiteCopy,
+} from './pointer-copy.storage.ts'
+import type { SiteName } from './site-name.ts'
+
+type Env = Pick<Bindings, 'MEDIA'>
+
+const HOUR = 60 * 60 * 1000
+/** Copies are compared with the database every hour, and good for a day after that. */
+const GOOD_FOR = 25 * HOUR
+/** A name of the domain name system; others have no copy. */
+const HOSTNAME = /^[\da-z.-]{1,253}$/
+
+const comparedAt = createLoadingCache<number | null>({ max: 1, lifetime: 60_000 })
+
+async function isGood(env: Env): Promise<boolean> {
+  const at = await comparedAt.load('at', async () => (await getComparedAt(env)) ?? null)
+  return at === null || now() - at < GOOD_FOR
+}
+
+async function siteOf(env: Env, name: SiteName): Promise<SiteCopy | null | undefined> {
+  if ('hostname' in name && !HOSTNAME.test(name.hostname)) return undefined
+  const siteUuid = 'siteUuid' in name ? name.siteUuid : await getHostCopy(env, name.hostname)
+  const copied = siteUuid === undefined ? undefined : await getSiteCopy(env, siteUuid)
+  if (!copied) return undefined
+  return isDown(copied.content) ? null : copied.content
+}
+
+/** When visitors see a site: as long as every account above it lets them; undefined if one has no copy. */
+async function windowOf(env: Env, owners: readonly string[]) {
+  const copies = await Promise.all(owners.map((id) => getAccountCopy(env, id)))
+  const windows = copies.flatMap((copied) => {
+    if (!copied) return []
+    return isDown(copied.content) ? { servedFrom: 0, servedUntil: 0 } : copied.content
+  })
+  if (windows.length < owners.length) return undefined
+  return {
+    servedFrom: Math.max(...windows.map(({ servedFrom }) => servedFrom)),
+    servedUntil: Math.min(...windows.map(({ servedUntil }) => servedUntil)),
+  }
+}
+
+/** A site's pointer from its copy; null = nobody sees the site; undefined = there is no copy, or it is too old. */
+export async function readCopiedPointer(env: Env, name: SiteName): Promise<PointerRow | null | undefined> {
+  const site = (await isGood(env)) ? await siteOf(env, name) : undefined
+  if (!site) return site
+  if ('hostname' in name && site.row.customHost !== name.hostname) return null
+  const window = await windowOf(env, site.owners)
+  return window && { ...site.row, ...window }
+}
+
+/** The domain to which a host redirects, from copies; undefined = there is no copy. */
+export async function readCopiedCompanion(env: Env, hostname: string): Promise<string | null | undefined> {
+  const site = (await isGood(env)) ? await siteOf(env, { hostname }) : undefined
+  return site && (site.companions.includes(hostname) ? site.row.customHost : null)
+}
