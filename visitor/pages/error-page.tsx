@@ -5,12 +5,14 @@ export type ErrorPageProps = {
   css: readonly string[]
   title: string
   text: string
-  /** A link to the site's first page, if there is a site. */
+  /** A text below the others, e.g. a number that people can quote. */
+  note?: string | undefined
+  /** A link to the site's first page, if there is a site, or to the same page once more. */
   home?: { href: string; text: string } | undefined
 }
 
 /** A page with a message only, e.g. not found or closed. It names no site. */
-export function ErrorPage({ language, css, title, text: message, home }: ErrorPageProps) {
+export function ErrorPage({ language, css, title, text: message, note, home }: ErrorPageProps) {
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <head>
@@ -28,6 +30,11 @@ export function ErrorPage({ language, css, title, text: message, home }: ErrorPa
           <i aria-hidden="true" />
           <h1>{title}</h1>
           <p>{message}</p>
+          {note && (
+            <p>
+              <small>{note}</small>
+            </p>
+          )}
           {home && <a href={home.href}>{home.text}</a>}
         </main>
       </body>

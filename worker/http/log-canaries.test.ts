@@ -4,6 +4,7 @@ import type { Call } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/calls/made-calls.ts'
+import { createFaults } from '#tests/setup/faulty-bindings.ts'
 import { failingAt } from '#tests/setup/failing-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
@@ -56,11 +57,16 @@ async function send(made: MadeCall, change: { body?: unknown; env?: Bindings } =
 }
 
 /**
- * A call that succeeds, calls that are refused for their values and for their form, and a call with a broken database.
+ * A call that succeeds, calls that are refused for their values and for their form, and calls with a broken database and
+ * with one that is away.
  */
 async function tryAll(name: Call): Promise<void> {
   await send(await make(name))
   for (const n of [1, 2, 3]) await send(await make(name), { env: { ...env, DB: failingAt(env.DB, n) } })
+  const away = createFaults(env)
+  const sent = await make(name)
+  away.faults.DB = 'overloaded'
+  await send(sent, { env: away.env })
   const made = await make(name)
   if (made.method === 'GET') return
   const text = typeof made.body === 'string' ? made.body : JSON.stringify(made.body ?? {})

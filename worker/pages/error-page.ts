@@ -40,12 +40,26 @@ export function answerErrorPage(
   })
 }
 
-type Failure = { status: ContentfulStatusCode; text: string; language: Language; ancestors: string }
+type Failure = {
+  status: ContentfulStatusCode
+  text: string
+  language: Language
+  ancestors: string
+  /** The id under which the failure was logged. */
+  requestId: string
+}
 
-/** The page of a request that failed, for a browser that wants a document. */
-export function answerFailure({ status, text, language, ancestors }: Failure): Response {
-  const title = visitorText(language)('failed')
-  return new Response(renderErrorPage({ language, css: ERROR_PAGE_CSS, title, text }), {
+/** The page of a request that failed, for a browser that wants a document: it can be tried again. */
+export function answerFailure({ status, text, language, ancestors, requestId }: Failure): Response {
+  const words = visitorText(language)
+  const page = {
+    title: words('failed'),
+    text,
+    note: words('failedId', { id: requestId }),
+    // The same address, for a page that a form was sent to as well.
+    home: { href: '', text: words('failedRetry') },
+  }
+  return new Response(renderErrorPage({ language, css: ERROR_PAGE_CSS, ...page }), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

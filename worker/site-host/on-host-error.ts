@@ -17,15 +17,20 @@ export async function onHostError(error: Error, c: Context<AppEnv>): Promise<Res
   const inPath = LANGUAGES.find((known) => c.req.path.split('/').includes(known))
   const language = inPath ?? parseAcceptLanguage(c.req.header('accept-language'))
   c.set('language', language)
-  c.set('requestId', newId())
+  const requestId = newId()
+  c.set('requestId', requestId)
+  c.header('x-request-id', requestId)
   c.header('cache-control', 'no-store')
   const answer = onError(error, c)
   if (!c.req.header('accept')?.includes('text/html')) return answer
   const { message } = await answer.json<{ message: string }>()
   const isPreview = resolveHost(new URL(c.req.url), c.env).kind === 'preview'
   const ancestors = isPreview ? `'self' ${adminOriginOf(c)}` : "'none'"
-  const page = answerFailure({ status: answer.status as ContentfulStatusCode, text: message, language, ancestors })
-  const retryAfter = answer.headers.get('retry-after')
-  if (retryAfter !== null) page.headers.set('retry-after', retryAfter)
+  const status = answer.status as ContentfulStatusCode
+  const page = answerFailure({ status, text: message, language, ancestors, requestId })
+  for (const name of ['retry-after', 'x-request-id']) {
+    const value = answer.headers.get(name)
+    if (value !== null) page.headers.set(name, value)
+  }
   return page
 }

@@ -48,6 +48,8 @@ export const cn: SameKeys<typeof ja> = {
     home: '前往首页',
   },
   failed: '无法显示此页面',
+  failedRetry: '重试',
+  failedId: '联系我们时请提供此编号：{{id}}',
   tooLarge: {
     title: '发送的内容过长',
     text: '您填写的内容过长，无法受理。请使用浏览器的“返回”回到表单（内容可能仍保留），缩短后重新发送。',

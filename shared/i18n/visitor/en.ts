@@ -48,6 +48,8 @@ export const en: SameKeys<typeof ja> = {
     home: 'Go to the first page',
   },
   failed: 'This page could not be shown',
+  failedRetry: 'Try again',
+  failedId: 'If you contact us, please give this number: {{id}}',
   tooLarge: {
     title: 'This is too long to send',
     text: 'What you entered is too long to be accepted. Use your browser’s Back button to return to the form, where your text may still be there, then shorten it and send it again.',

@@ -48,6 +48,8 @@ export const kr: SameKeys<typeof ja> = {
     home: '첫 페이지로',
   },
   failed: '페이지를 표시할 수 없습니다',
+  failedRetry: '다시 시도',
+  failedId: '문의하실 때 이 번호를 알려 주세요: {{id}}',
   tooLarge: {
     title: '보내는 내용이 너무 깁니다',
     text: '입력하신 내용이 너무 길어 접수하지 못했습니다. 브라우저의 ‘뒤로’를 눌러 양식으로 돌아가면 입력 내용이 남아 있을 수 있습니다. 내용을 줄여 다시 보내 주세요.',
