@@ -10,5 +10,7 @@ export type FormState = {
 
 /** The honeypot field, which only robots fill in. */
 export const TRAP_FIELD = 'contact_url'
+/** The id that the page's script gives to a form when it is sent: the same one twice is one form. */
+export const SEND_FIELD = 'send_id'
 /** The field that Turnstile adds to a form. */
 export const ROBOT_FIELD = 'cf-turnstile-response'

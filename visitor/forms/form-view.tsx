@@ -3,7 +3,7 @@ import { AGREEMENT_FIELD } from '#shared/visitor/form-answers.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseForm, ReleaseFormItem } from '#shared/site/release/releases.ts'
 import { companyWords } from '#visitor/words/company-words.ts'
-import { type FormState, TRAP_FIELD } from './form-state.ts'
+import { type FormState, SEND_FIELD, TRAP_FIELD } from './form-state.ts'
 import { type FormWords, formWords } from '#visitor/words/form-words.ts'
 import { FieldError, fieldId, FormField, invalidProps } from './form-field.tsx'
 
@@ -56,6 +56,7 @@ export function FormView({ form, language, isPreview = false, state, legal, acti
           />
         ))}
         <Trap words={words} />
+        <input type="hidden" name={SEND_FIELD} />
         {form.asksAgreement && <Agreement language={language} state={state} legal={legal} />}
         {children}
         <button type="submit">{submit ?? words(`submit.${form.kind}`)}</button>

@@ -30,5 +30,7 @@ addEventListener('submit', async (event) => {
   if (isReached) return
   event.preventDefault()
   isReached = Boolean(await reach())
+  // The answer to a form may be lost: sent again with the same id, it counts once.
+  Object.assign(event.target.send_id ?? {}, { value: Math.random() })
   if (isReached) event.target.requestSubmit(event.submitter)
 })

@@ -5,6 +5,7 @@ import { failingAt } from '#tests/setup/failing-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { createShare } from '#tests/setup/shared-site.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
+import { formWords } from '#visitor/words/form-words.ts'
 import { SITE_PAGES } from '#visitor/page/page-path.ts'
 import { HOSTS } from '#worker/app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -12,7 +13,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { errorMessages } from './messages.ts'
 
 const env: Bindings = quiet(testEnv)
-const WORDS = [errorMessages('ja')('code.internal'), errorMessages('ja')('code.unavailable')]
+const WORDS = [errorMessages('ja')('code.internal'), errorMessages('ja')('code.unavailable'), formWords('ja')('away')]
 /** Part of every value that the requests send. */
 const MARK = 'planted-secret'
 
@@ -46,7 +47,7 @@ function pathsOf(host: HostName): string[] {
   return [...new Set([...filled, ...pages.map((page) => root + page)])]
 }
 
-type Sent = { status: number; text: string; kept: string | null }
+type Sent = { status: number; text: string; kept: string | null; retryAfter: string | null }
 /** Browsers that ask for a document, and for anything else. */
 const ACCEPTS = ['text/html,*/*;q=0.8', '*/*'] as const
 type Wanted = readonly [method: string, path: string, accept: string]
@@ -77,7 +78,8 @@ async function send(host: HostName, [method, path, accept]: Wanted, bindings: Bi
   const answer = await HOSTS[host].fetch(request, bindings, context)
   const text = new TextDecoder().decode(await answer.arrayBuffer())
   await waitOnExecutionContext(context)
-  return { status: answer.status, text, kept: answer.headers.get('cache-control') }
+  const { status, headers } = answer
+  return { status, text, kept: headers.get('cache-control'), retryAfter: headers.get('retry-after') }
 }
 
 /** Records everything that is written to the console meanwhile. */
@@ -92,8 +94,11 @@ async function recorded(run: () => Promise<void>): Promise<string[]> {
   return lines
 }
 
+/** The id under which a line was logged. */
+const idOf = (line: string) => /"requestId":"([^"]+)"/.exec(line)?.[1] ?? 'none'
+
 describe.each(Object.keys(names) as HostName[])('errors on the %s host', (host) => {
-  it('are logged without a value of the request, and answered in the product’s words, kept nowhere', async () => {
+  it('are logged without a value of the request, and answered in the product’s words, with the id of the log, kept nowhere', async () => {
     const failures: Sent[] = []
     const lines = await recorded(async () => {
       for (const path of pathsOf(host))
@@ -110,5 +115,8 @@ describe.each(Object.keys(names) as HostName[])('errors on the %s host', (host) 
     expect(failures.length).toBeGreaterThanOrEqual(unexpected.length)
     expect(failures.filter(({ text }) => !WORDS.some((words) => text.includes(words)))).toEqual([])
     expect(failures.filter(({ kept }) => kept !== 'no-store')).toEqual([])
+    expect(failures.filter(({ retryAfter }) => retryAfter === null)).toEqual([])
+    // The answer says under which id the failure is logged.
+    expect(failures.filter(({ text }) => !unexpected.some((line) => text.includes(idOf(line))))).toEqual([])
   })
 })

@@ -4,6 +4,8 @@ import { describeRefusal } from '#worker/platform/own-fault.ts'
 import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
 import { handleDeadVisits, handleVisits } from '#worker/features/visits/visit.jobs.ts'
 import { runEffect } from './effects.ts'
+import { storeKeptSubmission } from '#worker/features/submissions/kept-submission.jobs.ts'
+import { keptMessage } from '#worker/features/submissions/kept-submission.ts'
 import { giveUp } from './give-up.ts'
 import { handleTicks } from './schedule.jobs.ts'
 import { putLetter } from '#worker/outbox/letters.storage.ts'
@@ -38,7 +40,9 @@ async function handleEffects({ queue, messages }: MessageBatch, env: Bindings): 
   const isDead = queue.endsWith('-dlq')
   for (const message of messages) {
     const { data } = queueMessage.safeParse(message.body)
-    if (!data) await keepUnreadable(message, env)
+    const { data: kept } = keptMessage.safeParse(message.body)
+    if (kept) await storeKeptSubmission(env, message, { ...kept, isDead })
+    else if (!data) await keepUnreadable(message, env)
     else if (isDead) dropSwept(message, data.outboxId)
     else await handleMessage(message, data.outboxId, env)
   }

@@ -110,6 +110,8 @@ export const RATE_LIMITS = {
   autoReply: { store: 'database', free: 5, window: HOUR, block: null },
   /** Public calls, and pages that are made for each request, by network. */
   visitorRead: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
+  /** Forms that are kept for later, by network and site, while the database that counts `form` is away. */
+  formKept: { store: 'edge', binding: 'LIMIT_30', by: 'network' },
   /** Visit events sent by pages, by network and site. */
   visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
   /** Analyses on the screen and as files, by account. */

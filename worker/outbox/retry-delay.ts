@@ -5,7 +5,11 @@ const OF_MAILS = [10, 300, 3600, 39_300, 43_200] as const
 /** Delays of effects whose result a person awaits on a screen: the attempts end within half an hour. */
 const OF_AWAITED = [10, 60, 300, 600, 900] as const
 
+/** Forms that the queue keeps for a database that is away: for a day. */
+const OF_KEPT = [60, 600, 3600, 14_400, 28_800, 43_200] as const
+
 function delaysOf(kind: string): readonly number[] {
+  if (kind === 'submission') return OF_KEPT
   if (/^mail(?:\.|$)/.test(kind)) return OF_MAILS
   return /^(?:bulk|translation)\./.test(kind) ? OF_AWAITED : USUAL
 }

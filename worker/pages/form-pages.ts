@@ -1,12 +1,15 @@
-import { type AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
+import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { FormState } from '#visitor/forms/form-state.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 import { FormPage } from '#visitor/pages/form-page.tsx'
+import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderDocument } from '#visitor/render.tsx'
 import { ROBOT_CHECK_ORIGIN } from '#visitor/forms/robot-check.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
+import { knownError } from '#worker/http/on-error.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { robotKeyOf } from '#worker/platform/turnstile.ts'
 import { answerFramed, answerFresh, readFramed } from './framed-page.ts'
@@ -51,8 +54,26 @@ const REFUSALS: Partial<Record<ErrorCode, 'tooMany' | 'robot' | 'offerOver'>> = 
 
 /** The state of a refused form: its values, the problems of its questions, and the text above it. */
 export function refusedState(values: FormState['values'], error: AppError, language: Language): FormState {
-  const message = REFUSALS[error.code]
-  return { values, errors: fieldProblems(error, language), ...(message && { message: formWords(language)(message) }) }
+  const refusal = REFUSALS[error.code]
+  const message = failureText(error, language) ?? (refusal && formWords(language)(refusal))
+  return { values, errors: fieldProblems(error, language), ...(message && { message }) }
+}
+
+/**
+ * The error that a form shows again for a failure that is nobody's mistake, logged under the id that its text names; any
+ * other error as it is.
+ */
+export function shownFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const requestId = newId()
+  const { options } = knownError(error, requestId)
+  return new AppError('unavailable', { ...options, requestId })
+}
+
+/** The text of a failure of `shownFailure`; undefined for other errors. */
+export function failureText({ options: { requestId } }: AppError, language: Language): string | undefined {
+  if (requestId === undefined) return undefined
+  return `${formWords(language)('away')} ${visitorText(language)('failedId', { id: requestId })}`
 }
 
 /** Answers the form again, with the status of the refusal. */

@@ -20,6 +20,11 @@ export function newId(at = now()): string {
 /** The creation time of an id that `newId` made, in UTC milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
+/** A UUIDv8 (RFC 9562) of a hash in hexadecimal digits: the same hash has the same id. */
+export function idOfHash(hash: string): string {
+  return formatUuid(`${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`)
+}
+
 /** 32 hexadecimal digits as a UUID, with its hyphens. */
 export function formatUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

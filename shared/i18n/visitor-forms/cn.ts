@@ -16,6 +16,7 @@ export const cn: SameKeys<typeof ja> = {
   registerFailed: '注册失败',
   errorTitle: '错误：{{title}}',
   tooMany: '短时间内提交次数过多。请稍候片刻再提交，您填写的内容已保留。',
+  away: '提交失败。您填写的内容已保留，请稍候再提交。',
   offerOver: '该优惠已结束。如不需要优惠，您仍可直接提交。',
   submitWithout: '不使用优惠并提交',
   robot: '无法确认是否为自动提交，请重新提交。',

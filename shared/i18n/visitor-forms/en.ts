@@ -23,6 +23,7 @@ export const en: SameKeys<typeof ja> = {
   errorTitle: 'Error: {{title}}',
   tooMany:
     'The form was sent several times in a short while. Please wait a moment and send it again. What you entered is still here.',
+  away: 'The form could not be sent. What you entered is still here. Please wait a moment and send it again.',
   offerOver: 'This offer is no longer available. You are welcome to send the form without it.',
   submitWithout: 'Send without the offer',
   robot: 'We could not confirm that this was not sent by a robot. Please send it again.',

@@ -21,6 +21,7 @@ export const kr: SameKeys<typeof ja> = {
   registerFailed: '등록하지 못했습니다.',
   errorTitle: '오류: {{title}}',
   tooMany: '짧은 시간에 여러 번 전송되었습니다. 잠시 후 다시 보내 주세요. 입력하신 내용은 그대로 남아 있습니다.',
+  away: '보내지 못했습니다. 입력하신 내용은 그대로 남아 있습니다. 잠시 후 다시 보내 주세요.',
   offerOver: '이 혜택의 접수가 종료되었습니다. 혜택 없이 그대로 보내실 수 있습니다.',
   submitWithout: '혜택 없이 보내기',
   robot: '자동 전송이 아님을 확인하지 못했습니다. 다시 보내 주세요.',

@@ -1,8 +1,8 @@
-import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
+import { type AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
-import { retryHeaders } from '#worker/pages/form-pages.ts'
+import { retryHeaders, shownFailure } from '#worker/pages/form-pages.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
@@ -39,8 +39,8 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       const sent = (name: string) => values.get(name)?.[0]
       try {
         return await link.handleForm(visit, sent)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
+      } catch (failure) {
+        const error = shownFailure(failure)
         return refuse(link, visit, { props: found.props, token: sent('token') ?? '', error })
       }
     },

@@ -5,6 +5,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { parsePosition, formatPosition } from '#shared/site/cell/positions.ts'
 import { memberWords } from '#visitor/words/member-words.ts'
 import { type PageBase, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
+import { failureText } from '#worker/pages/form-pages.ts'
 import { answerFresh, readFramed } from '#worker/pages/framed-page.ts'
 import type { SitePageVisit } from '#worker/pages/site-page.ts'
 import { MEMBER_ASSETS, MEMBER_SOURCES } from '#worker/pages/visitor-assets.ts'
@@ -40,15 +41,18 @@ export function returnPath(base: PageBase, language: Language, to: string | unde
 }
 
 /**
- * The message for an error that asks the visitor to wait (too many attempts, or too many sign-ins at the moment);
- * undefined for other errors.
+ * The message for an error that asks the visitor to wait (too many attempts, too many sign-ins at the moment, or a
+ * failure); undefined for other errors.
  */
-export function waitText(language: Language, { code, options }: AppError): string | undefined {
+export function waitText(language: Language, error: AppError): string | undefined {
+  const { code, options } = error
+  const failure = failureText(error, language)
+  if (failure !== undefined) return failure
   if (code === 'too_many') return tooManyText(language, options.retryAfter)
   return code === 'unavailable' ? errorMessages(language)('code.unavailable') : undefined
 }
 
 /** The message for too many attempts; the header gives the exact seconds. */
-export function tooManyText(language: Language, retryAfter = 60): string {
+function tooManyText(language: Language, retryAfter = 60): string {
   return memberWords(language)('tooMany', { minutes: Math.ceil(retryAfter / 60) })
 }

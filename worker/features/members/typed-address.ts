@@ -1,11 +1,11 @@
-import { AppError, ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
+import { ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
 import { checkEmail } from '#shared/text/email-rules.ts'
 import type { AddressState } from '#visitor/forms/address-form.tsx'
-import { fieldProblems, retryHeaders } from '#worker/pages/form-pages.ts'
+import { fieldProblems, retryHeaders, shownFailure } from '#worker/pages/form-pages.ts'
 import { readPageForm, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
-import { tooManyText } from './member-frame.ts'
+import { waitText } from './member-frame.ts'
 
 /** Parses a mail address as the forms of a site accept it, or gives its problem. */
 export function readAddress(typed: string): { email: string } | { problem: FieldError } {
@@ -27,11 +27,11 @@ export async function withTypedAddress(
     if ('email' in address) await work(address.email)
     else await refuseForm(c.env, { siteId: site.id, ip: clientIp(c), fields: { email: address.problem } })
     return undefined
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'too_many' && error.code !== 'validation')) throw error
-    const { code, options } = error
-    const problem =
-      code === 'too_many' ? tooManyText(language, options.retryAfter) : (fieldProblems(error, language).email ?? '')
+  } catch (failure) {
+    const error = shownFailure(failure)
+    const { code } = error
+    if (code !== 'too_many' && code !== 'validation' && code !== 'unavailable') throw error
+    const problem = waitText(language, error) ?? fieldProblems(error, language).email ?? ''
     return { state: { email: typed, error: problem }, status: ERROR_STATUS[code], headers: retryHeaders(error) }
   }
 }

@@ -1,18 +1,28 @@
-import { AppError } from '#shared/wire/errors.ts'
+import type { AppError } from '#shared/wire/errors.ts'
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
-import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/forms/form-state.ts'
+import { ROBOT_FIELD, SEND_FIELD, TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 import { FORM_PAGES, leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { DonePage } from '#visitor/pages/done-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { countConversion } from '#worker/features/visits/conversions.ts'
-import { answerForm, answerFormAgain, type FoundForm, readForm, refusedState } from '#worker/pages/form-pages.ts'
+import {
+  answerForm,
+  answerFormAgain,
+  type FoundForm,
+  readForm,
+  refusedState,
+  shownFailure,
+} from '#worker/pages/form-pages.ts'
 import { answerFramed, answerFresh } from '#worker/pages/framed-page.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { submitForm } from './submission.service.ts'
+
+/** Letters of an id that a page gives to its form: a random number. */
+const SEND_ID_MAX = 64
 
 /** A form's page: the same for every visitor until the form is sent. */
 export function formPage(kind: SubmissionKind): SitePageHandler {
@@ -64,18 +74,20 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
       notified: found.pages.notified?.[kind] ?? '',
       ip: clientIp(c),
       robotToken: values.get(ROBOT_FIELD)?.[0],
+      sendId: values.get(SEND_FIELD)?.find((id) => id !== '' && id.length <= SEND_ID_MAX),
       offer: await findOffer(c.env, site, { popupId: c.req.query('popup'), form: kind }),
     })
     if (isNew) countConversion(c, site, kind, language)
     return done
-  } catch (error) {
-    if (error instanceof AppError && isShown(error)) return answerRefused(visit, found, { values, error })
+  } catch (failure) {
+    const error = shownFailure(failure)
+    if (isShown(error)) return answerRefused(visit, found, { values, error })
     throw error
   }
 }
 
 /** Errors that the form shows itself, instead of an error page. */
-const isShown = ({ code }: AppError) => ['validation', 'too_many', 'offer_taken', 'robot'].includes(code)
+const isShown = ({ code }: AppError) => ['validation', 'too_many', 'offer_taken', 'robot', 'unavailable'].includes(code)
 
 type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
@@ -12,7 +12,7 @@ import { reservePlace } from '#worker/entities/popups/popup-places.repository.ts
 export type SubmissionRow = typeof submissions.$inferSelect
 
 /**
- * Equal answers from the same address within this time (milliseconds) are one submission that was sent twice; tests may
+ * A form that was sent twice has one id (`submissionId`), or its equal. Equal answers from the same address within this time (milliseconds) are one submission that was sent twice; tests may
  * repeat.
  */
 const REPEAT_WINDOW = 10 * 60 * 1000
@@ -58,27 +58,26 @@ function insertFresh(db: ReturnType<typeof connect>, row: SubmissionRow) {
   const text = JSON.stringify(answers)
   return db.insert(submissions).select(
     sql`SELECT ${id}, ${siteId}, ${kind}, ${email}, ${companyName}, ${text}, ${language}, ${Number(isTest)}, ${popupId}, ${createdAt}
-      WHERE ${Number(isTest)} OR NOT EXISTS (SELECT 1 FROM submissions WHERE site_id = ${siteId} AND kind = ${kind}
+      WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE id = ${id}) AND (${Number(isTest)} OR NOT EXISTS (SELECT 1 FROM submissions WHERE site_id = ${siteId} AND kind = ${kind}
         AND created_at > ${repeatedSince(row)} AND email = ${email} AND company_name = ${companyName}
-        AND answers = ${text} AND NOT is_test)`,
+        AND answers = ${text} AND NOT is_test))`,
   )
 }
 
 async function isRepeated(binding: D1Database, row: SubmissionRow): Promise<boolean> {
   const { siteId, kind, email, companyName, answers } = row
+  const isEqual = and(
+    eq(submissions.siteId, siteId),
+    eq(submissions.kind, kind),
+    gt(submissions.createdAt, repeatedSince(row)),
+    eq(submissions.email, email),
+    eq(submissions.companyName, companyName),
+    eq(submissions.answers, answers),
+  )
   const found = await connect(binding)
     .select({ id: submissions.id })
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.siteId, siteId),
-        eq(submissions.kind, kind),
-        gt(submissions.createdAt, repeatedSince(row)),
-        eq(submissions.email, email),
-        eq(submissions.companyName, companyName),
-        eq(submissions.answers, answers),
-      ),
-    )
+    .where(or(eq(submissions.id, row.id), isEqual))
     .limit(1)
   return found.length > 0
 }

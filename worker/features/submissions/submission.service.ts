@@ -4,18 +4,18 @@ import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseForm } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
-import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Offer } from '#worker/features/popups/offer.service.ts'
 import { limitExactly, limitNetwork } from '#worker/limits/exact-limits.ts'
-import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
+import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { isOutage } from '#worker/platform/outage.ts'
+import { idOfHash, newId } from '#worker/platform/ids.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { checkRobot } from '#worker/platform/turnstile.ts'
-import { insertSubmission } from './submission.repository.ts'
+import { KEPT_MAX, type KeptSubmission } from './kept-submission.ts'
+import { type MailedForm, storeSubmission } from './store-submission.service.ts'
+import type { SubmissionRow } from './submission.repository.ts'
 
 export type SubmissionInput = {
   siteId: string
@@ -27,6 +27,8 @@ export type SubmissionInput = {
   notified: string
   /** The caller's IP address. */
   ip: string
+  /** The id that the page gave to the form: the same form with the same id counts once. */
+  sendId?: string | undefined
   robotToken?: string | undefined
   /** The offer that the visitor came from. */
   offer?: Offer | undefined
@@ -37,43 +39,71 @@ export type SubmissionInput = {
 }
 
 /**
- * Handles a submission: checks it, consumes its limits, stores it, and enqueues the mails to both sides. Gives whether
- * it is new: a repeated submission counts once. Throws `validation` with the questions' ids, `too_many`, `robot` or
- * `offer_taken`.
+ * Handles a submission: checks it, consumes its limits, stores it, and enqueues the mails to both sides. While the
+ * database is away, the queue takes it, and it is stored later. Gives whether it is new: a repeated submission counts
+ * once. Throws `validation` with the questions' ids, `too_many`, `robot` or `offer_taken`.
  */
 export async function submitForm(env: Bindings, input: SubmissionInput): Promise<boolean> {
-  const { siteId, kind, form, language, sent, ip, offer, testerId } = input
-  const result = checkAnswers(form, sent)
-  if ('errors' in result) return refuseForm(env, { siteId, ip, fields: result.errors })
-  await limitSubmissions(env, input)
-  const { answers, email, companyName } = result.checked
-  const row = {
-    id: newId(),
+  const result = checkAnswers(input.form, input.sent)
+  if ('errors' in result) return refuseForm(env, { siteId: input.siteId, ip: input.ip, fields: result.errors })
+  const row = await toRow(input, result.checked)
+  const askRobot = askOnce(env, input)
+  try {
+    await limitSubmissions(env, input, askRobot)
+    return await storeSubmission(env, { row, ...toMails(input), offer: input.offer })
+  } catch (error) {
+    if (!isOutage(error) || row.isTest || isLimited(input.offer)) throw error
+    await keepForLater(env, { row, ...toMails(input) }, { askRobot, ip: input.ip, error })
+    return true
+  }
+}
+
+type Checked = Pick<SubmissionRow, 'answers' | 'email' | 'companyName'>
+
+async function toRow(input: SubmissionInput, checked: Checked): Promise<SubmissionRow> {
+  const { siteId, kind, language, offer, testerId, isGuest, sendId } = input
+  const { answers, email, companyName } = checked
+  const content = JSON.stringify([siteId, kind, sendId, email, companyName, answers])
+  return {
+    id: sendId ? idOfHash(await hashOf(content)) : newId(),
     siteId,
     kind,
     email,
     companyName,
     answers,
     language,
-    isTest: testerId !== undefined || input.isGuest === true,
+    isTest: testerId !== undefined || isGuest === true,
     popupId: offer?.popupId ?? null,
     createdAt: now(),
   }
-  const effects = await effectsOf(env, input, row)
-  const place = offer && offer.limit !== null ? { siteId, popupId: offer.popupId, limit: offer.limit } : undefined
-  const outboxIds = await insertSubmission(env.DB, { row, place, effects })
-  await sendOutbox(env, outboxIds ?? [])
-  return outboxIds !== undefined
+}
+
+const isLimited = (offer: Offer | undefined) => offer !== undefined && offer.limit !== null
+
+const toMails = ({ form, notified, testerId, isGuest }: SubmissionInput): MailedForm => ({
+  notified,
+  promisesReply: form.promisesReply ?? false,
+  testerId,
+  isGuest,
+})
+
+type Verdict = Awaited<ReturnType<typeof checkRobot>>
+
+/** Asks whether a robot sent the form, once: the provider answers for each token once. */
+function askOnce(env: Bindings, { robotToken: token, ip }: SubmissionInput): () => Promise<Verdict> {
+  let asked: Promise<Verdict> | undefined
+  return () => (asked ??= checkRobot(env, { token, ip }))
 }
 
 /** Limits by network and by site; stricter while the robot check is unavailable (rules/forms.md#robots-and-floods). */
 async function limitSubmissions(
   env: Bindings,
-  { siteId, ip, robotToken, testerId, isGuest }: SubmissionInput,
+  { siteId, ip, testerId, isGuest }: SubmissionInput,
+  askRobot: () => Promise<Verdict>,
 ): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined || isGuest) return
-  const verdict = await checkRobot(env, { token: robotToken, ip })
+  const verdict = await askRobot()
   if (verdict === 'robot') throw new AppError('robot')
   if (verdict === 'unknown') {
     await limitNetwork(env, 'formUnchecked', ip, siteId)
@@ -82,27 +112,24 @@ async function limitSubmissions(
   await limitExactly(env, 'formSite', siteId)
 }
 
-/** The mails to both sides. Mails of a test go to the tester, whatever address the form contains. */
-async function effectsOf(
-  env: Bindings,
-  { form, notified, testerId, isGuest }: SubmissionInput,
-  { id: submissionId, email }: { id: string; email: string },
-): Promise<OutboxMessage[]> {
-  if (isGuest) return []
-  const tester = testerId !== undefined && { testerId }
-  const promise = form.promisesReply && { promisesReply: true as const }
-  const receipt = { submissionId, to: 'visitor' as const, ...promise, ...tester }
-  const toOwner = { submissionId, to: 'owner' as const, notified, ...tester }
-  const isReplied = tester || (await mayReply(env, email))
-  return [
-    ...(isReplied ? [{ kind: 'mail.submission' as const, payload: receipt }] : []),
-    ...(notified ? [{ kind: 'mail.submission' as const, payload: toOwner }] : []),
-  ]
-}
+type Waiting = { askRobot: () => Promise<Verdict>; ip: string; error: unknown }
 
-/** Limits receipts by address: a form must not be a way to flood another's mailbox. */
-async function mayReply(env: Bindings, email: string): Promise<boolean> {
-  const key = `autoReply:${await hashOf(email)}`
-  const refusal = await consumeAttempts(env.DB, [{ key, limit: RATE_LIMITS.autoReply }])
-  return refusal.length === 0
+/** Gives a form to the queue. Throws the outage itself if a robot may have sent the form, or the queue is away too. */
+async function keepForLater(
+  env: Bindings,
+  { row, notified, promisesReply }: MailedForm & { row: SubmissionRow },
+  { askRobot, ip, error }: Waiting,
+): Promise<void> {
+  const verdict = await askRobot()
+  if (verdict === 'robot') throw new AppError('robot')
+  const submission = JSON.stringify({ row, notified, promisesReply } satisfies Omit<KeptSubmission, 'row'> & {
+    row: SubmissionRow
+  })
+  if (verdict === 'unknown' || submission.length > KEPT_MAX) throw error
+  await limitNetworkRate(env, 'formKept', ip, row.siteId)
+  try {
+    await env.JOBS.send({ submission })
+  } catch {
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
 import { LoginWindow } from '#visitor/members/login-window.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
+import { shownFailure } from '#worker/pages/form-pages.ts'
 import { answerFresh } from '#worker/pages/framed-page.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { LOGIN_CSS } from '#worker/pages/visitor-assets.ts'
@@ -20,7 +21,7 @@ import {
   waitText,
   withCookies,
 } from '#worker/features/members/member-frame.ts'
-import { findMember, setMemberCookie } from '#worker/entities/members/member-session.ts'
+import { findKnownMember, setMemberCookie } from '#worker/entities/members/member-session.ts'
 import { readAddress } from '#worker/features/members/typed-address.ts'
 
 /** The sign-in page, and with `?window` the window that the script of members-only cells opens over the grid. */
@@ -30,7 +31,7 @@ export const loginPage: SitePageHandler = {
     const found = await readMemberFrame(visit)
     if (!found) return undefined
     if (isWindow(c)) return answerWindow(visit)
-    if (await findMember(c, site)) return redirectTo(returnPath(mode.base, language, c.req.query('to')), 303)
+    if (await findKnownMember(c, site)) return redirectTo(returnPath(mode.base, language, c.req.query('to')), 303)
     return answerMember(c, render(visit, found))
   },
   post: async (visit) => {
@@ -87,8 +88,8 @@ async function handleLogin(visit: SitePageVisit, found: Found): Promise<Response
     const { token } = await loginMember(c.env, { site, ...checked, ip })
     setMemberCookie(c, site, token)
     return withCookies(c, redirectTo(afterLogin(visit), 303))
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
+  } catch (failure) {
+    const error = shownFailure(failure)
     const { retryAfter } = error.options
     const message = messageOf(visit, error)
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

@@ -1,9 +1,16 @@
-import { AppError } from '#shared/wire/errors.ts'
+import type { AppError } from '#shared/wire/errors.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { answerForm, answerFormAgain, type FoundForm, readForm, refusedState } from '#worker/pages/form-pages.ts'
+import {
+  answerForm,
+  answerFormAgain,
+  type FoundForm,
+  readForm,
+  refusedState,
+  shownFailure,
+} from '#worker/pages/form-pages.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { MEMBER_ASSETS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -47,8 +54,9 @@ async function handleRegistration(visit: SitePageVisit, found: FoundForm): Promi
   try {
     await register(c.env, { site, form: found.form, language, sent, popupId, place, robotToken, ip: clientIp(c) })
     return done
-  } catch (error) {
-    if (error instanceof AppError && isShown(error)) return answerRefused(visit, found, { values, error })
+  } catch (failure) {
+    const error = shownFailure(failure)
+    if (isShown(error)) return answerRefused(visit, found, { values, error })
     throw error
   }
 }
