@@ -25,6 +25,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 export const LEFT_OUT_PREFIXES: Readonly<Record<string, string>> = {
   'staging/': 'Uploads that are not checked yet; deleted after a day',
   'pointers/': 'Copies of rows, which the job pointers.compare writes again',
+  'salts/': 'As visit_salts',
   'bulk/': 'Archives that are being unpacked; the files that were taken out of them are in media/',
 }
 

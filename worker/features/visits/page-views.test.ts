@@ -151,6 +151,9 @@ describe('views of pages', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('set-cookie')).toBeNull()
     expect(usage.calls).toBe(0)
+    // The next view takes the kept one along.
+    await visit(site, '/')
+    expect(sent.splice(0).flatMap(keysOf)).toHaveLength(3)
   })
 
   it('reveal no visitor: no address, no user agent, and another hash the next day', async () => {

@@ -5,11 +5,11 @@ import type { VisitEvent } from '#shared/visit/visits.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
-import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { parsePageAddress } from '#worker/entities/live-site/page-address.ts'
 import { isKnownBot } from './known-bots.ts'
 import { isOwner } from '#worker/entities/live-site/owner-view.ts'
+import { sendOrKeep } from './unsent-visits.ts'
 import { type PageView, VIEWS_MAX } from './visit.messages.ts'
 import { campaignOf, deviceOf, hostOf, ownHosts, referrerOf } from './visit-source.ts'
 import { siteVisitor, visitorHash } from './visitor-hash.ts'
@@ -77,16 +77,13 @@ function isViewed(c: Context<AppEnv>): boolean {
 /** The first waiting request sends the views of all later ones too. */
 async function scheduleSend(env: Bindings): Promise<void> {
   await scheduler.wait(env.APP_ENV === 'test' ? 0 : SEND_DELAY)
-  const seen = waiting
+  const seen = waiting.filter(({ userAgent }) => !isKnownBot(userAgent))
   waiting = []
-  try {
-    const views = await Promise.all(
-      seen.filter(({ userAgent }) => !isKnownBot(userAgent)).map((one) => toView(env, one)),
-    )
-    for (let start = 0; start < views.length; start += VIEWS_MAX)
-      await env.VISITS.send({ kind: 'views', views: views.slice(start, start + VIEWS_MAX) })
-  } catch (error) {
-    log('warn', 'visits', { error: describeError(error), count: seen.length })
+  for (let start = 0; start < seen.length; start += VIEWS_MAX) {
+    const views = seen.slice(start, start + VIEWS_MAX)
+    const make = async () =>
+      ({ kind: 'views', views: await Promise.all(views.map((one) => toView(env, one))) }) as const
+    await sendOrKeep(env, { count: views.length, at: views[0]?.at ?? 0, make })
   }
 }
 

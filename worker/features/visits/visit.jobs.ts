@@ -6,6 +6,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { describeRefusal, isOwnFault } from '#worker/platform/own-fault.ts'
+import { deleteSaltCopiesBefore } from './salt-copy.storage.ts'
 import { deleteSaltsBefore } from './salt.repository.ts'
 import { AGE_MAX, LATE_WINDOWS, WINDOWS } from './visit-entries.ts'
 import { DELIVERIES_MAX, retryDelay } from './visit-retries.ts'
@@ -114,6 +115,7 @@ export async function closeVisitHours(env: Bindings): Promise<void> {
 export async function deleteVisitorTraces(env: Bindings): Promise<void> {
   const at = now()
   await deleteSaltsBefore(env.DB, toDay(at - AGE_MAX))
+  await deleteSaltCopiesBefore(env, toDay(at - AGE_MAX))
   await deleteSeenBefore(env.DB, WINDOWS, at - SEEN_KEPT)
   await deleteSeenBefore(env.DB, LATE_WINDOWS, at - LATE_SEEN_KEPT)
 }

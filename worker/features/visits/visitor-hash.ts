@@ -5,6 +5,8 @@ import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { networkOf } from '#worker/platform/network.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
+import { isOutage } from '#worker/platform/outage.ts'
+import { getOrPutSaltCopy, getSaltCopy } from './salt-copy.storage.ts'
 import { getOrCreateSalt } from './salt.repository.ts'
 
 /** Hexadecimal digits of a hash: 96 bits. */
@@ -12,6 +14,8 @@ const LENGTH = 24
 
 /** The salts of the day and of the day before, which visits over midnight need. */
 const salts = createLoadingCache<string>({ max: 2 })
+
+type Env = Pick<Bindings, 'DB' | 'MEDIA'>
 
 /** The parts of a request that identify a visitor. */
 type Browser = { ip: string; userAgent: string }
@@ -22,7 +26,7 @@ type Browser = { ip: string; userAgent: string }
  * it was, or that it was the same person as on another day.
  */
 export async function visitorHash(
-  env: Pick<Bindings, 'DB'>,
+  env: Env,
   what: readonly string[],
   { ip, userAgent }: Browser,
   at = now(),
@@ -40,7 +44,7 @@ export const VISITOR_LENGTH = 2 * PART
  * among those of the site (`ADDRESS_SLOTS`).
  */
 export async function siteVisitor(
-  env: Pick<Bindings, 'DB'>,
+  env: Env,
   siteId: string,
   browser: Browser,
   at = now(),
@@ -55,8 +59,25 @@ export async function siteVisitor(
 const slotOf = (network: string) => Number.parseInt(network.slice(0, 8), 16) % ADDRESS_SLOTS
 
 /** The hash of texts with a day's salt. */
-export async function saltedHash(env: Pick<Bindings, 'DB'>, texts: readonly string[], at = now()): Promise<string> {
+export async function saltedHash(env: Env, texts: readonly string[], at = now()): Promise<string> {
   const day = toDay(at)
-  const salt = await salts.load(day, () => getOrCreateSalt(env.DB, day, newOpaqueToken()))
+  const salt = await salts.load(day, () => readSalt(env, day))
   return (await hashOf(JSON.stringify([salt, ...texts]))).slice(0, LENGTH)
+}
+
+/**
+ * The salt of a day, from the database; while that is away, from its copy, which may be the first of the day. Every
+ * isolate takes a copy into the database, so that a day has one salt.
+ */
+async function readSalt(env: Env, day: string): Promise<string> {
+  const copy = await getSaltCopy(env, day).catch(() => undefined)
+  const fresh = copy ?? newOpaqueToken()
+  try {
+    const salt = await getOrCreateSalt(env.DB, day, fresh)
+    if (salt !== copy) await getOrPutSaltCopy(env, day, salt).catch(() => undefined)
+    return salt
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return getOrPutSaltCopy(env, day, fresh)
+  }
 }
