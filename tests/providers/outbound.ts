@@ -14,9 +14,16 @@ async function answerDomains(hostname: string, request: Request): Promise<Respon
   return standIn.handle(request)
 }
 
+/** A service that fails, answers with something else, or with nothing. */
+function answerFault(pathname: string): Response {
+  if (pathname.startsWith('/down')) return new Response('Internal Server Error', { status: 500 })
+  return pathname.startsWith('/empty') ? new Response(null, { status: 200 }) : new Response('<html>Welcome!</html>')
+}
+
 /** Answers outbound requests of the Worker: fake providers by host, 599 for anything else. */
 export async function answerOutbound(request: Request): Promise<Response> {
-  const { hostname } = new URL(request.url)
+  const { hostname, pathname } = new URL(request.url)
+  if (hostname === 'fault.test') return answerFault(pathname)
   if (hostname === 'translation.test') return answerChat(request)
   if (hostname === 'turnstile.test') return answerSiteverify(request)
   if (hostname === 'stripe.test') return stripe.handle(request)
