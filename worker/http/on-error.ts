@@ -42,7 +42,8 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get('requestId') ?? ''
   const known = knownError(error, requestId)
   const { fields, hasOwnPaths, body, values, retryAfter } = known.options
-  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  const again = retryAfter ?? (ERROR_STATUS[known.code] >= 500 ? RETRY_AFTER : undefined)
+  if (again !== undefined) c.header('retry-after', String(again))
   const translate = errorMessages(language) as (key: string, values?: Record<string, string | number>) => string
   return c.json(
     {

@@ -66,7 +66,7 @@ export const JOBS: readonly Job[] = [
   { name: 'popups.clean', interval: 60 * MINUTE, run: deleteClickHashes },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
-  { name: 'pointers.compare', interval: 60 * MINUTE, run: comparePointerCopies },
+  { name: 'pointers.compare', interval: 10 * MINUTE, run: comparePointerCopies },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },

@@ -217,7 +217,7 @@ describe('members-only content', () => {
   })
 })
 
-it('the copies of all pointers are compared every hour, and those that differ are corrected', async () => {
+it('the copies of all pointers are compared with the database, and those that differ are corrected', async () => {
   const site = await publish()
   const [siteKey, accountKey] = [`pointers/sites/${site.siteUuid}`, `pointers/accounts/${owner.id}`]
   const texts = async () => Promise.all([siteKey, accountKey].map(async (key) => (await quick.MEDIA.get(key))?.text()))

@@ -15,7 +15,7 @@ import type { SiteName } from './site-name.ts'
 type Env = Pick<Bindings, 'MEDIA'>
 
 const HOUR = 60 * 60 * 1000
-/** Copies are compared with the database every hour, and good for a day after that. */
+/** Copies are compared with the database every ten minutes, and good for a day after that. */
 const GOOD_FOR = 25 * HOUR
 /** A name of the domain name system; others have no copy. */
 const HOSTNAME = /^[\da-z.-]{1,253}$/
