@@ -14,7 +14,10 @@ export async function repeatStep<Result>(
   }
 }
 
-/** Waits before a repetition: `pause` milliseconds, doubled each time, of which half is random (jitter). */
+/** A share between a half and all, at random, so that those who failed together do not come back together (jitter). */
+export const jitter = () => 0.5 + Math.random() / 2
+
+/** Waits before a repetition: `pause` milliseconds, doubled each time, of which half is random. */
 export function backOff(pause: number, repeated: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, pause * 2 ** repeated * (0.5 + Math.random() / 2)))
+  return new Promise((resolve) => setTimeout(resolve, pause * 2 ** repeated * jitter()))
 }

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
-import { useKeptQuery } from '#admin/api/query-client.ts'
 
 /** The state is read again in this time, in milliseconds, while the screen is visible. */
 const EVERY = 30_000
 
 /** How the installation stands; the last answer stays while it is read again. */
 export const useInstallation = () =>
-  useKeptQuery({
+  useQuery({
     queryKey: ['installation'],
     queryFn: ({ signal }) => answerOf(api.master.installation.$get({}, cancelledBy(signal))),
     refetchInterval: EVERY,

@@ -13,6 +13,7 @@ const CORRECTED_MAX = 300
 /** What a copy should be; without a text, nobody sees the site. */
 type Wanted = { name: CopyName; cursor: string; text: string | undefined }
 
+/** What R2 says of an object as its ETag; nothing secret depends on it. */
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 async function wantedSites(env: Bindings, after: string): Promise<Wanted[]> {

@@ -1,3 +1,5 @@
+import { jitter } from '#worker/platform/repeat.ts'
+
 /** Milliseconds before each repetition, to which up to a half is added at random (jitter). */
 const PAUSES: readonly number[] = [50, 200, 800]
 
@@ -16,7 +18,7 @@ export async function repeatTransient<Result>(
   try {
     return await call()
   } catch (error) {
-    const delay = (pause ?? Infinity) * (1 + Math.random() / 2)
+    const delay = (pause ?? Infinity) * (0.5 + jitter())
     if (!options.mayRepeat(error) || Date.now() + delay > options.until) throw error
     await new Promise((resolve) => setTimeout(resolve, delay))
     return repeatTransient(call, options, later)
