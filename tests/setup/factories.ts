@@ -119,6 +119,8 @@ export function buildAccount(input: AccountInput) {
     terminatedAt: null,
     liveCells: 0,
     liveCellsSince: 0,
+    secondFactorAt: null,
+    demandsSecondFactor: false,
     ...input.values,
   }
   if (!hasContract) return { account, contract: undefined, contractPlan: undefined }

@@ -137,6 +137,10 @@ export const accounts = sqliteTable(
      */
     liveCells: integer('live_cells').notNull().default(0),
     liveCellsSince: time('live_cells_since').notNull().default(0),
+    /** Since when the person signs in with a second factor; null = without one. */
+    secondFactorAt: time('second_factor_at'),
+    /** Partners only: everybody of the account and below it needs a second factor. */
+    demandsSecondFactor: flag('demands_second_factor').notNull().default(false),
   },
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
@@ -207,6 +211,8 @@ export const sessions = sqliteTable(
     revokedReason: text('revoked_reason'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** The person needs a second factor and has none: the session may only set one up. */
+    mustSetUpFactor: flag('must_set_up_factor').notNull().default(false),
   },
   (table) => [
     index('sessions_account').on(table.accountId, table.createdAt),

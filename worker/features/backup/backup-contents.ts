@@ -5,6 +5,8 @@
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   sessions: 'A restored session would open an account that its owner has left: people sign in again',
   refresh_tokens: 'Belongs to sessions',
+  login_challenges: 'Sign-ins that wait for a code, for ten minutes',
+  known_devices: 'A restored device would be trusted again: people enter a code instead',
   member_sessions: 'As sessions',
   guest_sessions: 'As sessions',
   member_registrations: 'Waits for a mailed link for a day; the person registers again',

@@ -131,6 +131,7 @@ const accountValues = (at: number) =>
     version: sql`1`,
     liveCells: sql`0`,
     liveCellsSince: sql`0`,
+    demandsSecondFactor: sql`0`,
     createdAt: sql`${at}`,
     updatedAt: sql`${at}`,
   }) satisfies Partial<Record<keyof typeof accounts.$inferInsert, SQL>>
