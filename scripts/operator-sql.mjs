@@ -23,8 +23,8 @@ export function firstOperator(mail, password) {
 }
 
 /**
- * Gives an operator a one-time password, ends its sessions and mailed links, lifts the block of wrong passwords, and
- * records it. The first statement returns the row; without one the others change nothing.
+ * Gives an operator a one-time password, ends its sessions and mailed links, takes its second factor with trusted
+ * devices, lifts the blocks of wrong passwords and codes, and records it. The first statement returns the row; without one the others change nothing.
  */
 export function resetOperator(mail, password) {
   const at = Date.now()
@@ -37,6 +37,12 @@ export function resetOperator(mail, password) {
       WHERE revoked_at IS NULL AND account_id IN (SELECT id ${operators})`,
     `UPDATE account_tokens SET ended_at = ${at} WHERE ended_at IS NULL AND account_id IN (SELECT id ${operators})`,
     `DELETE FROM throttles WHERE key = '${throttle}'`,
+    `DELETE FROM throttles WHERE key IN (SELECT 'factor:account:' || id ${operators})`,
+    ...['second_factors', 'recovery_codes', 'login_challenges'].map(
+      (table) => `DELETE FROM ${table} WHERE account_id IN (SELECT id ${operators})`,
+    ),
+    `UPDATE known_devices SET trusted_until = NULL WHERE account_id IN (SELECT id ${operators})`,
+    `UPDATE accounts SET second_factor_at = NULL WHERE id IN (SELECT id ${operators})`,
     `INSERT INTO history (id, at, account_id, actor_id, action, subject_type, subject_id, detail)
       SELECT '${newId(at)}', ${at}, id, NULL, 'account.password', 'account', id, json_object('name', contact_name) ${operators}`,
   ]

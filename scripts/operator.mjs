@@ -48,4 +48,8 @@ if (changed?.length !== 1) {
 }
 say(`Operator ${mail}`)
 say(`One-time password ${password}`)
-say(values.reset ? 'All its sessions and mailed links have ended.' : 'It must be changed at the first sign-in.')
+say(
+  values.reset
+    ? 'All its sessions and mailed links have ended, and its second factor is gone.'
+    : 'It must be changed at the first sign-in.',
+)

@@ -54,6 +54,21 @@ describe('an operator who lost everything', () => {
     ])
   })
 
+  it('loses its second factor, recovery codes and trusted devices', () => {
+    const id = String(operator()?.['id'])
+    database.exec(`INSERT INTO second_factors (account_id, secret, key_id, created_at, confirmed_at) VALUES ('${id}', 's', 'k', 1, 1);
+      INSERT INTO recovery_codes (hash, account_id, created_at) VALUES ('r', '${id}', 1);
+      INSERT INTO login_challenges (hash, account_id, expires_at) VALUES ('c', '${id}', 9);
+      INSERT INTO known_devices (id, account_id, hash, fingerprint, created_at, seen_at, trusted_until) VALUES ('d', '${id}', 'h', 'f', 1, 1, 9);
+      INSERT INTO throttles (key, count, window_ends_at) VALUES ('factor:account:${id}', 9, 9);
+      UPDATE accounts SET second_factor_at = 1;`)
+    runAll(resetOperator(MAIL, 'One-time#1'))
+    for (const table of ['second_factors', 'recovery_codes', 'login_challenges', 'throttles'])
+      expect(all(`SELECT 1 FROM ${table}`)).toEqual([])
+    expect(all('SELECT trusted_until FROM known_devices')).toEqual([{ trusted_until: null }])
+    expect(operator()?.['second_factor_at']).toBeNull()
+  })
+
   it.each([
     ['nobody has the address', `UPDATE accounts SET email = 'other@mekuri.jp'`],
     ['it is a customer’s', `UPDATE accounts SET type = 'USER'`],
