@@ -20,6 +20,7 @@ export default defineConfig({
         'csv-words': 'worker/platform/lazy/csv-words-source.ts',
         'file-type': 'worker/platform/lazy/file-type-source.ts',
         'mail-words': 'worker/platform/lazy/mail-words-source.ts',
+        otp: 'worker/platform/lazy/otp-source.ts',
         pdf: 'worker/platform/lazy/pdf-source.ts',
         phrases: 'worker/platform/lazy/phrases-source.ts',
         'simulated-images': 'worker/platform/lazy/simulated-images-source.ts',

@@ -47,6 +47,10 @@ export const routes: RouteObject[] = [
         lazy: page(() => import('./features/auth/first-time-page.tsx'), 'FirstTimePage'),
       },
       {
+        path: '/set-up-second-factor',
+        lazy: page(() => import('./features/auth/set-up-factor-page.tsx'), 'SetUpFactorPage'),
+      },
+      {
         path: '/:prefix',
         element: <SessionGate />,
         children: [

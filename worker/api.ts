@@ -6,6 +6,7 @@ import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
+import { secondFactorRoutes } from '#worker/features/auth/second-factor.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
 import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
@@ -69,6 +70,7 @@ const routes = api
   .route('/', passwordRoutes)
   .route('/', profileRoutes)
   .route('/', ownSessionRoutes)
+  .route('/', secondFactorRoutes)
   .route('/', siteExportRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)

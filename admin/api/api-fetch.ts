@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export const REQUEST_TIMEOUT = 60_000
 
 /** Events of session and connection that a call detects; the app decides how to show them. */
-export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'offline'
+export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'factor-setup' | 'offline'
 
 export type ApiFetchDependencies = {
   fetch: typeof fetch
@@ -75,6 +75,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     // Another tab or the operator has changed the plan or the contract: the shown user info is stale.
     if (RIGHTS.has(error.code)) emit('rights')
     if (error.code === 'password_change') emit('password-change')
+    if (error.code === 'factor_setup') emit('factor-setup')
     return error
   }
 

@@ -7,6 +7,8 @@ export function isOpenScreen(pathname: string): boolean {
 
 export const FIRST_TIME_SCREEN = '/first-time-change-password'
 
+export const SET_UP_FACTOR_SCREEN = '/set-up-second-factor'
+
 /** The path of the login page that returns to `path` afterwards. */
 export function loginScreen(path: string): string {
   return path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`

@@ -79,6 +79,12 @@ describe('reactions to session events', () => {
     expect(screen).toMatchObject({ path: '/first-time-change-password', asked: 1 })
   })
 
+  it('redirects at once to setting up a demanded second factor', () => {
+    const { screen, react } = createScreen('/master/site-list')
+    react('factor-setup')
+    expect(screen).toMatchObject({ path: '/set-up-second-factor', asked: 1 })
+  })
+
   it('does nothing after it is stopped', () => {
     const { screen, react, stop } = createScreen('/master/site-list')
     react('forbidden')

@@ -1,5 +1,5 @@
 import type { ApiEvent } from '#admin/api/api-fetch.ts'
-import { FIRST_TIME_SCREEN, isOpenScreen, loginScreen } from './open-screens.ts'
+import { FIRST_TIME_SCREEN, isOpenScreen, loginScreen, SET_UP_FACTOR_SCREEN } from './open-screens.ts'
 
 /** Milliseconds (rules/back-office.md#constants): delays before redirects, for reading the message, and the interval of equal messages. */
 const LOGIN_DELAY = 1000
@@ -34,6 +34,12 @@ export function createReactions({ current, navigate, announce, reloadUserInfo }:
     if (!isOpenScreen(pathname)) navigate(loginScreen(path), { replace: true })
   }
 
+  /** A screen that comes before every other. */
+  function goFirstTo(screen: string): void {
+    reloadUserInfo()
+    if (current().pathname !== screen) navigate(screen, { replace: true })
+  }
+
   const reactions: Record<ApiEvent, () => void> = {
     offline: () => {
       if (once('offline', OFFLINE_QUIET, () => undefined)) announce('offline')
@@ -45,10 +51,8 @@ export function createReactions({ current, navigate, announce, reloadUserInfo }:
       if (once('forbidden', FORBIDDEN_DELAY, () => navigate('/errors/403'))) reloadUserInfo()
     },
     rights: reloadUserInfo,
-    'password-change': () => {
-      reloadUserInfo()
-      if (current().pathname !== FIRST_TIME_SCREEN) navigate(FIRST_TIME_SCREEN, { replace: true })
-    },
+    'password-change': () => goFirstTo(FIRST_TIME_SCREEN),
+    'factor-setup': () => goFirstTo(SET_UP_FACTOR_SCREEN),
   }
 
   return {

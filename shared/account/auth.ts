@@ -48,6 +48,8 @@ export const userInfo = z.object({
   isBilled: z.boolean(),
   ...shownBrand.shape,
   mustChangePassword: z.boolean(),
+  /** A second factor is demanded and missing: nothing else is possible until it is set up. */
+  mustSetUpFactor: z.boolean(),
   avatarUrl: z.string().nullable(),
   /** Language of mails. The screens follow the device. */
   language: z.enum(LANGUAGES),

@@ -15,6 +15,7 @@ export const subAdmin = z.object({
   language: z.enum(LANGUAGES),
   /** Invited, and no password chosen yet. */
   isInvited: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   version: z.number().int(),

@@ -68,6 +68,8 @@ export const userDetail = userSummary.extend({
   /** Accounts below it, at any depth. */
   children: z.number().int(),
   subAdmins: z.number().int(),
+  /** Since when the person signs in with a second factor. */
+  secondFactorSince: z.iso.datetime().nullable(),
   /** Never contracted and without accounts below it. */
   isDeletable: z.boolean(),
 })

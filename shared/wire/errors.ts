@@ -14,6 +14,10 @@ export const ERROR_STATUS = {
   link: 403,
   /** A given password must be replaced before anything else. */
   password_change: 403,
+  /** A person who must have a second factor has none: it must be set up before anything else. */
+  factor_setup: 403,
+  /** A sign-in that waits for its code is unknown, used or too old. */
+  challenge: 403,
   /** The change needs a recent sign-in or the present password. */
   reauthenticate: 403,
   not_found: 404,
@@ -78,6 +82,14 @@ export const ERROR_STATUS = {
   invoice_issuer: 409,
   /** All places of a limited offer are taken. */
   offer_taken: 409,
+  /** The second factor is on already. */
+  factor_on: 409,
+  /** There is no second factor. */
+  factor_off: 409,
+  /** The second factor is demanded and cannot be turned off. */
+  factor_demanded: 409,
+  /** Who demands a second factor of others needs one first. */
+  factor_first: 409,
   gone: 410,
   stale: 412,
   too_large: 413,

@@ -27,6 +27,7 @@ import { runEffect } from './effects.ts'
 const MEANT: Record<string, string> = {
   // They end the person's other sessions.
   'POST /auth/change-password': 'session',
+  'POST /auth/second-factor/confirm': 'session',
   'DELETE /auth/sessions': 'session',
   'DELETE /end-user/site/{siteId}/me': 'session',
   // All entries of one address.

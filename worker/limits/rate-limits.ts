@@ -33,6 +33,9 @@ export const RATE_LIMITS = {
   loginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   /** Sign-in, by network: 20 a minute. */
   loginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
+  /** Codes of a second factor, by person; by network: 20 a minute. */
+  factorAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
+  factorIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
   /** Asking for a reset, by mail address: 3 an hour; by network: 20 an hour. */
   forgotAddress: { store: 'database', free: 3, window: HOUR, block: null },
   forgotIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },

@@ -19,6 +19,8 @@ export type Bindings = {
   /** The sender's address; mails are sent only if it and EMAIL are configured. */
   MAIL_FROM: string
   EMAIL?: SendEmail
+  /** Whether the operator's people need a second factor; empty = `required` in production, `optional` elsewhere. */
+  OPERATOR_SECOND_FACTOR?: 'required' | 'optional'
   /** The translation provider; `none` or absent = no machine translation. */
   TRANSLATION_PROVIDER?: 'workers-ai' | 'openai' | 'none'
   /** Base address of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
@@ -97,6 +99,8 @@ export type Caller = Actor & {
   signedInAt: number
   /** Whether the password was issued by somebody else: then the session may only set a new one. */
   mustChangePassword: boolean
+  /** Whether a demanded second factor is missing: then the session may only set it up. */
+  mustSetUpFactor: boolean
   companyName: string
 }
 

@@ -22,12 +22,23 @@ const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
   'POST /auth/logout',
 ])
 
+/** The only calls of a session that must set up a second factor (rules/accounts.md#demanded-second-factor). */
+const SET_UP_CALLS: ReadonlySet<Call> = new Set([
+  'GET /auth/user-info',
+  'GET /auth/second-factor',
+  'POST /auth/second-factor',
+  'POST /auth/second-factor/confirm',
+  'POST /auth/change-password',
+  'POST /auth/logout',
+])
+
 /** Public calls with an edge limit of their own, which every open page uses. */
 const OWN_EDGE_LIMIT: ReadonlySet<Call> = new Set(['POST /end-user/site/{siteId}/event'])
 
 /**
  * Enforces the permission table for one call: an admin token of a valid session, the right to make the call, and the
- * scope its queries must stay in; a first-time session may only set a new password. Throws 401, 403, and 429 beyond the
+ * scope its queries must stay in; a first-time session may only set a new password, one without a demanded second factor
+ * only set it up. Throws 401, 403, and 429 beyond the
  * common rate limit: of the session, or of the network for a public call. Throws at start for members' and guests' calls, which need `authorizeMember` and `authorizeGuest`.
  */
 export function authorize(call: Call) {
@@ -46,6 +57,7 @@ export function authorize(call: Call) {
     const decision = decide(row, caller)
     if (!decision.allowed) throw new AppError(decision.reason)
     if (caller.mustChangePassword && !FIRST_TIME_CALLS.has(call)) throw new AppError('password_change')
+    if (caller.mustSetUpFactor && !SET_UP_CALLS.has(call)) throw new AppError('factor_setup')
     c.set('scope', { ...toScope(decision.scope, caller), isChanging: isChange(row) })
     c.set('scopeLetter', decision.scope)
     return next()

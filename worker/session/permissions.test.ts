@@ -170,6 +170,7 @@ describe('the relations', () => {
       'account',
       'bill',
       'delivery',
+      'device',
       'member',
       'news',
       'noti',

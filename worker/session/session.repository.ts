@@ -22,6 +22,7 @@ const callerQuery = createPerBinding((binding: D1Database) =>
         createdAt: sessions.createdAt,
         idleEndsAt: sessions.idleEndsAt,
         endsAt: sessions.endsAt,
+        mustSetUpFactor: sessions.mustSetUpFactor,
       },
       person: {
         id: person.id,
@@ -87,6 +88,7 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
     sessionId: row.session.id,
     signedInAt: row.session.createdAt,
     mustChangePassword: row.person.mustChangePassword,
+    mustSetUpFactor: row.session.mustSetUpFactor,
     companyName: row.owner.companyName,
     type: row.person.type,
     parentType: row.person.parentType,

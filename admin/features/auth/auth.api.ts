@@ -3,16 +3,36 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, session } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
+import type { TokenPair } from '#shared/account/auth.ts'
+import type { CodeBody } from '#shared/account/second-factor.ts'
 
-/** Signs in and loads the user info. */
-export function useLogin() {
+/** Keeps the tokens and loads the user info. */
+function useStartSession() {
   const queryClient = useQueryClient()
+  return (tokens: TokenPair) => {
+    session.start(tokens)
+    queryClient.removeQueries()
+    return queryClient.fetchQuery(userInfoQuery)
+  }
+}
+
+/** Signs in and loads the user info; for a person with a second factor it answers the challenge. */
+export function useLogin() {
+  const startSession = useStartSession()
   return useApiMutation({
     mutationFn: async (json: { email: string; password: string }) => {
-      session.start(await answerOf(api.auth.login.$post({ json })))
-      queryClient.removeQueries()
-      return queryClient.fetchQuery(userInfoQuery)
+      const answer = await answerOf(api.auth.login.$post({ json }))
+      return 'secondFactor' in answer ? answer.secondFactor : startSession(answer)
     },
+    failure: 'form',
+  })
+}
+
+/** The second step: signs in with a code. */
+export function useLoginCode() {
+  const startSession = useStartSession()
+  return useApiMutation({
+    mutationFn: async (json: CodeBody) => startSession(await answerOf(api.auth.login.code.$post({ json }))),
     failure: 'form',
   })
 }

@@ -9,16 +9,23 @@ import { loginBody, type UserInfo } from '#shared/account/auth.ts'
 import { useLogin } from './auth.api.ts'
 import { SignInAddressField } from './sign-in-address-field.tsx'
 
-type LoginFormProps = { onDone: (user: UserInfo) => void }
+type LoginFormProps = {
+  onDone: (user: UserInfo) => void
+  /** The person has a second factor. */
+  onChallenge: (challenge: string) => void
+}
 
 /** Validated at the first submit, then at each input. */
-export function LoginForm({ onDone }: LoginFormProps) {
+export function LoginForm({ onDone, onChallenge }: LoginFormProps) {
   const t = useAdminText()
   const login = useLogin()
   const form = useAppForm({
     defaultValues: { email: '', password: '' },
     validators: { onDynamic: loginBody },
-    onSubmit: ({ value }) => login.mutate(value, { onSuccess: onDone }),
+    onSubmit: ({ value }) =>
+      login.mutate(value, {
+        onSuccess: (answer) => ('challenge' in answer ? onChallenge(answer.challenge) : onDone(answer)),
+      }),
   })
   return (
     <AppForm form={form} error={login.error} className="mt-8 flex flex-col gap-5">

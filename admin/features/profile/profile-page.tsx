@@ -5,6 +5,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { PictureSection } from './picture-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useProfileText } from './use-profile-text.ts'
 
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <PictureSection />
         <PersonalForm />
         <PasswordSection />
+        <SecondFactorSection />
         {can('GET /notification-setting') && <NotificationsSection />}
         <ReportSwitches />
         <SessionsSection />

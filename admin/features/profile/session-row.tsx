@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { OwnSession } from '#shared/account/auth.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { readDevice } from './device-name.ts'
+import { readDevice } from '#shared/account/device-name.ts'
 import { useDeviceName } from './use-device-name.ts'
 import { useProfileText } from './use-profile-text.ts'
 

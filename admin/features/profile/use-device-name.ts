@@ -1,9 +1,8 @@
-import type { OwnSession } from '#shared/account/auth.ts'
-import { readDevice } from './device-name.ts'
+import { readDevice } from '#shared/account/device-name.ts'
 import { useProfileText } from './use-profile-text.ts'
 
 /** A session's device, e.g. "Safari on iPhone". */
-export function useDeviceName(): (session: OwnSession) => string {
+export function useDeviceName(): (session: { userAgent: string }) => string {
   const t = useProfileText()
   return ({ userAgent }) => {
     const { browser, system } = readDevice(userAgent)

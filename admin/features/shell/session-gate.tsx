@@ -3,13 +3,20 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
-import { FIRST_TIME_SCREEN, loginScreen } from '#admin/session/open-screens.ts'
+import { FIRST_TIME_SCREEN, loginScreen, SET_UP_FACTOR_SCREEN } from '#admin/session/open-screens.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
+import type { UserInfo } from '#shared/account/auth.ts'
 import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { useBrand } from '#admin/ui/brand/use-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
+
+/** The screen that a session must pass before every other. */
+function firstScreenOf({ mustChangePassword, mustSetUpFactor }: UserInfo): string | undefined {
+  if (mustChangePassword) return FIRST_TIME_SCREEN
+  return mustSetUpFactor ? SET_UP_FACTOR_SCREEN : undefined
+}
 
 /**
  * Guards all screens under /{prefix}: requires a session, loads the user info and corrects a wrong prefix
@@ -25,14 +32,15 @@ export function SessionGate() {
 
   if (!isKnown) return <Navigate to="/errors/404" replace />
   if (!isSignedIn && !user) return <Navigate to={loginScreen(pathname + search)} replace />
-  if (user?.mustChangePassword) return <Navigate to={FIRST_TIME_SCREEN} replace />
+  const first = user && firstScreenOf(user)
+  if (first) return <Navigate to={first} replace />
   if (user) {
     const own = screenPrefixOf(user)
     if (prefix === own) return <Outlet />
     return <Navigate to={pathname.replace(/^\/[^/]+/, `/${own}`) + search + hash} replace />
   }
   // Session events redirect in a moment.
-  const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated', 'password_change')
+  const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated', 'password_change', 'factor_setup')
   if (error && !isLeaving)
     return <ScreenError error={error} what="userInfo" onRetry={() => void refetch()} isRetrying={isFetching} />
   return <ShellSkeleton />

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
+import { ResetFactorDialog } from '#admin/entities/second-factor/reset-factor-dialog.tsx'
+import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
-import { useDeleteSubAdmin, useInviteSubAdmin } from './sub-admins.api.ts'
+import { useDeleteSubAdmin, useInviteSubAdmin, useResetSubAdminFactor } from './sub-admins.api.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 type SubAdminActionsProps = { person: SubAdmin; onEdit: (person: SubAdmin) => void }
@@ -16,6 +18,9 @@ export function SubAdminActions({ person, onEdit }: SubAdminActionsProps) {
   const invite = useInviteSubAdmin()
   const isOwn = useUser().id === person.id
   const [isDeleting, setDeleting] = useState(false)
+  const tFactor = useFactorText()
+  const reset = useResetSubAdminFactor()
+  const [isResetting, setResetting] = useState(false)
   const sendInvitation = () =>
     invite.mutate(person, { onSuccess: () => showToast(t('done.invited', { email: person.email })) })
   return (
@@ -32,12 +37,20 @@ export function SubAdminActions({ person, onEdit }: SubAdminActionsProps) {
           </MenuItem>
         )}
         {!isOwn && <MenuDivider />}
+        {!isOwn && person.hasSecondFactor && (
+          <MenuItem icon="lock" tone="danger" onSelect={() => setResetting(true)}>
+            {tFactor('reset.action')}
+          </MenuItem>
+        )}
         {!isOwn && (
           <MenuItem icon="trash" tone="danger" onSelect={() => setDeleting(true)}>
             {t('delete')}
           </MenuItem>
         )}
       </Menu>
+      {!isOwn && (
+        <ResetFactorDialog person={person} reset={reset} isOpen={isResetting} onClose={() => setResetting(false)} />
+      )}
       {!isOwn && <DeleteDialog person={person} isOpen={isDeleting} onClose={() => setDeleting(false)} />}
     </>
   )

@@ -64,3 +64,14 @@ export function useInviteSubAdmin() {
     failure: 'sendMail',
   })
 }
+
+/** Takes the second factor from a sub-admin who lost it. */
+export function useResetSubAdminFactor() {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: ({ id, ...json }: { id: string; reason: string; currentPassword?: string }) =>
+      answerOf(calls[':id']['second-factor'].reset.$post({ param: { id }, json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+    failure: 'form',
+  })
+}

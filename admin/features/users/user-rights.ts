@@ -20,6 +20,7 @@ export function useUserRights() {
     update: can(`PUT /${prefix}/user/{id}`),
     delete: can(`DELETE /${prefix}/user/{id}`),
     invite: can(`POST /${prefix}/user/{id}/invite`),
+    resetFactor: can(`POST /${prefix}/user/{id}/second-factor/reset`),
     changeState: prefix !== 'oem-admin' && can(`PUT /${prefix}/user-plan/{id}/status`),
   }
 }
@@ -32,5 +33,6 @@ const NOTHING = {
   update: false,
   delete: false,
   invite: false,
+  resetFactor: false,
   changeState: false,
 }

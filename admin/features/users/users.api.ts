@@ -167,3 +167,14 @@ export function useInviteUser() {
     failure: 'sendMail',
   })
 }
+
+/** Takes the second factor from an account that lost it. */
+export function useResetUserFactor() {
+  const calls = useCalls()
+  return useApiMutation({
+    mutationFn: ({ id, ...json }: { id: string; reason: string; currentPassword?: string }) =>
+      answerOf(calls.user[':id']['second-factor'].reset.$post({ param: { id }, json })),
+    onSuccess: useRefresh(),
+    failure: 'form',
+  })
+}

@@ -86,6 +86,7 @@ export const cn: SameKeys<typeof ja> = {
     edit: '编辑',
     invite: '重新发送邀请邮件',
     suspend: '暂停',
+    resetFactor: '重置两步验证',
     resume: '恢复',
     terminate: '终止合同',
     contract: '分配套餐',

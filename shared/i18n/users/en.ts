@@ -94,6 +94,7 @@ export const en: SameKeys<typeof ja> = {
     edit: 'Edit',
     invite: 'Send invitation again',
     suspend: 'Suspend',
+    resetFactor: 'Reset two-step verification',
     resume: 'Resume',
     terminate: 'Terminate contract',
     contract: 'Assign a plan',

@@ -92,6 +92,7 @@ export const ja = {
     edit: '編集',
     invite: '招待メールを再送',
     suspend: '停止',
+    resetFactor: '2段階認証をリセット',
     resume: '再開',
     terminate: '契約を終了',
     contract: 'プランを割り当てる',

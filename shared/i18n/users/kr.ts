@@ -93,6 +93,7 @@ export const kr: SameKeys<typeof ja> = {
     edit: '편집',
     invite: '초대 메일 재발송',
     suspend: '정지',
+    resetFactor: '2단계 인증 초기화',
     resume: '재개',
     terminate: '계약 종료',
     contract: '요금제 배정',

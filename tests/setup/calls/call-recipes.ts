@@ -3,7 +3,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createAnalyticsRecipes } from './analytics-recipes.ts'
 import { createAnalyticsApiRecipes } from './analytics-api-recipes.ts'
-import { createAuthRecipes, newIp } from './auth-recipes.ts'
+import { createAuthRecipes, createFactorRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createExperimentRecipes } from './experiment-recipes.ts'
@@ -21,6 +21,7 @@ import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import type { Recipe, Recipes, Target, Thing } from './recipe.ts'
 import { createPlanRecipes } from './plan-recipes.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
+import { trustDevice } from '#tests/setup/second-factor.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
@@ -185,6 +186,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createAnalyticsRecipes(env),
     ...createAnalyticsApiRecipes(env),
     ...createAuthRecipes(env),
+    ...createFactorRecipes(env),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
     ...createExperimentRecipes(env),
@@ -203,9 +205,9 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
     ...createDashboardRecipes(),
-    ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
+    ...createUserRecipes(env, world, (id) => ifMatch('accounts', id)),
     ...createUserPlanRecipes(env, (id) => ifMatch('accounts', id)),
-    ...createPeopleRecipes((id) => ifMatch('accounts', id)),
+    ...createPeopleRecipes(env, (id) => ifMatch('accounts', id)),
   }
 }
 
@@ -262,6 +264,7 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   news: ({ world, owner }) => siteOf(world, owner).newsId,
   subadmin: ({ world, owner }) => worldAccountOf(world, `${owner}/viewer`).account.id,
   noti: ({ env, world, owner }) => createNotification(env, world, owner),
+  device: ({ env, world, owner, personId }) => trustDevice(env, personId ?? worldAccountOf(world, owner).account.id),
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? worldAccountOf(world, owner).account.id })).sessionId,
 }

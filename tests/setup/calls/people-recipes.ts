@@ -1,13 +1,14 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipes } from './recipe.ts'
+import { giveFactorTo } from '#tests/setup/second-factor.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { worldAccountOf, type OwnerName, type World } from '#tests/setup/world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 
 /** Recipes for sub-admins and the audit log. */
-export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
+export function createPeopleRecipes(env: Bindings, ifMatch: IfMatch): Recipes {
   const newSubAdmin = () => ({ name: 'Made', email: `${newId()}@example.com`, role: 'viewer' })
   return {
     'GET /sub-admin': { prepare: () => ({ path: '/sub-admin?limit=100' }) },
@@ -21,6 +22,13 @@ export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
       spends: 'thing',
     },
     'POST /sub-admin/{id}/invite': { prepare: ({ id }) => ({ path: `/sub-admin/${id}/invite` }), spends: 'thing' },
+    'POST /sub-admin/{id}/second-factor/reset': {
+      prepare: async ({ id }) => {
+        await giveFactorTo(env, id)
+        return { path: `/sub-admin/${id}/second-factor/reset`, body: { reason: 'The matrix' } }
+      },
+      spends: 'thing',
+    },
     'GET /audit-log': { prepare: () => ({ path: '/audit-log?limit=100' }), showsPeople: true },
     'GET /audit-log/export': { prepare: () => ({ path: '/audit-log/export' }), showsPeople: true },
   }

@@ -2,6 +2,8 @@ import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissio
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 import { importFile, importFormText } from '#tests/setup/import-form.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { giveFactorTo } from '#tests/setup/second-factor.ts'
 import { worldAccountOf, type World } from '#tests/setup/world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
@@ -9,12 +11,14 @@ type IfMatch = (id: string) => Promise<Record<string, string>>
 const TERMINATED = { terminatedUser: 409 } as const
 
 /** Recipes for accounts, for each of the three prefixes. */
-export function createUserRecipes(world: World, ifMatch: IfMatch): Recipes {
-  const all = Object.values(USER_CALL_PREFIX).flatMap((prefix) => Object.entries(recipesOf(prefix, world, ifMatch)))
+export function createUserRecipes(env: Bindings, world: World, ifMatch: IfMatch): Recipes {
+  const all = Object.values(USER_CALL_PREFIX).flatMap((prefix) =>
+    Object.entries(recipesOf(env, prefix, world, ifMatch)),
+  )
   return Object.fromEntries(all)
 }
 
-function recipesOf(prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Record<string, Recipe> {
+function recipesOf(env: Bindings, prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Record<string, Recipe> {
   const parent = { master: 'operator', 'oem-master': 'partner', 'oem-admin': 'partnerAdmin' } as const
   const users = `/${prefix}/user`
   const newUser = () => ({
@@ -60,6 +64,13 @@ function recipesOf(prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Reco
     },
     [`GET ${users}/{id}/parent`]: { prepare: ({ id }) => ({ path: `${users}/${id}/parent` }) },
     [`POST ${users}/{id}/invite`]: { prepare: ({ id }) => ({ path: `${users}/${id}/invite` }), spends: 'thing' },
+    [`POST ${users}/{id}/second-factor/reset`]: {
+      prepare: async ({ id }) => {
+        await giveFactorTo(env, id)
+        return { path: `${users}/${id}/second-factor/reset`, body: { reason: 'The matrix' } }
+      },
+      spends: 'thing',
+    },
     [`GET /${prefix}/user-history/{id}`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-history/${id}` }) },
     ...(prefix !== 'oem-admin' && states),
   }

@@ -32,6 +32,8 @@ const BY_ID = [
   'DELETE member_sessions WHERE id = ?: member_id',
   'DELETE member_sessions WHERE id = ?: site_id',
   'DELETE member_tokens WHERE (hash = ? and registration_id = ? and expires_at > ?): member_id',
+  'UPDATE accounts WHERE (id = ? and deleted_at is null and second_factor_at IS NOT NULL): parent_id',
+  'UPDATE accounts WHERE id = ?: parent_id',
   'UPDATE announcements WHERE (id = ? and version = ? and deleted_at is not null): account_id',
   'UPDATE announcements WHERE (id = ? and version = ? and deleted_at is not null): site_id',
   'UPDATE announcements WHERE (id = ? and version = ? and deleted_at is null): account_id',

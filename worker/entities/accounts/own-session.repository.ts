@@ -17,6 +17,7 @@ export type EndReason =
   | 'logout'
   | 'refresh_reuse'
   | 'password_changed'
+  | 'factor_changed'
   | 'ended'
   | 'email_changed'
   | 'deleted'

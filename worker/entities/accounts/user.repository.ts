@@ -40,6 +40,7 @@ const DETAIL_COLUMNS = {
   mainColor: accounts.mainColor,
   textColor: accounts.textColor,
   updatedAt: accounts.updatedAt,
+  secondFactorAt: accounts.secondFactorAt,
 } as const
 
 /** Accounts of a scope: the first condition of every query on them. */

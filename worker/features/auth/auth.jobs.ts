@@ -1,11 +1,18 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { deleteOldTokens } from '#worker/entities/accounts/account-token.repository.ts'
+import { resealSecrets } from './code.service.ts'
+import { deleteOldDevices } from './old-factor.repository.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
 import { deleteOldThrottles } from '#worker/limits/throttle.repository.ts'
 
-/** Deletes counters without effect, and mailed links and sessions that ended a month ago. */
+/**
+ * Deletes counters without effect, mailed links and sessions that ended a month ago, and old challenges and devices;
+ * seals secrets with the present key after it has changed.
+ */
 export async function cleanAuth(env: Bindings): Promise<void> {
   await deleteOldThrottles(env.DB)
   await deleteOldTokens(env.DB)
   await deleteOldSessions(env.DB)
+  await deleteOldDevices(env.DB)
+  await resealSecrets(env)
 }

@@ -2,72 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, refreshTokens, sessions } from '#worker/db/schema/accounts.ts'
-import { throttles } from '#worker/db/schema/operations.ts'
-import { insertHistory } from '#worker/history/history.repository.ts'
+import { refreshTokens, sessions } from '#worker/db/schema/accounts.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
+import { IDLE } from './open-session.repository.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** A session ends after 14 idle days, and after 30 days in any case (rules/threats.md#stolen-refresh-tokens). */
-export const IDLE = 14 * DAY
-export const ABSOLUTE = 30 * DAY
 /** At most this many tokens are issued beside the first for a generation that was just used. */
 const SIBLINGS_MAX = 3
-
-/** The account of a sign-in, and whether one of the counters is blocked, in one call. */
-export async function findLogin(binding: D1Database, email: string, counters: readonly Counter[]) {
-  const db = connect(binding)
-  const [blocked, found] = await db.batch([
-    selectBlock(binding, counters),
-    db
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.email, email), isNull(accounts.deletedAt))),
-  ])
-  return { blocked, account: found[0] }
-}
-
-export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLogin>>['account']>
-
-type NewSession = {
-  id: string
-  account: LoginAccount
-  tokenHash: string
-  ip: string
-  userAgent: string
-  throttleKey: string
-}
-
-/** Opens a session with its first refresh token, resets the failed attempts and records the sign-in. */
-export async function insertSession(binding: D1Database, session: NewSession): Promise<void> {
-  const db = connect(binding)
-  const at = now()
-  const { account } = session
-  await db.batch([
-    db.insert(sessions).values({
-      id: session.id,
-      accountId: account.id,
-      createdAt: at,
-      idleEndsAt: at + IDLE,
-      endsAt: at + ABSOLUTE,
-      ip: session.ip,
-      userAgent: session.userAgent,
-    }),
-    db.insert(refreshTokens).values({ hash: session.tokenHash, sessionId: session.id, generation: 1, issuedAt: at }),
-    db.delete(throttles).where(eq(throttles.key, session.throttleKey)),
-    insertHistory(db, {
-      owner: {
-        accountId: account.parentType ? (account.parentId ?? account.id) : account.id,
-        oemMasterId: account.type === 'OEM_MASTER' ? account.id : account.oemMasterId,
-        oemAdminId: account.type === 'OEM_ADMIN' ? account.id : account.oemAdminId,
-      },
-      actorId: account.id,
-      action: 'session.open',
-      subject: { type: 'session', id: session.id },
-    }),
-  ])
-}
 
 /**
  * A refresh token by its hash, with the newest generation of its family, and when its own generation was first used, by

@@ -1,15 +1,26 @@
+import type { Context } from 'hono'
 import { loginBody, tokenPair, userInfo } from '#shared/account/auth.ts'
+import { codeBody, type LoginAnswer, loginAnswer } from '#shared/account/second-factor.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
 import { apiCall } from '#worker/http/api-call.ts'
-import { clientIp } from '#worker/platform/client-ip.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
-import { getUserInfo, login, logout, refresh } from './auth.service.ts'
+import { getUserInfo, logout, refresh } from './auth.service.ts'
+import { type Device, keepDeviceToken, readDevice } from './known-device.ts'
+import { login, loginWithCode, type SignInResult } from './sign-in.service.ts'
 
 const postLogin = apiCall('POST /auth/login', {
   summary: 'Sign in',
   body: loginBody,
+  answer: loginAnswer,
+  returns: 'A pair of tokens; for a person with a second factor a challenge, which `POST /auth/login/code` takes',
+})
+
+const postCode = apiCall('POST /auth/login/code', {
+  summary: 'The second step of signing in: a code of the app, or a recovery code',
+  body: codeBody,
   answer: tokenPair,
   returns: 'A pair of tokens',
 })
@@ -31,10 +42,24 @@ const postLogout = apiCall('POST /auth/logout', {
   returns: 'Signed out',
 })
 
+/** Answers a sign-in; a new device gets its cookie. */
+function keepDevice<T extends LoginAnswer>(
+  c: Context<AppEnv>,
+  device: Device,
+  { answer, deviceToken }: SignInResult<T>,
+): T {
+  if (deviceToken !== undefined) keepDeviceToken(c, device, deviceToken)
+  return answer
+}
+
 export const authRoutes = createApiRoutes()
-  .serve(postLogin, ({ c, env, body: { email, password } }) => {
-    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 200)
-    return login(env, { email, password, ip: clientIp(c), userAgent })
+  .serve(postLogin, async ({ c, env, body }) => {
+    const device = readDevice(c)
+    return keepDevice(c, device, await login(env, { ...body, device }))
+  })
+  .serve(postCode, async ({ c, env, body }) => {
+    const device = readDevice(c)
+    return keepDevice(c, device, await loginWithCode(env, { ...body, device }))
   })
   .serve(postRefresh, async ({ c, env }) => {
     const token = bearerToken(c.req.header('authorization'))

@@ -1,57 +1,22 @@
-import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/account/auth.ts'
+import type { TokenPair, UserInfo } from '#shared/account/auth.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
-import { networkCounter } from '#worker/limits/exact-limits.ts'
-import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
-import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
-import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
-import { findLogin, findRefreshToken, insertSession, insertSibling, rotateToken } from './auth.repository.ts'
+import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
+import { findRefreshToken, insertSibling, rotateToken } from './auth.repository.ts'
 import { endSession } from '#worker/entities/accounts/own-session.repository.ts'
 import { findPerson, shownPath } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
-import { refusedSignIn } from '#worker/session/refused-sign-in.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
-import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
-import { assertAttempts } from '#worker/limits/throttle.service.ts'
+import { toTokenPair } from './token-pair.ts'
 
 /**
  * The generation before the newest may be used again for this long: several tabs get a 401 at once (rules/accounts.md#sessions).
  */
 const OVERLAP = 30_000
-
-export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
-
-/** The key of the counter of an address's failed sign-ins. */
-export async function loginKey(email: string): Promise<string> {
-  return `login:account:${await hashOf(email)}`
-}
-
-/**
- * Signs a person in. Attempts are counted before anything is hashed; an unknown address costs the same work and gets
- * the same answer. Throws `too_many` or `unavailable` with the time to wait, `credentials`, or `terminated`.
- */
-export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
-  refuseWhenBusy('office')
-  const accountKey = await loginKey(input.email)
-  const counters = [networkCounter('loginIp', input.ip), { key: accountKey, limit: RATE_LIMITS.loginAccount }] as const
-  const { blocked, account } = await findLogin(env.DB, input.email, counters)
-  assertAttempts(blocked)
-  assertAttempts(await consumeAttempts(env.DB, counters))
-  const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY, 'office')
-  if (!account || !fits || !account.passwordHash) throw refusedSignIn('office', account?.id)
-  if (account.contractStatus === 'terminated') throw refusedSignIn('office', account.id, 'terminated')
-  const sessionId = newId()
-  const refreshToken = newOpaqueToken()
-  const tokenHash = await hashOf(refreshToken)
-  const { ip, userAgent } = input
-  await insertSession(env.DB, { id: sessionId, account, tokenHash, ip, userAgent, throttleKey: accountKey })
-  return toTokenPair(env, sessionId, account.id, refreshToken)
-}
 
 /**
  * Exchanges a refresh token for a new pair. A token works once; the generation immediately before the newest works 30
@@ -77,7 +42,7 @@ export async function refresh(env: Bindings, token: string): Promise<TokenPair> 
     await endStolenSession(env, caller)
     throw new AppError('unauthenticated')
   }
-  return toTokenPair(env, sessionId, caller.personId, next)
+  return toTokenPair(env, { sessionId, personId: caller.personId, refreshToken: next })
 }
 
 /** Ends the session of a stolen token and notifies its owner. A parallel request may have done so already. */
@@ -102,16 +67,6 @@ async function rotateOrJoin(env: Bindings, rotation: Rotation): Promise<void> {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     await insertSibling(env.DB, rotation)
   }
-}
-
-async function toTokenPair(
-  env: Bindings,
-  sessionId: string,
-  subject: string,
-  refreshToken: string,
-): Promise<TokenPair> {
-  const accessToken = await signAccessToken({ kind: 'admin', subject, sessionId }, ACCESS_TOKEN_SECONDS, env)
-  return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS }
 }
 
 /** Ends the caller's own session. */
@@ -145,6 +100,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     isBilled: owner.type !== 'MASTER' && owner.oemMasterId === null,
     ...toShownBrand(found),
     mustChangePassword: person.mustChangePassword,
+    mustSetUpFactor: caller.mustSetUpFactor,
     avatarUrl: avatar ? shownPath(avatar) : null,
     language: person.language,
     plan,

@@ -4,7 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import { accounts, refreshTokens, sessions } from '#worker/db/schema/accounts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt } from '#worker/platform/ids.ts'
-import { ABSOLUTE } from './auth.repository.ts'
+import { ABSOLUTE } from './open-session.repository.ts'
 
 const KEPT = 30 * 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ownSessions } from '#shared/account/auth.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { IDLE } from './auth.repository.ts'
+import { IDLE } from './open-session.repository.ts'
 import { endOtherSessions, endSession, listSessions } from '#worker/entities/accounts/own-session.repository.ts'
 
 /** The caller's own sessions. */

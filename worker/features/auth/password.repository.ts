@@ -3,6 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, accountTokens, type AccountTokenKind } from '#worker/db/schema/accounts.ts'
+import { loginChallenges } from '#worker/db/schema/second-factor.ts'
 import { outbox, throttles } from '#worker/db/schema/operations.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
@@ -77,6 +78,7 @@ function afterChange(db: Database, { person: { person, scope }, throttleKeys, ke
   const by = { personId: person.id, owner: scope, actorId: person.id }
   return [
     endAccountTokens(db, person.id),
+    db.delete(loginChallenges).where(eq(loginChallenges.accountId, person.id)),
     ...endSessions(db, { ...by, ...(keptSessionId && { keptSessionId }), reason: 'password_changed' }),
     db.delete(throttles).where(inArray(throttles.key, [...throttleKeys])),
     insertHistory(db, {

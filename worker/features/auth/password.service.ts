@@ -26,7 +26,7 @@ import {
 } from './reauthentication.service.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
-import { loginKey } from './auth.service.ts'
+import { loginKey } from './sign-in.service.ts'
 
 /**
  * Enqueues a reset mail, if an account at the address may sign in. Throws `too_many`; otherwise existing and unknown

@@ -15,12 +15,18 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   reset: '/reset-password',
   password_changed: '/reset-pass',
   session_revoked: '/reset-pass',
+  new_device: '/reset-pass',
+  factor_on: '/reset-pass',
+  factor_off: '/reset-pass',
+  factor_reset: '/',
+  recovery_used: '/reset-pass',
+  recovery_few: '/',
   contract_suspended: '/',
   contract_resumed: '/',
   contract_reminder: '/',
 }
 
-const FACTS = ['until', 'at', 'email', 'reason', 'endsOn'] as const
+const FACTS = ['until', 'at', 'device', 'address', 'email', 'left', 'reason', 'endsOn'] as const
 type Fact = (typeof FACTS)[number]
 
 type MailInput = {
@@ -85,17 +91,32 @@ function listFacts(input: MailInput): MailContent['facts'] {
   })
 }
 
+/** Mails about the security of an account, which name the time. */
+const ALARMS: ReadonlySet<MailTemplate> = new Set([
+  'password_changed',
+  'session_revoked',
+  'new_device',
+  'factor_on',
+  'factor_off',
+  'factor_reset',
+  'recovery_used',
+  'recovery_few',
+])
+
 function factsOf({ template, recipient, values, at, token }: MailInput, time: (at: number) => string) {
   const { contractEndsAt } = recipient.owner
   const facts: Partial<Record<Fact, string>> = {
     ...(token && { until: time(token.expiresAt) }),
-    ...((template === 'password_changed' || template === 'session_revoked') && { at: time(at) }),
+    ...(ALARMS.has(template) && { at: time(at), ...pickFacts(values, ['device', 'address', 'left']) }),
     ...(template === 'email_changed' && values.email !== undefined && { email: String(values.email) }),
-    ...(template.startsWith('contract_') && values.reason !== undefined && { reason: String(values.reason) }),
+    ...((template === 'factor_reset' || template.startsWith('contract_')) && pickFacts(values, ['reason'])),
     ...(template === 'contract_reminder' && contractEndsAt !== null && { endsOn: formatDate(contractEndsAt) }),
   }
   return facts
 }
+
+const pickFacts = (values: MailInput['values'], names: readonly Fact[]): Partial<Record<Fact, string>> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])))
 
 /** The logo as a PNG: some mail programs do not support WebP. */
 function logoUrl(env: Bindings, { brand }: Person): string | null {

@@ -19,6 +19,7 @@ const COLUMNS = {
   lastSignInAt: sql<
     number | null
   >`coalesce((SELECT max(opened.created_at) FROM sessions AS opened WHERE opened.account_id = accounts.id), ${accounts.lastSignInAt})`,
+  secondFactorAt: accounts.secondFactorAt,
   createdAt: accounts.createdAt,
   version: accounts.version,
 } as const

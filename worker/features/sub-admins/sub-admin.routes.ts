@@ -5,6 +5,7 @@ import {
   subAdminPage,
   updateSubAdminBody,
 } from '#shared/account/sub-admins.ts'
+import { resetFactorBody } from '#shared/account/second-factor.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import {
@@ -14,6 +15,7 @@ import {
   getSubAdmin,
   getSubAdmins,
   inviteSubAdmin,
+  resetSubAdminFactor,
 } from './sub-admin.service.ts'
 
 const listSubAdmin = apiCall('GET /sub-admin', {
@@ -56,6 +58,12 @@ const postInvite = apiCall('POST /sub-admin/{id}/invite', {
   returns: 'The invited sub-admin',
 })
 
+const postReset = apiCall('POST /sub-admin/{id}/second-factor/reset', {
+  summary: 'Take the second factor from a sub-admin who lost it; its sessions end',
+  body: resetFactorBody,
+  returns: 'Reset',
+})
+
 export const subAdminRoutes = createApiRoutes()
   .serve(listSubAdmin, ({ env, caller, query }) => getSubAdmins(env, caller, query))
   .serve(postSubAdmin, ({ env, caller, body }) => createSubAdmin(env, caller, body))
@@ -63,3 +71,4 @@ export const subAdminRoutes = createApiRoutes()
   .serve(putSubAdmin, ({ env, caller, id, version, body }) => changeSubAdmin(env, caller, { id, version, input: body }))
   .serve(removeSubAdmin, ({ env, caller, id, version }) => deleteSubAdmin(env, caller, id, version))
   .serve(postInvite, ({ env, caller, id }) => inviteSubAdmin(env, caller, id))
+  .serve(postReset, ({ env, caller, id, body }) => resetSubAdminFactor(env, caller, { id, body }))

@@ -3,9 +3,11 @@ import type { AuditChange } from '#shared/account/audit.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { type Page, toPage } from '#shared/wire/pagination.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
+import type { resetFactorBody } from '#shared/account/second-factor.ts'
 import type { createSubAdminBody, SubAdmin, subAdminListQuery, updateSubAdminBody } from '#shared/account/sub-admins.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import { resetSecondFactor } from '#worker/features/auth/factor-reset.service.ts'
 import { limitTakenAddress } from '#worker/entities/accounts/taken-address.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
@@ -22,7 +24,7 @@ import { findSubAdmin, listSubAdmins, type SubAdminRow } from './sub-admin-list.
 const toTime = (at: number) => new Date(at).toISOString()
 
 function toSubAdmin(row: SubAdminRow): SubAdmin {
-  const { id, contactName, email, role, language, hasPassword, lastSignInAt, createdAt, version } = row
+  const { id, contactName, email, role, language, hasPassword, secondFactorAt, lastSignInAt, createdAt, version } = row
   if (!role) throw new Error(`Sub-admin ${id} has no role`)
   return {
     id,
@@ -31,6 +33,7 @@ function toSubAdmin(row: SubAdminRow): SubAdmin {
     role,
     language,
     isInvited: !hasPassword,
+    hasSecondFactor: secondFactorAt !== null,
     lastSignInAt: lastSignInAt === null ? null : toTime(lastSignInAt),
     createdAt: toTime(createdAt),
     version,
@@ -127,6 +130,16 @@ export async function deleteSubAdmin(env: Bindings, caller: Caller, id: string, 
   if (id === caller.personId) throw new AppError('forbidden')
   if (row.version !== version) throw new AppError('stale')
   await markSubAdminDeleted(env.DB, caller, row)
+}
+
+type ResetInput = { id: string; body: z.output<typeof resetFactorBody> }
+
+/** Takes the second factor from a sub-admin who lost it; nobody from themselves. Throws 404, `forbidden` or `factor_off`. */
+export async function resetSubAdminFactor(env: Bindings, caller: Caller, { id, body }: ResetInput): Promise<void> {
+  const { contactName, secondFactorAt } = await requireRow(env, caller, id)
+  if (id === caller.personId) throw new AppError('forbidden')
+  const person = { id, type: 'SUB_ADMIN', contactName, secondFactorAt }
+  await resetSecondFactor(env, caller, { person, owner: caller, ...body })
 }
 
 /** Invites a person again who has not chosen a password yet. Throws 404, `conflict` or `too_many`. */

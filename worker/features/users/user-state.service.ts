@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
+import type { resetFactorBody } from '#shared/account/second-factor.ts'
 import type { changeStateBody, userStatus } from '#shared/account/users.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { accountCopyName, copyAfterChange, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { effectiveStateAt, userStateAt } from '#worker/session/contract-state.ts'
+import { resetSecondFactor } from '#worker/features/auth/factor-reset.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -12,7 +14,13 @@ import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts
 import { requireUser } from './user.service.ts'
 import { staleError, type UserInput } from './user-update.service.ts'
 import { findUserExtras } from './user-detail.repository.ts'
-import { changeContractState, insertInvitation, markUserDeleted, type NextState } from './user-write.repository.ts'
+import {
+  changeContractState,
+  insertInvitation,
+  markUserDeleted,
+  type NextState,
+  ownerOf,
+} from './user-write.repository.ts'
 
 /** `version`: the version that the caller saw, if the caller sent it. */
 type Decided = UserInput & { version: number | undefined }
@@ -89,4 +97,13 @@ export async function inviteUser(env: Bindings, { caller, scope, id }: UserInput
   await limitExactly(env, 'invitation', id)
   const mails = { accountId: caller.accountId, kind: 'invitation', count: 1 } as const
   await sendOutbox(env, await insertInvitation(env.DB, { user, actorId: caller.personId, mails }))
+}
+
+/** Takes the second factor from an account that lost it. Throws 404, like `reauthenticate`, and `factor_off`. */
+export async function resetUserFactor(
+  env: Bindings,
+  { caller, scope, id, body }: UserInput & { body: z.output<typeof resetFactorBody> },
+): Promise<void> {
+  const user = await requireUser(env, scope, id)
+  await resetSecondFactor(env, caller, { person: user, owner: ownerOf(user), ...body })
 }

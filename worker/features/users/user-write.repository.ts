@@ -23,7 +23,7 @@ export type NewUserRow = typeof accounts.$inferInsert & { parentId: string }
 type Owned = { id: string; type: string; oemMasterId?: string | null; oemAdminId?: string | null }
 
 /** The owners of an account's history: the account itself and its ancestors. */
-function ownerOf({ id, type, oemMasterId, oemAdminId }: Owned): HistoryEntry['owner'] {
+export function ownerOf({ id, type, oemMasterId, oemAdminId }: Owned): HistoryEntry['owner'] {
   return {
     accountId: id,
     oemMasterId: type === 'OEM_MASTER' ? id : (oemMasterId ?? null),

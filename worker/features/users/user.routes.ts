@@ -1,4 +1,5 @@
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
+import { resetFactorBody } from '#shared/account/second-factor.ts'
 import {
   createUserBody,
   updateUserBody,
@@ -15,7 +16,7 @@ import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'
 import { getUserHistory } from './user-history.service.ts'
-import { deleteUser, inviteUser } from './user-state.service.ts'
+import { deleteUser, inviteUser, resetUserFactor } from './user-state.service.ts'
 import { changeUser } from './user-update.service.ts'
 
 function routesOf(prefix: UserCallPrefix) {
@@ -63,6 +64,11 @@ function routesOf(prefix: UserCallPrefix) {
       summary: 'Send the invitation again',
       returns: 'Promised',
     }),
+    resetFactor: apiCall(`POST /${prefix}/user/{id}/second-factor/reset`, {
+      summary: 'Take the second factor from somebody who lost it; the person’s sessions end',
+      body: resetFactorBody,
+      returns: 'Reset',
+    }),
     history: apiCall(`GET /${prefix}/user-history/{id}`, {
       summary: 'Contract and status history, newest first',
       query: userHistoryQuery,
@@ -84,5 +90,6 @@ export function userRoutes(prefix: UserCallPrefix) {
     .serve(routes.remove, (call) => deleteUser(call.env, call))
     .serve(routes.parent, ({ env, caller, scope, id }) => getParents(env, caller, scope, id))
     .serve(routes.invite, (call) => inviteUser(call.env, call))
+    .serve(routes.resetFactor, (call) => resetUserFactor(call.env, call))
     .serve(routes.history, ({ env, scope, id, query }) => getUserHistory(env, scope, id, query))
 }

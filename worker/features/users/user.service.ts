@@ -9,7 +9,7 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { now } from '#worker/platform/clock.ts'
-import { ancestorIdsOf, toParent, toTime, toUserSummary } from './user.mapping.ts'
+import { ancestorIdsOf, toParent, toTime, toTimeOrNull, toUserSummary } from './user.mapping.ts'
 import { findAncestors, findUser, type UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { findUserExtras } from './user-detail.repository.ts'
 import { isFiltered, type UserListQuery } from '#worker/entities/accounts/user-filter.repository.ts'
@@ -77,6 +77,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
     sites,
     children,
     subAdmins,
+    secondFactorSince: toTimeOrNull(user.secondFactorAt),
     isDeletable: contracts.length === 0 && children === 0 && user.contractStatus !== 'terminated',
   }
 }

@@ -29,3 +29,6 @@ export const loadSuffixes = () => import('./suffix.lazy.mjs')
 
 /** The templates of sites, loaded on first use. */
 export const loadTemplateFile = () => import('./templates.lazy.mjs')
+
+/** The library for one-time passwords, loaded on first use. */
+export const loadOtp = () => import('./otp.lazy.mjs')

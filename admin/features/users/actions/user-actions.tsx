@@ -15,6 +15,7 @@ const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx
 const ICON: Record<UserAction, IconName> = {
   edit: 'edit',
   invite: 'mail',
+  resetFactor: 'lock',
   contract: 'plus',
   renew: 'refresh',
   resume: 'play',
@@ -22,7 +23,7 @@ const ICON: Record<UserAction, IconName> = {
   terminate: 'stop',
   delete: 'trash',
 }
-const DANGEROUS: readonly UserAction[] = ['terminate', 'delete']
+const DANGEROUS: readonly UserAction[] = ['resetFactor', 'terminate', 'delete']
 
 type UserActionsProps = {
   user: UserSummary | UserDetail

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { UserDetail, UserSummary } from '#shared/account/users.ts'
 import { ContractDialog } from '#admin/features/users/contract/contract-dialog.tsx'
+import { ResetFactorDialog } from '#admin/entities/second-factor/reset-factor-dialog.tsx'
+import { useResetUserFactor } from '#admin/features/users/users.api.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
 import type { UserAction } from './user-steps.ts'
@@ -22,8 +24,18 @@ export function UserDialog({ user, action, onClose, onDeleted }: UserDialogProps
     setOpen(false)
     setTimeout(onClose, 200)
   }
+  const reset = useResetUserFactor()
   const shared = { user, isOpen, onClose: close }
   if (action === 'delete') return <DeleteUserDialog {...shared} onDeleted={onDeleted} />
   if (action === 'contract' || action === 'renew') return <ContractDialog {...shared} />
+  if (action === 'resetFactor')
+    return (
+      <ResetFactorDialog
+        person={{ id: user.id, name: user.companyName }}
+        reset={reset}
+        isOpen={isOpen}
+        onClose={close}
+      />
+    )
   return <StateDialog {...shared} action={action} />
 }

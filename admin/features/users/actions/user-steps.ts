@@ -13,9 +13,25 @@ const STEPS: Record<UserState, readonly Step[]> = {
   terminated: [],
 }
 
-export type UserAction = 'edit' | 'invite' | 'contract' | 'renew' | 'resume' | 'suspend' | 'terminate' | 'delete'
+export type UserAction =
+  | 'edit'
+  | 'invite'
+  | 'resetFactor'
+  | 'contract'
+  | 'renew'
+  | 'resume'
+  | 'suspend'
+  | 'terminate'
+  | 'delete'
 
-type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited'> & { isDeletable?: boolean }
+type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited'> & {
+  isDeletable?: boolean
+  secondFactorSince?: string | null
+}
+
+/** Only the page of an account says whether it has a second factor. */
+const mayResetFactor = ({ resetFactor }: { resetFactor: boolean }, { secondFactorSince }: ActionSubject) =>
+  resetFactor && Boolean(secondFactorSince)
 
 /** Actions that the signed-in person may take on an account now, in menu order. */
 export function useUserActions(user: ActionSubject): UserAction[] {
@@ -27,6 +43,7 @@ export function useUserActions(user: ActionSubject): UserAction[] {
   const isAllowed: Record<UserAction, boolean> = {
     edit: rights.update && isOpen,
     invite: rights.invite && isInvited && isOpen,
+    resetFactor: mayResetFactor(rights, user),
     contract: rights.update && isOpen && !wasContracted,
     renew: rights.update && wasContracted && isOpen && state !== 'suspended',
     resume: canStep('active'),
@@ -37,4 +54,14 @@ export function useUserActions(user: ActionSubject): UserAction[] {
   return ACTIONS.filter((action) => isAllowed[action])
 }
 
-const ACTIONS = ['edit', 'invite', 'contract', 'renew', 'resume', 'suspend', 'terminate', 'delete'] as const
+const ACTIONS = [
+  'edit',
+  'invite',
+  'resetFactor',
+  'contract',
+  'renew',
+  'resume',
+  'suspend',
+  'terminate',
+  'delete',
+] as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { Avatar } from '#admin/ui/basic/avatar.tsx'
 import { formatDate } from '#shared/time/jst.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -18,6 +19,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const ui = useAdminText()
+  const tFactor = useFactorText()
   const { parents } = useParents(user.id)
   const inherited = useInheritedBrand(user.type, user.parent?.id)
   const hasBrand = [user, inherited].some((brand) => brand?.logoUrl ?? brand?.mainColor)
@@ -39,6 +41,9 @@ export function UserFacts({ user }: { user: UserDetail }) {
             <Fact name={t('detail.license')}>{t(user.licenseIssuance ? 'license.granted' : 'license.none')}</Fact>
           )}
           <Fact name={t('detail.language')}>{LANGUAGE_NAME[user.language]}</Fact>
+          <Fact name={tFactor('reset.fact')}>
+            {tFactor(user.secondFactorSince ? 'reset.withFactor' : 'reset.withoutFactor')}
+          </Fact>
           <Fact name={t('detail.created')}>
             <time dateTime={user.createdAt} className="tabular">
               {formatDate(user.createdAt)}

@@ -1,0 +1,1 @@
+export { Secret, TOTP } from './otp-source.ts'
