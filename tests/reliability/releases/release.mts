@@ -42,14 +42,14 @@ export function buildPresent(): Release {
 
 const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
 
-/** A commit in a work tree of its own under `.mekuri/skew`, built. It is kept: the next run takes seconds. */
+/** A commit in a clone of its own under `.mekuri/skew`, built. It is kept: the next run takes seconds. */
 export function buildCommit(commit: string): Release {
   const hash = git('rev-parse', '--verify', `${commit}^{commit}`)
   const root = join(ROOT, '.mekuri', 'skew', hash.slice(0, 12))
   if (!existsSync(join(root, 'package.json'))) {
     mkdirSync(join(ROOT, '.mekuri', 'skew'), { recursive: true })
-    git('worktree', 'prune')
-    git('worktree', 'add', '--detach', root, hash)
+    git('clone', '--quiet', '--shared', '--no-checkout', ROOT, root)
+    runIn(root, 'git', 'checkout', '--quiet', '--detach', hash)
   }
   const hasOurPackages = lockOf(root) === lockOf(ROOT)
   const packages = join(root, 'node_modules')
