@@ -73,9 +73,12 @@ describe('answers that a look at all files holds', () => {
     expect(secrets.filter((name) => !keys.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('the Worker hashes by SHA-256 alone, but for the sums that R2 says of its objects', () => {
+  it('the Worker hashes by SHA-256 alone, but for R2’s sums of objects and the codes of authenticator apps', () => {
     expect(filesWith(/sha-?256/i).length).toBeGreaterThan(3)
-    expect(filesWith(/\bmd5\b|\bsha-?(?:1|224|384|512)\b/i)).toEqual(['worker/features/releases/pointer-copy.jobs.ts'])
+    expect(filesWith(/\bmd5\b|\bsha-?(?:1|224|384|512)\b/i)).toEqual([
+      'worker/features/releases/pointer-copy.jobs.ts',
+      'worker/features/auth/code.service.ts',
+    ])
   })
 
   it('randomness that anybody could guess is for pauses alone', () => {
