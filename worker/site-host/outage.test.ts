@@ -226,4 +226,9 @@ it('the copies of all pointers are compared with the database, and those that di
   await quick.MEDIA.delete(accountKey)
   await comparePointerCopies(quick)
   expect(await texts()).toEqual(before)
+  // Copies that are right are not written again.
+  const written = async () => (await quick.MEDIA.head(siteKey))?.uploaded
+  const moment = await written()
+  await comparePointerCopies(quick)
+  expect(await written()).toEqual(moment)
 })
