@@ -5,9 +5,13 @@ import { openDatabase } from './open-database.mts'
 import { insert } from './seed.mts'
 
 const MEGABYTE = 1_000_000
+/** Sites with a release: their files take far longer to store on this machine than rows do. */
+const RELEASES_MAX = 40
 const CELLS = 40
 const CELL_BYTES = 4000
+const ENTRIES = 20
 const ANSWER_BYTES = 1500
+const NOTE_BYTES = 200
 /** One picture for so many megabytes of rows, and a limit: the files of a test are small. */
 const PICTURE_EACH = 4
 const PICTURES_MAX = 150
@@ -16,6 +20,7 @@ const PICTURES_MAX = 150
 const textOf = (bytes: number, mark: string) =>
   `${mark} ${'温泉宿の朝ごはん、山の水と炭火。'.repeat(Math.ceil(bytes / 48))}`
 
+type Database = Parameters<typeof insert>[0]
 export type RestoreSeed = { masterId: string; keys: string[] }
 
 /**
@@ -32,47 +37,10 @@ export function seedRows(path: string, megabytes: number): RestoreSeed {
   insert(db, 'contracts', owner.contract ?? {})
   insert(db, 'contract_plans', owner.contractPlan ?? {})
   const keys: string[] = []
-  const at = Date.now()
   const accountId = owner.account.id
-  for (let bytes = 0; bytes < megabytes * MEGABYTE;) {
-    const siteId = newId()
-    const cells = Array.from({ length: CELLS }, () => newId())
-    const release = newId()
-    const grid = { numberHorizontal: 8, numberVertical: 5, settings: {}, cellOrder: cells, pictures: {} }
-    const live = {
-      status: 'PUBLISH',
-      liveReleaseId: release,
-      defaultLanguage: 'ja',
-      languages: ['ja'],
-      viewMode: 'fit',
-    }
-    const times = { updatedBy: accountId, createdAt: at, updatedAt: at }
-    insert(db, 'sites', {
-      id: siteId,
-      siteUuid: crypto.randomUUID(),
-      accountId,
-      name: `朝の宿 ${siteId}`,
-      ...grid,
-      ...live,
-      ...times,
-    })
-    for (const id of cells) insert(db, 'site_cells', { siteId, id, doc: { text: textOf(CELL_BYTES, id), number: 0.5 } })
-    const frozen = { number: 1, siteVersion: 1, languages: ['ja'], cells: CELLS, mediaIds: [], createdBy: accountId }
-    insert(db, 'releases', { id: release, siteId, ...frozen, createdAt: at })
-    keys.push(...['head', 'source', 'ja'].map((name) => `releases/${siteId}/${release}/${name}.json`))
-    for (let n = 0; n < CELLS / 2; n++) {
-      const answers = [{ fieldId: 'text', title: '質問', value: textOf(ANSWER_BYTES, newId()) }]
-      const sender = { kind: 'contact', email: `${n}@example.com`, companyName: '株式会社', language: 'ja' }
-      insert(db, 'submissions', { id: newId(), siteId, ...sender, answers, createdAt: at })
-      const subject = {
-        action: 'site.save',
-        subjectType: 'site',
-        subjectId: siteId,
-        detail: { note: textOf(200, 'x') },
-      }
-      insert(db, 'history', { id: newId(), at, accountId, actorId: accountId, ...subject })
-    }
-    bytes += CELLS * CELL_BYTES + (CELLS / 2) * (ANSWER_BYTES + 200)
+  for (let bytes = 0, sites = 0; bytes < megabytes * MEGABYTE; sites++) {
+    keys.push(...insertSite(db, { accountId, isLive: sites < RELEASES_MAX }))
+    bytes += CELLS * CELL_BYTES + ENTRIES * (ANSWER_BYTES + NOTE_BYTES)
   }
   const pictures = Math.min(PICTURES_MAX, Math.max(6, Math.round(megabytes / PICTURE_EACH)))
   for (let n = 0; n < pictures; n++) keys.push(...insertPicture(db, accountId, n))
@@ -81,7 +49,33 @@ export function seedRows(path: string, megabytes: number): RestoreSeed {
   return { masterId: master.id, keys }
 }
 
-function insertPicture(db: Parameters<typeof insert>[0], accountId: string, n: number): string[] {
+/** Inserts a site with cells, entries and history. Returns the keys of its release. */
+function insertSite(db: Database, { accountId, isLive }: { accountId: string; isLive: boolean }): string[] {
+  const at = Date.now()
+  const siteId = newId()
+  const release = newId()
+  const cells = Array.from({ length: CELLS }, () => newId())
+  const grid = { numberHorizontal: 8, numberVertical: 5, settings: {}, cellOrder: cells, pictures: {}, viewMode: 'fit' }
+  const live = isLive ? { status: 'PUBLISH', liveReleaseId: release } : {}
+  const names = { siteUuid: crypto.randomUUID(), name: `朝の宿 ${siteId}`, defaultLanguage: 'ja', languages: ['ja'] }
+  const times = { updatedBy: accountId, createdAt: at, updatedAt: at }
+  insert(db, 'sites', { id: siteId, accountId, ...names, ...grid, ...live, ...times })
+  for (const id of cells) insert(db, 'site_cells', { siteId, id, doc: { text: textOf(CELL_BYTES, id), number: 0.5 } })
+  for (let n = 0; n < ENTRIES; n++) {
+    const answers = [{ fieldId: 'text', title: '質問', value: textOf(ANSWER_BYTES, newId()) }]
+    const sender = { kind: 'contact', email: `${n}@example.com`, companyName: '株式会社', language: 'ja' }
+    insert(db, 'submissions', { id: newId(), siteId, ...sender, answers, createdAt: at })
+    const subject = { action: 'site.save', subjectType: 'site', subjectId: siteId }
+    const detail = { note: textOf(NOTE_BYTES, siteId) }
+    insert(db, 'history', { id: newId(), at, accountId, actorId: accountId, ...subject, detail })
+  }
+  if (!isLive) return []
+  const frozen = { number: 1, siteVersion: 1, languages: ['ja'], cells: CELLS, mediaIds: [], createdBy: accountId }
+  insert(db, 'releases', { id: release, siteId, ...frozen, createdAt: at })
+  return ['head', 'source', 'ja'].map((name) => `releases/${siteId}/${release}/${name}.json`)
+}
+
+function insertPicture(db: Database, accountId: string, n: number): string[] {
   const id = newId()
   const isLocked = n % 3 === 0
   const file = { purpose: 'creative', state: 'ready', name: 'a.jpg', declaredType: 'image/jpeg', type: 'image/jpeg' }
