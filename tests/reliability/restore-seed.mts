@@ -88,5 +88,8 @@ function insertPicture(db: Database, accountId: string, n: number): string[] {
 /** Stores the objects that the rows name, and uploads that a backup leaves out. */
 export async function seedObjects({ MEDIA }: BackupPlace, keys: readonly string[]): Promise<void> {
   for (const key of [...keys, `staging/${newId()}`])
-    await MEDIA.put(key, `${key} ${'x'.repeat(500)}`, { httpMetadata: { contentType: 'image/webp' } })
+    await MEDIA.put(key, `${key} ${'x'.repeat(500)}`, {
+      httpMetadata: { contentType: 'image/webp' },
+      customMetadata: { of: key },
+    })
 }

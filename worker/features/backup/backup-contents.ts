@@ -28,8 +28,12 @@ export const LEFT_OUT_PREFIXES: Readonly<Record<string, string>> = {
   'staging/': 'Uploads that are not checked yet; deleted after a day',
   'pointers/': 'Copies of rows, which the job pointers.compare writes again',
   'salts/': 'As visit_salts',
+  'letters/backlog': 'A note of the present moment',
   'bulk/': 'Archives that are being unpacked; the files that were taken out of them are in media/',
 }
+
+/** Prefixes of objects that are made of rows: after a restore they would speak of the rows that were lost. */
+export const DERIVED_PREFIXES: readonly string[] = ['pointers/']
 
 /** Rows of backed-up tables that are left out, as SQL: whether charging is stopped is decided by the restore. */
 export const LEFT_OUT_ROWS: Readonly<Record<string, string>> = {

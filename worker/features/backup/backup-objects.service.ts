@@ -3,13 +3,13 @@ import { mapLimited } from '#worker/platform/map-limited.ts'
 import { isLeftOutObject } from './backup-contents.ts'
 import { BACKUP_KEPT, type BackupPlace } from './backup-place.ts'
 import {
-  copyKey,
   deleteCopies,
   type KeyRange,
   listCopies,
   type ListedObject,
   listGone,
   markGone,
+  putCopy,
   unmarkGone,
 } from './backup.storage.ts'
 
@@ -32,8 +32,7 @@ async function listPage(bucket: R2Bucket, after: string): Promise<Page> {
 async function copyObject({ MEDIA, BACKUP }: BackupPlace, { key }: ListedObject): Promise<boolean> {
   const object = await MEDIA.get(key)
   if (!object) return false
-  const { body, etag, httpMetadata } = object
-  await BACKUP.put(copyKey(key), body, { ...(httpMetadata && { httpMetadata }), customMetadata: { etag } })
+  await putCopy(BACKUP, object)
   return true
 }
 

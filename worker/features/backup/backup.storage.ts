@@ -7,6 +7,8 @@ const BACKUPS = 'backups/'
 const OBJECTS = 'objects/'
 /** Marks of copies whose objects are gone, each with the moment since when. */
 const GONE = 'gone/'
+/** The metadata of a copy that holds the etag of the copied object, beside the object's own metadata. */
+const SOURCE_ETAG = 'backup-etag'
 /** R2 deletes at most this many objects in one call. */
 const DELETE_MAX = 1000
 
@@ -33,7 +35,6 @@ export type Manifest = BackupTables & {
 const folderOf = (id: string) => `${BACKUPS}${id}/`
 const manifestKey = (id: string) => `${folderOf(id)}manifest.json`
 const fileKey = (id: string, file: string) => `${folderOf(id)}${file}.json.gz`
-export const copyKey = (key: string) => `${OBJECTS}${key}`
 
 /** The name of a backup's folder: its moment, so that names sort by time. */
 export const backupIdOf = (at: number): string => new Date(at).toISOString().replaceAll(/[:.]/g, '-')
@@ -128,7 +129,23 @@ async function listRange(bucket: R2Bucket, prefix: string, { after, upTo }: KeyR
 /** The copies in a range by the keys of their objects, with the etag of the copied object. */
 export async function listCopies(bucket: R2Bucket, range: KeyRange): Promise<Map<string, string | undefined>> {
   const copies = await listRange(bucket, OBJECTS, range)
-  return new Map([...copies].map(([key, { etag }]) => [key, etag]))
+  return new Map([...copies].map(([key, metadata]) => [key, metadata[SOURCE_ETAG]]))
+}
+
+/** Stores the copy of an object, with its metadata. */
+export async function putCopy(bucket: R2Bucket, { key, body, etag, httpMetadata, customMetadata }: R2ObjectBody) {
+  await bucket.put(`${OBJECTS}${key}`, body, {
+    ...(httpMetadata && { httpMetadata }),
+    customMetadata: { ...customMetadata, [SOURCE_ETAG]: etag },
+  })
+}
+
+/** The copy of exactly this object, with the object's metadata; undefined if there is none. */
+export async function getCopy(bucket: R2Bucket, { key, size, etag }: ListedObject) {
+  const object = await bucket.get(`${OBJECTS}${key}`)
+  const { [SOURCE_ETAG]: source, ...customMetadata } = object?.customMetadata ?? {}
+  if (!object || object.size !== size || source !== etag) return undefined
+  return { bytes: await object.arrayBuffer(), httpMetadata: object.httpMetadata, customMetadata }
 }
 
 /** The marks in a range: since when each object is gone. */
@@ -147,6 +164,6 @@ export async function unmarkGone(bucket: R2Bucket, keys: readonly string[]): Pro
 
 /** Deletes copies, then their marks. */
 export async function deleteCopies(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await bucket.delete(keys.map(copyKey))
+  if (keys.length > 0) await bucket.delete(keys.map((key) => `${OBJECTS}${key}`))
   await unmarkGone(bucket, keys)
 }

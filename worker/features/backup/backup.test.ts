@@ -11,7 +11,15 @@ import { LEFT_OUT_TABLES } from './backup-contents.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { beginBackup, continueBackup } from './backup.service.ts'
 import { runBackup } from './backup.jobs.ts'
-import { getChanges, getListing, getManifest, getRows, listBackups } from './backup.storage.ts'
+import {
+  getChanges,
+  getCopy,
+  getListing,
+  type ListedObject,
+  getManifest,
+  getRows,
+  listBackups,
+} from './backup.storage.ts'
 import { lastStates, withoutChanged } from './changed-rows.ts'
 import { createRowSum } from './row-sum.ts'
 import { listBackedUpTables } from './stored-tables.repository.ts'
@@ -94,12 +102,12 @@ const failing = <Binding extends object>(binding: Binding): Binding =>
     },
   })
 
-/** The keys of the files that a backup lists. */
-async function listedIn(id: string): Promise<string[]> {
+/** The files that a backup lists. */
+async function listedIn(id: string): Promise<ListedObject[]> {
   const manifest = await getManifest(COPIES, id)
   const files = manifest?.objects.files ?? []
   const listed = await Promise.all(files.map((file) => getListing(COPIES, id, file)))
-  return listed.flat().map(({ key }) => key)
+  return listed.flat()
 }
 
 describe('what a backup holds', () => {
@@ -199,7 +207,8 @@ describe('stored files', () => {
   const copies = async () => (await COPIES.list({ prefix: 'objects/' })).objects.map(({ key }) => key)
 
   it('are copied once and listed; uploads that are not checked are left out', async () => {
-    await MEDIA.put('media/a/480.webp', 'one', { httpMetadata: { contentType: 'image/webp' } })
+    const metadata = { httpMetadata: { contentType: 'image/webp' }, customMetadata: { count: '2' } }
+    await MEDIA.put('media/a/480.webp', 'one', metadata)
     await MEDIA.put('staging/b', 'two')
     await backUp()
     const [copied] = (await COPIES.list({ prefix: 'objects/' })).objects
@@ -208,7 +217,9 @@ describe('stored files', () => {
     const id = await backUp()
     const [again] = (await COPIES.list({ prefix: 'objects/' })).objects
     expect(again?.uploaded).toEqual(copied?.uploaded)
-    expect(await listedIn(id)).toEqual(['media/a/480.webp'])
+    const listed = await listedIn(id)
+    expect(listed.map(({ key }) => key)).toEqual(['media/a/480.webp'])
+    for (const one of listed) expect(await getCopy(COPIES, one)).toMatchObject(metadata)
   })
 
   it('that are gone are kept for 35 days', async () => {
