@@ -63,8 +63,8 @@ const typeOf = (name: string) => {
 }
 const ANSWERS = CALLS.filter((name) => !FILES.includes(name))
 
-/** Calls that set or delete a member's cookie. */
-const COOKIE_CALL = /^(?:POST \/end-user\/.*\/log(?:in|out)|DELETE \/end-user\/.*\/me)$/
+/** Calls that set or delete a member's cookie, or set that of a device from which somebody signed in. */
+const COOKIE_CALL = /^(?:POST \/auth\/login(?:\/code)?|POST \/end-user\/.*\/log(?:in|out)|DELETE \/end-user\/.*\/me)$/
 
 function expectHeaders(name: Call, { headers }: Answer): void {
   // Figures have a tag, with which their client asks again (rules/analysis-api.md#calls).
