@@ -1,7 +1,8 @@
 /** Groups of the API description whose names differ from the first part of their paths. */
 const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
-  [/^\/health$/, 'system'],
+  [/^\/health$|^\/master\/installation$/, 'system'],
+  [/^\/oem-master\/second-factor$/, 'auth'],
   [/^\/analysis-api\//, 'analysis API'],
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:oem-master|user)\/user-plan(?:\/\{id\})?$/, 'plans'],

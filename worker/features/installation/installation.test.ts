@@ -107,12 +107,13 @@ describe('the state of the installation', () => {
 
   it('says the room of the database, and which queue does not answer', async () => {
     const { storage, queues } = await read({
+      JOBS: { metrics: async () => ({ backlogCount: 3, backlogBytes: 9 }) } as unknown as Queue,
       VISITS: { metrics: () => Promise.reject(new Error('away')) } as unknown as Queue,
     })
     expect(storage.database).toBeGreaterThan(100_000)
     expect(storage.databaseMax).toBe(10_000_000_000)
     expect(queues).toEqual([
-      { name: 'jobs', waiting: 0, oldestAt: null },
+      { name: 'jobs', waiting: 3, oldestAt: null },
       { name: 'visits', waiting: null, oldestAt: null },
     ])
   })
