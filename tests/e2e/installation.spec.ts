@@ -26,6 +26,6 @@ test('the operator sees how the installation stands, and goes to failed work', a
 })
 
 test('nobody but the operator sees the installation', async ({ page }) => {
-  await signIn(page, 'user@example.com', '/user/installation')
+  await signIn(page, 'user@example.com', '/adminuser/installation')
   await expect(page).toHaveURL(/\/errors\/403$/)
 })
