@@ -38,8 +38,8 @@ const OWN_EDGE_LIMIT: ReadonlySet<Call> = new Set(['POST /end-user/site/{siteId}
 /**
  * Enforces the permission table for one call: an admin token of a valid session, the right to make the call, and the
  * scope its queries must stay in; a first-time session may only set a new password, one without a demanded second factor
- * only set it up. Throws 401, 403, and 429 beyond the
- * common rate limit: of the session, or of the network for a public call. Throws at start for members' and guests' calls, which need `authorizeMember` and `authorizeGuest`.
+ * only set it up. Throws 401, 403, and 429 beyond the common rate limit: of the session, or of the network for a public
+ * call. Throws at start for members' and guests' calls, which need `authorizeMember` and `authorizeGuest`.
  */
 export function authorize(call: Call) {
   const row = permissionOf(call)
