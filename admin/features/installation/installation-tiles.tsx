@@ -38,7 +38,8 @@ export function InstallationTiles({ state }: { state: Installation }) {
           label={t(name === 'visits' ? 'tile.queueVisits' : 'tile.queueJobs')}
           value={waiting === null ? t('unknown') : t('count', { count: formatNumber(waiting) })}
         >
-          {oldestAt === null ? t('noWaiting') : t('oldest', { time: formatDateTime(Date.parse(oldestAt)) })}
+          {oldestAt !== null && t('oldest', { time: formatDateTime(Date.parse(oldestAt)) })}
+          {waiting === 0 && t('noWaiting')}
         </Tile>
       ))}
       <Tile label={t('tile.database')} value={bytesText(storage.database)}>

@@ -4,6 +4,7 @@ import type { Health } from '#shared/operations/health.ts'
 import { setClockOffset, now } from '#worker/platform/clock.ts'
 import { api } from '#worker/api.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { checkHealth } from './health.service.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -106,5 +107,10 @@ describe('the health of the installation', () => {
     expect([ready.status, await ready.json()]).toMatchObject([200, { data: { status: 'ready', problems: [] } }])
     const down = await ask({ DB: databaseThat(fails) })
     expect([down.status, await down.json()]).toMatchObject([503, { data: { status: 'down' } }])
+  })
+
+  it('is ready through the time-outs that the Worker puts around its bindings', async () => {
+    await tick()
+    expect(await checkHealth(guardBindings(env, 'other'))).toMatchObject({ status: 'ready', problems: [] })
   })
 })

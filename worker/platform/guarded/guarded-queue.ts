@@ -5,5 +5,6 @@ export function guardQueue(queue: Queue, limit: number): Queue {
   return {
     send: (...message: Parameters<Queue['send']>) => withTimeout(queue.send(...message), limit, 'Queue'),
     sendBatch: (...batch: Parameters<Queue['sendBatch']>) => withTimeout(queue.sendBatch(...batch), limit, 'Queue'),
-  } as Queue
+    metrics: () => withTimeout(queue.metrics(), limit, 'Queue'),
+  }
 }
