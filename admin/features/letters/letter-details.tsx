@@ -21,11 +21,7 @@ export function LetterDetails({ letter, onDrop }: LetterDetailsProps) {
   const t = useLettersText()
   const can = useCan()
   const { id, queue, reason, receivedAt } = letter
-  const redrive = useRedrive(queue)
-  const send = () =>
-    redrive.mutate(id, {
-      onSuccess: ({ redriven, refused }) => showToast(t(outcomeOf({ redriven, refused }))),
-    })
+  const redrive = useRedrive(queue, (result) => showToast(t(outcomeOf(result))))
   return (
     <div id={`letter-${id}`} className="flex animate-rise flex-col gap-4 px-4 py-4 text-sm md:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-3 text-xs">
@@ -40,7 +36,7 @@ export function LetterDetails({ letter, onDrop }: LetterDetailsProps) {
       <Content letter={letter} />
       <div className="flex flex-wrap gap-2">
         {can('POST /master/dlq/{queue}/redrive') && (
-          <Button icon="refresh" isBusy={redrive.isPending} onClick={send}>
+          <Button icon="refresh" isBusy={redrive.isPending} onClick={() => redrive.mutate(id)}>
             {t('redrive')}
           </Button>
         )}

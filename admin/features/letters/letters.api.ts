@@ -25,11 +25,12 @@ export function useLetter(queue: LetterQueue, letter: string) {
   })
 }
 
-/** Sends one letter again. */
-export function useRedrive(queue: LetterQueue) {
+/** Sends one letter again. `onDone` also runs when the letter has left the list before the answer is handled. */
+export function useRedrive(queue: LetterQueue, onDone: (result: RedriveResult) => void) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: (id: string) => answerOf(calls.redrive.$post({ param: { queue }, json: { ids: [id] } })),
+    onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
     failure: 'update',
   })
