@@ -2,6 +2,7 @@ import type { Health, HealthProblem, HealthState } from '#shared/operations/heal
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache, createPerBinding, type LoadingCache } from '#worker/platform/kept.ts'
+import { withTimeout } from '#worker/platform/guarded/with-timeout.ts'
 import { findSettingProblems } from '#worker/platform/settings.ts'
 import { findLastJobStart, readDatabaseSize } from './health.repository.ts'
 
@@ -34,34 +35,29 @@ export async function checkHealth(env: Bindings): Promise<Health> {
   ])
   // Without a database nobody knows when jobs started.
   const parts = found.flat()
-  const isAway = parts.some(({ part, problem }) => part === 'database' && problem === 'away')
-  const problems = [...parts.filter(({ part }) => part !== 'schedule' || !isAway), ...settingProblems(env)]
-  return { status: statusOf(problems, env), time: new Date(now()).toISOString(), problems }
+  const isAway = parts.some(isDatabaseAway)
+  const settings = findSettingProblems(env)
+  const problems = [
+    ...parts.filter(({ part }) => part !== 'schedule' || !isAway),
+    ...settings.map(({ name, problem }) => ({ part: 'settings' as const, problem, name })),
+  ]
+  const isDown = isAway || settings.some(({ effect }) => effect === 'stops')
+  return { status: statusOf(isDown, problems), time: new Date(now()).toISOString(), problems }
 }
 
-function statusOf(problems: readonly HealthProblem[], env: Bindings): HealthState {
-  const stops = new Set(findSettingProblems(env).flatMap(({ name, effect }) => (effect === 'stops' ? [name] : [])))
-  const isDown = problems.some(
-    ({ part, problem, name = '' }) =>
-      (part === 'database' && problem === 'away') || (part === 'settings' && stops.has(name)),
-  )
+const isDatabaseAway = ({ part, problem }: HealthProblem) => part === 'database' && problem === 'away'
+
+function statusOf(isDown: boolean, problems: readonly HealthProblem[]): HealthState {
   if (isDown) return 'down'
   return problems.length > 0 ? 'degraded' : 'ready'
 }
 
 /** Looks at a part; one that fails or takes too long is away. */
 async function look(part: HealthProblem['part'], check: () => Promise<HealthProblem[]>): Promise<HealthProblem[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const away = [{ part, problem: 'away' }]
-  const late = new Promise<HealthProblem[]>((resolve) => {
-    timer = setTimeout(() => resolve(away), TIMEOUT)
-  })
   try {
-    return await Promise.race([check(), late])
+    return await withTimeout(check(), TIMEOUT, part)
   } catch {
-    return away
-  } finally {
-    clearTimeout(timer)
+    return [{ part, problem: 'away' }]
   }
 }
 
@@ -92,6 +88,3 @@ async function checkSchedule({ DB }: Bindings): Promise<HealthProblem[]> {
   const startedAt = await findLastJobStart(DB)
   return startedAt === undefined || startedAt < now() - LATE ? [{ part: 'schedule', problem: 'late' }] : []
 }
-
-const settingProblems = (env: Bindings): HealthProblem[] =>
-  findSettingProblems(env).map(({ name, problem }) => ({ part: 'settings', problem, name }))
