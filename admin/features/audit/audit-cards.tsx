@@ -1,5 +1,5 @@
 import { cx } from '#admin/ui/basic/cx.ts'
-import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { CardSkeletons } from '#admin/ui/list/card-skeletons.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { EntryAccount, EntryAction, EntryActor, EntrySummary, EntryTime, EntryIcon } from './audit-row-cells.tsx'
 import { type AuditRowsProps, DetailsButton } from './audit-table.tsx'
@@ -15,17 +15,11 @@ export function AuditCards({ entries, isStale, ...rest }: AuditRowsProps) {
       aria-busy={!entries || isStale}
       className={cx('border-t border-line transition-opacity', isStale && 'opacity-55')}
     >
-      {entries
-        ? entries.map((entry) => <AuditCard key={entry.id} entry={entry} {...rest} />)
-        : Array.from({ length: 8 }, (_, index) => (
-            <li key={index} className="flex gap-3 border-b border-line py-3.5">
-              <Skeleton className="size-7 rounded-full" />
-              <span className="flex-1">
-                <Skeleton className="h-4 w-3/5" />
-                <Skeleton className="mt-2.5 h-3.5 w-2/5" />
-              </span>
-            </li>
-          ))}
+      {entries ? (
+        entries.map((entry) => <AuditCard key={entry.id} entry={entry} {...rest} />)
+      ) : (
+        <CardSkeletons count={8} />
+      )}
     </ul>
   )
 }

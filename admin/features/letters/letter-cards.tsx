@@ -1,5 +1,5 @@
 import { cx } from '#admin/ui/basic/cx.ts'
-import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { CardSkeletons } from '#admin/ui/list/card-skeletons.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { LetterDetails } from './letter-details.tsx'
 import { DetailsButton, LetterAge, LetterKind, LetterReason } from './letter-row-cells.tsx'
@@ -15,36 +15,30 @@ export function LetterCards({ letters, isStale, opened, onToggle, onDrop }: Lett
       aria-busy={!letters || isStale}
       className={cx('border-t border-line transition-opacity', isStale && 'opacity-55')}
     >
-      {letters
-        ? letters.map((letter) => (
-            <li key={letter.id} className="border-b border-line text-sm">
-              <div className="flex items-start gap-2 py-3">
-                <div className="flex min-w-0 flex-1 flex-col gap-2">
-                  <LetterKind letter={letter} />
-                  <LetterReason letter={letter} className="line-clamp-2 break-words" />
-                  <p className="flex gap-3 text-xs text-ink-soft">
-                    <LetterAge letter={letter} />
-                    {letter.count > 1 && <span>{t('count', { count: formatNumber(letter.count) })}</span>}
-                  </p>
-                </div>
-                <DetailsButton letter={letter} isOpen={opened === letter.id} onToggle={() => onToggle(letter.id)} />
+      {letters ? (
+        letters.map((letter) => (
+          <li key={letter.id} className="border-b border-line text-sm">
+            <div className="flex items-start gap-2 py-3">
+              <div className="flex min-w-0 flex-1 flex-col gap-2">
+                <LetterKind letter={letter} />
+                <LetterReason letter={letter} className="line-clamp-2 break-words" />
+                <p className="flex gap-3 text-xs text-ink-soft">
+                  <LetterAge letter={letter} />
+                  {letter.count > 1 && <span>{t('count', { count: formatNumber(letter.count) })}</span>}
+                </p>
               </div>
-              {opened === letter.id && (
-                <div className="-mx-4 bg-ground sm:mx-0 sm:rounded-md">
-                  <LetterDetails letter={letter} onDrop={() => onDrop(letter)} />
-                </div>
-              )}
-            </li>
-          ))
-        : Array.from({ length: 5 }, (_, index) => (
-            <li key={index} className="flex gap-3 border-b border-line py-3.5">
-              <Skeleton className="size-7 rounded-full" />
-              <span className="flex-1">
-                <Skeleton className="h-4 w-3/5" />
-                <Skeleton className="mt-2.5 h-3.5 w-2/5" />
-              </span>
-            </li>
-          ))}
+              <DetailsButton letter={letter} isOpen={opened === letter.id} onToggle={() => onToggle(letter.id)} />
+            </div>
+            {opened === letter.id && (
+              <div className="-mx-4 bg-ground sm:mx-0 sm:rounded-md">
+                <LetterDetails letter={letter} onDrop={() => onDrop(letter)} />
+              </div>
+            )}
+          </li>
+        ))
+      ) : (
+        <CardSkeletons count={5} />
+      )}
     </ul>
   )
 }
