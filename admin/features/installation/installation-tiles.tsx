@@ -3,13 +3,11 @@ import { useScreens } from '#admin/api/screens.ts'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { bytesText } from '#shared/media/bytes-text.ts'
+import { DATABASE_ALARM } from '#shared/operations/health-rules.ts'
 import type { Installation } from '#shared/operations/installation.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { useInstallationText } from './use-installation-text.ts'
-
-/** The share of the database at which the bar turns red, as the check of health does. */
-const ALARM = 0.6
 
 /** The figures that an operator looks at first. */
 export function InstallationTiles({ state }: { state: Installation }) {
@@ -43,7 +41,12 @@ export function InstallationTiles({ state }: { state: Installation }) {
         </Tile>
       ))}
       <Tile label={t('tile.database')} value={bytesText(storage.database)}>
-        <Progress label={t('tile.database')} value={share} tone={share >= ALARM ? 'danger' : 'ink'} className="my-2" />
+        <Progress
+          label={t('tile.database')}
+          value={share}
+          tone={share >= DATABASE_ALARM ? 'danger' : 'ink'}
+          className="my-2"
+        />
         {t('databaseNote', {
           share: percentText(share),
           max: bytesText(storage.databaseMax),

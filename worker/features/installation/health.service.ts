@@ -1,4 +1,5 @@
 import type { Health, HealthProblem, HealthState } from '#shared/operations/health.ts'
+import { DATABASE_ALARM, DATABASE_MAX } from '#shared/operations/health-rules.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache, createPerBinding, type LoadingCache } from '#worker/platform/kept.ts'
@@ -12,9 +13,6 @@ const TIMEOUT = 2000
 const LATE = 5 * 60_000
 /** Age at which the oldest waiting message means that a queue is not emptied. Failed messages wait for hours. */
 const BACKLOG_AGE = 60 * 60_000
-/** D1's limit, and the share of it at which somebody has to act (docs/deploy.md). */
-export const DATABASE_MAX = 10_000_000_000
-export const DATABASE_ALARM = 0.6
 
 /** Anybody may ask, so an isolate looks once in this time. */
 const LIFETIME = 5000

@@ -1,3 +1,4 @@
+import { DATABASE_MAX } from '#shared/operations/health-rules.ts'
 import type { Installation, ScheduledJob } from '#shared/operations/installation.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 import { getLetters } from '#worker/features/letters/letter.service.ts'
@@ -5,7 +6,7 @@ import { type JobState, readJobStates } from '#worker/outbox/job-run.repository.
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readDatabaseSize } from './health.repository.ts'
-import { DATABASE_MAX, readHealth } from './health.service.ts'
+import { readHealth } from './health.service.ts'
 import {
   countLostMails,
   countSentMails,
