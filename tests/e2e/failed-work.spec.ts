@@ -75,7 +75,8 @@ test('failed work is read, run again and dropped', async ({ page, request }) => 
 
   await page.goto('/master/audit-log')
   const log = page.getByRole('main')
-  await expect(log.getByText('失敗した処理を再実行')).toHaveCount(3)
+  // More than these when an earlier try of this test has run.
+  await expect(log.getByText('失敗した処理を再実行').nth(2)).toBeVisible()
   await expect(log.getByText('失敗した処理を破棄').first()).toBeVisible()
   expect(errors).toEqual([])
 })

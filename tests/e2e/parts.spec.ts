@@ -85,9 +85,12 @@ test('creates, orders and publishes a menu that links visitors to cells', async 
   await expect(field(rows(page, 'メニューの項目').first(), '項目名')).toHaveAttribute('placeholder', '客室')
   await field(rows(page, 'メニューの項目').first(), '項目名').fill('Rooms')
   const preview = page.frameLocator('iframe')
+  const rooms = preview.getByRole('link', { name: 'Rooms', includeHidden: true })
+  // A preview that is drawn again closes its menu.
+  await expect(rooms).toBeAttached()
   // By keyboard: Playwright would click at the wrong place of the scaled frame.
   await preview.locator('summary', { hasText: 'Menu' }).press('Enter')
-  await expect(preview.getByRole('link', { name: 'Rooms' })).toBeVisible()
+  await expect(rooms).toBeVisible()
   await expectSaved(page)
   const address = await publish(page)
 

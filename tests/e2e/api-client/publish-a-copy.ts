@@ -26,6 +26,7 @@ export async function publishCopy({
   defaults.fetch = others.fetch as NonNullable<typeof defaults.fetch>
   const session = await postAuthLogin({ email, password }, { acceptLanguage: 'en' }, { headers })
   if (session.status !== 200) throw new Error(String(session.data.message))
+  if (!('access_token' in session.data.data)) throw new Error('This account signs in with a second factor')
   defaults.headers = { authorization: `Bearer ${session.data.data.access_token}` }
 
   const found = await getSite({ search: site, sort: 'created_at' })
