@@ -54,6 +54,11 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(list.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
   const codes = await list.getByRole('listitem').allTextContents()
+  await page.getByRole('link', { name: 'Mekuri' }).first().click()
+  const question = page.getByRole('dialog', { name: 'リカバリーコードを保管せずに移動しますか？' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'この画面に戻る' }).click()
+  await expect(list.getByRole('listitem')).toHaveText(codes)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'ファイルに保存' }).click(),

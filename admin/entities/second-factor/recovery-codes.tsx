@@ -1,16 +1,37 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { saveFile } from '#admin/ui/file/save-file.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** New recovery codes, which are shown only now: to copy, to print and to save. Alone on paper. */
+/**
+ * New recovery codes, which are shown only now: to copy, to print and to save. Alone on paper. Asks before they are left
+ * without any of these.
+ */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const t = useFactorText()
   const file = `Mekuri ${email}\n\n${codes.join('\n')}\n`
-  const copy = () => void copyText(codes.join('\n'), { done: t('codes.copied'), failed: t('codes.notCopied') })
-  const save = () => saveFile(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('codes.fileName')}.txt`)
+  const [isKept, setKept] = useState(false)
+  const copy = async () => {
+    if (await copyText(codes.join('\n'), { done: t('codes.copied'), failed: t('codes.notCopied') })) setKept(true)
+  }
+  const save = () => {
+    saveFile(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('codes.fileName')}.txt`)
+    setKept(true)
+  }
+  const paper = () => {
+    print()
+    setKept(true)
+  }
+  const finish = () => {
+    // Before `onDone` leaves the screen, so that nothing asks.
+    flushSync(() => setKept(true))
+    onDone()
+  }
   return (
     <section aria-labelledby="recovery-codes" className="flex flex-col gap-4">
       <div className="flex flex-col gap-4 print:fixed print:inset-0 print:z-50 print:bg-white print:p-10">
@@ -33,19 +54,28 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         </ol>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon="copy" onClick={copy}>
+        <Button icon="copy" onClick={() => void copy()}>
           {t('codes.copy')}
         </Button>
         <Button icon="download" onClick={save}>
           {t('codes.download')}
         </Button>
-        <Button icon="print" onClick={() => print()}>
+        <Button icon="print" onClick={paper}>
           {t('codes.print')}
         </Button>
       </div>
-      <Button variant="primary" onClick={onDone} className="self-start">
+      <Button variant="primary" onClick={finish} className="self-start">
         {t('setUp.finish')}
       </Button>
+      <LeaveGuard
+        isDirty={!isKept}
+        texts={{
+          title: t('codes.leaveTitle'),
+          description: t('codes.leaveLead'),
+          leave: t('codes.leave'),
+          stay: t('codes.stay'),
+        }}
+      />
     </section>
   )
 }

@@ -49,6 +49,10 @@ export const cn: SameKeys<typeof ja> = {
     print: '打印恢复码',
     download: '保存为文件',
     fileName: 'mekuri-恢复码',
+    leaveTitle: '不保存恢复码就离开吗？',
+    leaveLead: '这些恢复码将无法再次显示。如果丢失手机，您可能无法登录。',
+    leave: '不保存并离开',
+    stay: '返回此页面',
   },
   profile: {
     title: '两步验证',

@@ -49,6 +49,10 @@ export const en: SameKeys<typeof ja> = {
     print: 'Print the codes',
     download: 'Save to a file',
     fileName: 'mekuri-recovery-codes',
+    leaveTitle: 'Leave without keeping the codes?',
+    leaveLead: 'These codes cannot be shown again. Without them you may not be able to sign in if you lose your phone.',
+    leave: 'Leave without keeping',
+    stay: 'Go back',
   },
   profile: {
     title: 'Two-step verification',

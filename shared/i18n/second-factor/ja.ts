@@ -47,6 +47,10 @@ export const ja = {
     print: 'コードを印刷',
     download: 'ファイルに保存',
     fileName: 'mekuri-リカバリーコード',
+    leaveTitle: 'リカバリーコードを保管せずに移動しますか？',
+    leaveLead: 'このコードは二度と表示できません。スマートフォンをなくすと、ログインできなくなることがあります。',
+    leave: '保管せずに移動',
+    stay: 'この画面に戻る',
   },
   profile: {
     title: '2段階認証',

@@ -49,6 +49,10 @@ export const kr: SameKeys<typeof ja> = {
     print: '코드 인쇄',
     download: '파일로 저장',
     fileName: 'mekuri-복구-코드',
+    leaveTitle: '복구 코드를 보관하지 않고 이동할까요?',
+    leaveLead: '이 코드는 다시 표시할 수 없습니다. 휴대전화를 잃어버리면 로그인하지 못할 수 있습니다.',
+    leave: '보관하지 않고 이동',
+    stay: '이 화면으로 돌아가기',
   },
   profile: {
     title: '2단계 인증',

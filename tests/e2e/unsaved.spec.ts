@@ -1,0 +1,33 @@
+import { expect } from 'playwright/test'
+import { signIn, test, watchErrors } from './support.ts'
+
+// Two forms of a screen: the router asks one blocker only, which must be the one with changes.
+
+test('a screen with two forms asks before the changes of either are lost', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'user@example.com', '/adminuser/profile')
+  const name = page.getByRole('textbox', { name: '担当者名' })
+  const password = page.getByRole('textbox', { name: '新しいパスワード', exact: true })
+  const question = page.getByRole('dialog', { name: '変更を保存せずに移動しますか？' })
+  const leave = () => page.getByRole('navigation').getByRole('link').first().click()
+  const before = await name.inputValue()
+
+  await name.fill('書きかけの名前')
+  await page.getByRole('button', { name: 'パスワードを変更' }).click()
+  await expect(password).toBeVisible()
+  await leave()
+  await question.getByRole('button', { name: '編集を続ける' }).click()
+  await expect(name).toHaveValue('書きかけの名前')
+
+  // Both, then only the second one.
+  await password.fill('Kaki-kake#2026')
+  await name.fill(before)
+  await leave()
+  await question.getByRole('button', { name: '編集を続ける' }).click()
+  await expect(password).toHaveValue('Kaki-kake#2026')
+
+  await password.fill('')
+  await leave()
+  await expect(page).not.toHaveURL(/profile/)
+  expect(errors).toEqual([])
+})
