@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ExportState } from '#shared/account/account-end-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { accounts } from './accounts.ts'
+import { time } from './columns.ts'
+
+/**
+ * Accounts whose data is going to be erased: asked for by their owners, or because their contract was terminated. A row
+ * stays as the proof of the erasure; taking an end back deletes it.
+ */
+export const accountEnds = sqliteTable(
+  'account_ends',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    /** When the owner asked; null = after a termination. */
+    askedAt: time('asked_at'),
+    /** Nobody signs in from this moment on, and the data is erased. */
+    endsAt: time('ends_at').notNull(),
+    /** The fewest days before the erasure of which the owner was told. */
+    toldDays: integer('told_days'),
+    /** When the last of the data was gone. */
+    erasedAt: time('erased_at'),
+  },
+  (table) => [index('account_ends_open').on(table.endsAt).where(sql.raw('"erased_at" IS NULL'))],
+)
+
+/** Copies of everything that an account has, made by a job in steps; the files are in R2 (`exports/`). */
+export const accountExports = sqliteTable(
+  'account_exports',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The person who asked, and the language of the files. */
+    personId: text('person_id').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    state: text('state').$type<ExportState>().notNull().default('running'),
+    /** Steps that are done, and all. */
+    step: integer('step').notNull().default(0),
+    steps: integer('steps').notNull(),
+    /** The last site whose files are written: sites follow by their ids. */
+    afterSite: text('after_site').notNull().default(''),
+    createdAt: time('created_at').notNull(),
+    readyAt: time('ready_at'),
+    /** The files are deleted after this moment. */
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('account_exports_running').on(table.accountId).where(sql.raw(`"state" = 'running'`)),
+    index('account_exports_account').on(table.accountId, table.createdAt),
+    index('account_exports_expiry').on(table.expiresAt).where(sql.raw('"expires_at" IS NOT NULL')),
+  ],
+)
