@@ -6,6 +6,8 @@ import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
+import { accountEndRoutes } from '#worker/features/account-end/account-end.routes.ts'
+import { accountExportRoutes } from '#worker/features/account-export/account-export.routes.ts'
 import { secondFactorRoutes } from '#worker/features/auth/second-factor.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
@@ -71,6 +73,8 @@ const routes = api
   .route('/', profileRoutes)
   .route('/', ownSessionRoutes)
   .route('/', secondFactorRoutes)
+  .route('/', accountEndRoutes)
+  .route('/', accountExportRoutes)
   .route('/', siteExportRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** An account that asked for its end can take it back for this time (rules/departures.md). */
+/** An account that asked for its end can take it back for this time (rules/accounts.md#the-end-of-an-account). */
 export const TAKE_BACK_TIME = 7 * DAY
 /** The data of a terminated account is erased after this time. */
 export const TERMINATED_KEPT = 90 * DAY

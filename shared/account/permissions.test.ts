@@ -33,7 +33,7 @@ const row = (values: Partial<PermissionRow> = {}): PermissionRow => ({
   ...values,
 })
 const classesOf = (who: Actor) =>
-  (['R', 'W', '$', 'S', 'Z'] as const)
+  (['R', 'W', '$', 'S', 'Z', 'E'] as const)
     .filter((one) => decide(row({ class: one, scopes: 'OOOOO' }), who).allowed)
     .join('')
 
@@ -65,7 +65,7 @@ describe('decide', () => {
   })
 
   it('caps by contract and says so', () => {
-    expect(CONTRACT_STATES.map((contract) => classesOf(actor({ contract })))).toEqual(['RW$SZ', 'R$Z', 'R$Z', ''])
+    expect(CONTRACT_STATES.map((contract) => classesOf(actor({ contract })))).toEqual(['RW$SZE', 'R$ZE', 'R$ZE', ''])
     expect(decide(row({ class: 'W' }), actor({ contract: 'suspended' }))).toEqual({
       allowed: false,
       reason: 'contract',

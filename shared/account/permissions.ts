@@ -14,8 +14,11 @@ export type Authority = (typeof AUTHORITIES)[number]
 export const CONTRACT_STATES = ['active', 'suspended', 'inactive', 'terminated'] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
-/** R read, W content write, $ billing, S sensitive or administrative, Z self-service, P public. */
-export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
+/**
+ * R read, W content write, $ billing, S sensitive or administrative, Z self-service, E the data of the whole account and
+ * its end, P public.
+ */
+export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'E' | 'P'
 /**
  * A all, T own account and its descendants, D descendants, O own account, X objects addressed to the account, - denied.
  */
@@ -295,6 +298,12 @@ export const PERMISSIONS = [
   { id: 'E294', call: 'DELETE /cell-test/{siteId}/{testId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E295', call: 'POST /cell-test/{siteId}/{testId}/start', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E296', call: 'POST /cell-test/{siteId}/{testId}/end', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E149', call: 'POST /account/export', token: 'admin', class: 'E', object: null, scopes: '-O-OO' },
+  { id: 'E150', call: 'DELETE /account', token: 'admin', class: 'E', object: null, scopes: '-O-OO' },
+  { id: 'E283', call: 'GET /account/data', token: 'admin', class: 'E', object: null, scopes: '-O-OO' },
+  { id: 'E284', call: 'POST /account/keep', token: 'admin', class: 'E', object: null, scopes: '-O-OO' },
+  { id: 'E285', call: 'POST /account/export/link', token: 'admin', class: 'E', object: null, scopes: '-O-OO' },
+  { id: 'E286', call: 'GET /account/export/{token}/file', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E320', call: 'POST /auth/login/code', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E321', call: 'GET /auth/second-factor', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
   { id: 'E322', call: 'POST /auth/second-factor', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
@@ -342,11 +351,11 @@ export type Actor = {
 }
 
 const ROLE_CLASSES: Record<SubRole, string> = { main: 'RW$SZ', editor: 'RWZ', viewer: 'RZ' }
-const AUTHORITY_CLASSES: Record<Authority, string> = { edit: 'RW$SZ', view: 'RZ$' }
+const AUTHORITY_CLASSES: Record<Authority, string> = { edit: 'RW$SZE', view: 'RZ$' }
 const CONTRACT_CLASSES: Record<ContractState, string> = {
-  active: 'RW$SZ',
-  suspended: 'RZ$',
-  inactive: 'RZ$',
+  active: 'RW$SZE',
+  suspended: 'RZ$E',
+  inactive: 'RZ$E',
   terminated: '',
 }
 

@@ -85,6 +85,8 @@ export const ERROR_STATUS = {
   /** The second factor is on already. */
   factor_on: 409,
   /** There is no second factor. */
+  /** Something keeps the account from ending: a contract, a bill, or accounts below it. */
+  account_end: 409,
   factor_off: 409,
   /** The second factor is demanded and cannot be turned off. */
   factor_demanded: 409,

@@ -79,6 +79,19 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     told: LETTER,
   }),
   'site.purge': () => ({ message: { kind: 'site.purge', payload: { siteId: newId() } }, rows: [], told: LETTER }),
+  'account.export': ({ accountId }) => {
+    const id = newId()
+    const values = { id, account_id: accountId, person_id: accountId, language: 'ja', steps: 4, created_at: Date.now() }
+    const mail = `SELECT payload ->> 'template' FROM outbox WHERE payload ->> 'accountId' = '${accountId}'`
+    return {
+      message: { kind: 'account.export', payload: { exportId: id, step: 0 } },
+      rows: [{ table: 'account_exports', values }],
+      told: {
+        sql: `SELECT state, (${mail}) AS mail FROM account_exports WHERE id = '${id}'`,
+        row: { state: 'failed', mail: 'export_failed' },
+      },
+    }
+  },
   'translation.chunk': (owner) => {
     const { id, rows } = translation(owner)
     const sql = `SELECT state, problem, (SELECT results ->> '$[0].state' FROM translation_chunks WHERE job_id = '${id}') AS text

@@ -44,10 +44,12 @@ export type Principal = {
   header: (isSpent: boolean) => Promise<string | undefined>
 }
 
-const ALL = 'RW$SZ'
-const ROLE_CAPS = { main: ALL, editor: 'RWZ', viewer: 'RZ' } as const
-/** Reads, the own profile and the own bill: for view authority, and without a running contract. */
+const ALL = 'RW$SZE'
+const ROLE_CAPS = { main: 'RW$SZ', editor: 'RWZ', viewer: 'RZ' } as const
+/** Reads, the own profile and the own bill: for view authority. */
 const PAYING_READER = 'RZ$'
+/** The same and the own end: without a running contract. */
+const LEAVING_READER = 'RZ$E'
 
 /** All principals: anonymous, all types and roles, all contract states, and all kinds of invalid tokens. */
 export function createPrincipals(env: Bindings, world: World): Principal[] {
@@ -67,10 +69,10 @@ export function createPrincipals(env: Bindings, world: World): Principal[] {
     ),
     owner('viewingUser', 'USER authority=view', PAYING_READER),
     owner('viewingMasterUser', 'MASTER_USER authority=view', PAYING_READER),
-    owner('suspendedUser', 'USER suspended', PAYING_READER),
-    owner('inactiveUser', 'USER inactive', PAYING_READER),
-    owner('overdueUser', 'USER past the end of the contract', PAYING_READER),
-    owner('userOfSuspended', 'USER under a suspended partner', PAYING_READER),
+    owner('suspendedUser', 'USER suspended', LEAVING_READER),
+    owner('inactiveUser', 'USER inactive', LEAVING_READER),
+    owner('overdueUser', 'USER past the end of the contract', LEAVING_READER),
+    owner('userOfSuspended', 'USER under a suspended partner', LEAVING_READER),
     living(env, world, 'terminatedUser', 'USER terminated (old token)', {
       owner: 'terminatedUser',
       caps: [''],

@@ -18,6 +18,7 @@ describe('callGroup', () => {
   it('knows every group of the API description', () => {
     const groups = new Set(PERMISSIONS.map(({ call }) => callGroup(call.slice(call.indexOf('/')))))
     expect([...groups].toSorted()).toEqual([
+      'account',
       'analysis',
       'analysis API',
       'audit',

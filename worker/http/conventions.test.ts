@@ -56,7 +56,7 @@ function keysOf(value: unknown): string[] {
 }
 
 /** Calls that answer with a file instead of `{ data }`. */
-const FILES = CALLS.filter((name) => /\/(?:export|export-csv|export-pdf|file)$/.test(name))
+const FILES = CALLS.filter((name) => /^GET .*\/(?:export|export-csv|export-pdf|file)$/.test(name))
 const typeOf = (name: string) => {
   if (name.endsWith('/export-pdf')) return 'application/pdf'
   return name.endsWith('/file') ? 'application/zip' : 'text/csv'

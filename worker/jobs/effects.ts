@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { runExportStep } from '#worker/features/account-export/account-export.service.ts'
 import { sendEventMail } from '#worker/features/bell/event-mail.jobs.ts'
 import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
@@ -21,6 +22,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return pruneReleases(env, message.payload.siteId, outboxId)
     case 'site.purge':
       return purgeSite(env, message.payload.siteId, outboxId)
+    case 'account.export':
+      return runExportStep(env, message.payload, outboxId)
     case 'translation.chunk':
       return translateChunk(env, outboxId, message.payload)
     case 'bulk.inspect':

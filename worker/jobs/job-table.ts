@@ -1,4 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { endAccounts } from '#worker/features/account-end/account-end.jobs.ts'
+import { sweepExports } from '#worker/features/account-export/account-export.service.ts'
 import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
 import { rollVisits } from '#worker/features/visits/roll-up.jobs.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/visits/visit.jobs.ts'
@@ -60,6 +62,8 @@ export const JOBS: readonly Job[] = [
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
+  { name: 'accounts.end', interval: 15 * MINUTE, run: endAccounts },
+  { name: 'exports.sweep', interval: 60 * MINUTE, run: sweepExports },
   { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
   { name: 'guests.clean', interval: 60 * MINUTE, run: cleanGuests },
   { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },

@@ -31,10 +31,19 @@ export async function putLetter(
   { cause, reason = '' }: { cause: LetterCause; reason?: string },
   messages: readonly LetterMessage[],
 ): Promise<void> {
+  await putFile(bucket, keyOf(queue, newId()), { cause, reason }, messages)
+}
+
+async function putFile(
+  bucket: R2Bucket,
+  key: string,
+  { cause, reason }: Pick<StoredLetter, 'cause' | 'reason'>,
+  messages: readonly LetterMessage[],
+): Promise<void> {
   const stored = messages.map(({ id, attempts, body }) => ({ id, attempts, body }))
-  await bucket.put(keyOf(queue, newId()), JSON.stringify(stored), {
+  await bucket.put(key, JSON.stringify(stored), {
     httpMetadata: { contentType: 'application/json' },
-    customMetadata: { cause, reason: reason.slice(0, REASON_MAX), count: String(messages.length) },
+    customMetadata: { cause, reason: (reason ?? '').slice(0, REASON_MAX), count: String(messages.length) },
   })
 }
 
@@ -49,7 +58,7 @@ export async function listLetters(
   while (found.length < max) {
     const { objects, truncated } = await bucket.list({
       prefix: folder(queue),
-      limit: max - found.length,
+      limit: Math.min(LISTED_MAX, max - found.length),
       include: ['customMetadata'],
       ...(startAfter && { startAfter }),
     })
@@ -99,6 +108,27 @@ export async function deleteOldLetters(bucket: R2Bucket): Promise<void> {
       old.map(({ id }) => id),
     )
   }
+}
+
+type IsNamed = (message: LetterMessage) => boolean
+
+async function eraseFromLetter(bucket: R2Bucket, queue: MessageQueue, id: string, isNamed: IsNamed): Promise<void> {
+  const found = await readLetter(bucket, queue, id)
+  if (!found?.messages.some(isNamed)) return
+  const kept = found.messages.filter((message) => !isNamed(message))
+  if (kept.length === 0) await deleteLetters(bucket, queue, [id])
+  else await putFile(bucket, keyOf(queue, id), found.letter, kept)
+}
+
+/** Deletes every message of kept letters that names one of the ids; a letter without messages goes as a whole. */
+export async function eraseFromLetters(bucket: R2Bucket, ids: readonly string[]): Promise<void> {
+  const isNamed: IsNamed = ({ body }) => {
+    const text = JSON.stringify(body ?? null)
+    return ids.some((id) => text.includes(id))
+  }
+  for (const queue of MESSAGE_QUEUES)
+    for (const { id } of await listLetters(bucket, queue, { max: Infinity }))
+      await eraseFromLetter(bucket, queue, id, isNamed)
 }
 
 const BACKLOG = 'letters/backlog'

@@ -20,6 +20,12 @@ export const MAIL_TEMPLATES = [
   'contract_resumed',
   'contract_terminated',
   'contract_reminder',
+  'export_ready',
+  'export_failed',
+  'end_asked',
+  'end_taken_back',
+  'account_ended',
+  'erasure_reminder',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
@@ -56,6 +62,11 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('release.prune'), payload: z.object({ siteId: z.uuid() }) }),
   /** A site was deleted: its stored files are deleted after the grace period. */
   z.object({ kind: z.literal('site.purge'), payload: z.object({ siteId: z.uuid() }) }),
+  /** The next step of a copy of an account's data. */
+  z.object({
+    kind: z.literal('account.export'),
+    payload: z.object({ exportId: z.uuid(), step: z.number().int().min(0) }),
+  }),
   /** A chunk of a site's texts to translate. */
   z.object({
     kind: z.literal('translation.chunk'),

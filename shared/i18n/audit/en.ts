@@ -59,6 +59,10 @@ export const en: SameKeys<typeof ja> = {
       recovery_codes: 'New recovery codes made',
       recovery_used: 'Signed in with a recovery code',
       untrust: 'Trust in devices ended',
+      export_data: 'Export of all data started',
+      end: 'Deletion of the account requested',
+      keep: 'Deletion of the account withdrawn',
+      erase: 'Data of the account erased',
     },
     plan: { update: 'Plan changed', withdraw: 'Planned change of a plan withdrawn' },
     contract: {

@@ -59,6 +59,10 @@ export const ja = {
       recovery_codes: 'リカバリーコードを再発行',
       recovery_used: 'リカバリーコードでログイン',
       untrust: '端末の信頼を解除',
+      export_data: '全データの書き出しを開始',
+      end: 'アカウントの削除を申し込み',
+      keep: 'アカウントの削除を取り消し',
+      erase: 'アカウントのデータを消去',
     },
     plan: { update: '料金プランを変更', withdraw: '料金プランの変更予定を取り消し' },
     contract: {

@@ -1,6 +1,7 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAccountEndRecipes, restoreContracts } from './account-end-recipes.ts'
 import { createAnalyticsRecipes } from './analytics-recipes.ts'
 import { createAnalyticsApiRecipes } from './analytics-api-recipes.ts'
 import { createAuthRecipes, createFactorRecipes, newIp } from './auth-recipes.ts'
@@ -18,7 +19,7 @@ import { createNewsRecipes } from './news-recipes.ts'
 import { createPaymentRecipes } from './payment-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
-import type { Recipe, Recipes, Target, Thing } from './recipe.ts'
+import type { Prepare, Recipe, Recipes, Target, Thing } from './recipe.ts'
 import { createPlanRecipes } from './plan-recipes.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { trustDevice } from '#tests/setup/second-factor.ts'
@@ -79,6 +80,20 @@ function newIdAt(n: number): string {
  * missing one.
  */
 export function createRecipes(env: Bindings, world: World): Recipes {
+  const after =
+    (prepare: Prepare): Prepare =>
+    async (thing) => {
+      await restoreContracts(env, world)
+      return prepare(thing)
+    }
+  const entries = Object.entries(allRecipes(env, world)).map(([name, { prepare, also = {}, ...rest }]) => {
+    const others = Object.entries(also).map(([title, one]) => [title, after(one)] as const)
+    return [name, { ...rest, prepare: after(prepare), also: Object.fromEntries(others) }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function allRecipes(env: Bindings, world: World): Recipes {
   const ifMatch = async (table: 'sites' | 'accounts', id: string) => ({
     'if-match': `"${await versionOf(env, table, id)}"`,
   })
@@ -187,6 +202,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createAnalyticsApiRecipes(env),
     ...createAuthRecipes(env),
     ...createFactorRecipes(env),
+    ...createAccountEndRecipes(env, world),
     ...createBillRecipes(env),
     ...createBulkRecipes(env),
     ...createExperimentRecipes(env),

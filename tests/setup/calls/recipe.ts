@@ -10,7 +10,7 @@ export type Thing = { id: string; site: SiteInWorld; isFresh?: true }
 
 export type PreparedCall = { path: string; body?: unknown; headers?: Record<string, string> }
 
-type Prepare = (thing: Thing) => PreparedCall | Promise<PreparedCall>
+export type Prepare = (thing: Thing) => PreparedCall | Promise<PreparedCall>
 
 export type Recipe = {
   prepare: Prepare

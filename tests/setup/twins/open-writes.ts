@@ -28,6 +28,8 @@ const WHOLE = [
 
 /** Writes by the id of a row, or by a secret, that the request has read with its owner before. */
 const BY_ID = [
+  'UPDATE account_exports WHERE (id = ? and step = ? and state = ?): account_id',
+  'UPDATE account_exports WHERE (id = ? and step = ? and state = ?): person_id',
   'DELETE bell_events WHERE id IN (SELECT value FROM json_each(?)): account_id',
   'DELETE member_sessions WHERE id = ?: member_id',
   'DELETE member_sessions WHERE id = ?: site_id',

@@ -45,6 +45,17 @@ export const SWEEPS = [
 
 /** Writes of jobs and of files by the ids that they have just read; covered by tests of their own. */
 const BY_ID = [
+  'features/account-end/account-end.repository.ts update(accounts)',
+  'features/account-end/account-end.repository.ts update(accountEnds)',
+  'features/account-end/account-erasure.repository.ts update(sites)',
+  'features/account-end/account-erasure.repository.ts delete(outbox)',
+  'features/account-end/account-erasure.repository.ts delete(deadLetters)',
+  'features/account-end/account-erasure.repository.ts delete(localMails)',
+  'features/account-end/account-erasure.repository.ts update(accounts)',
+  'features/account-end/account-erasure.repository.ts update(revenueChanges)',
+  'features/account-end/account-erasure.repository.ts update(media)',
+  'features/account-export/account-export.repository.ts delete(accountExports)',
+  'features/account-export/account-export.repository.ts update(accountExports)',
   'entities/visits/closed-hour.repository.ts update(visitHours)',
   'features/backup/backup-run.repository.ts update(backupRuns)',
   'features/visits/roll-up.repository.ts delete(visitHours)',

@@ -24,6 +24,10 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   contract_suspended: '/',
   contract_resumed: '/',
   contract_reminder: '/',
+  export_ready: '/',
+  export_failed: '/',
+  end_asked: '/',
+  end_taken_back: '/',
 }
 
 const FACTS = ['until', 'at', 'device', 'address', 'email', 'left', 'reason', 'endsOn'] as const
@@ -64,7 +68,7 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
   const { template, recipient } = input
   const words = mailWords(recipient.person.language)
   const { frame, values: known, hint } = composeFrame(env, recipient)
-  const values = { days: '', ...input.values, ...known }
+  const values = { days: '', date: '', ...input.values, ...known }
   const path = PATHS[template]
   const query = input.token ? `?token=${input.token.value}` : ''
   return {

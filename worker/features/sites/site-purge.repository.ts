@@ -14,9 +14,14 @@ import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
 /**
- * Deletes a purged site's content and marks the outbox effect as done, in one batch. `deleteVisitorData` runs before.
+ * Deletes a purged site's content and marks the outbox effect as done, if there is one, in one batch.
+ * `deleteVisitorData` runs before.
  */
-export async function deleteSiteContent(binding: D1Database, siteId: string, outboxId: string): Promise<void> {
+export async function deleteSiteContent(
+  binding: D1Database,
+  siteId: string,
+  outboxId: string | undefined,
+): Promise<void> {
   const db = connect(binding)
   await db.batch([
     db.delete(siteCells).where(eq(siteCells.siteId, siteId)),
@@ -42,6 +47,6 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(announcements).where(eq(announcements.siteId, siteId)),
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
-    markDone(db, outboxId),
+    ...(outboxId === undefined ? [] : [markDone(db, outboxId)]),
   ])
 }

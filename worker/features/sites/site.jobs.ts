@@ -5,10 +5,10 @@ import { deleteSiteContent } from './site-purge.repository.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 
 /**
- * Deletes the data of a deleted site: releases from R2, the data of its visitors, events about it under the bells, then
- * cells and rows; the media sweep deletes its media.
+ * Deletes the data of a site: releases from R2, the data of its visitors, events about it under the bells, then cells and
+ * rows; the media sweep deletes its media. Marks the effect as done that asked for it. Repeating it changes nothing.
  */
-export async function purgeSite(env: Bindings, siteId: string, outboxId: string): Promise<void> {
+export async function purgeSite(env: Bindings, siteId: string, outboxId?: string): Promise<void> {
   await deleteSiteReleases(env, siteId)
   await deleteVisitorData(env.DB, siteId)
   await deleteSiteEvents(env.DB, siteId)

@@ -1,0 +1,54 @@
+import { accountCopyName, siteCopyName, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
+import { deleteExports } from '#worker/features/account-export/account-export.service.ts'
+import { purgeSite } from '#worker/features/sites/site.jobs.ts'
+import { eraseFromLetters } from '#worker/outbox/letters.storage.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { log } from '#worker/platform/log.ts'
+import { finishErasure } from './account-end.repository.ts'
+import {
+  emptyAccount,
+  emptySite,
+  eraseMessages,
+  eraseRows,
+  hasStandingDomains,
+  listNamedIds,
+  listSitesToErase,
+  removeMedia,
+} from './account-erasure.repository.ts'
+
+/** Sites that one step erases: each has a few dozen statements. */
+const SITES = 5
+
+type Erased = Parameters<typeof finishErasure>[1] & { companyName: string; deletedAt: number | null }
+
+/** Erases some sites. Returns whether none is left. */
+async function eraseSites(env: Bindings, account: string): Promise<boolean> {
+  const found = await listSitesToErase(env.DB, account, SITES)
+  for (const site of found)
+    await takeDownFirst(env, [siteCopyName(site)], async () => {
+      await purgeSite(env, site.id)
+      await emptySite(env.DB, site.id)
+    })
+  return found.length < SITES
+}
+
+/**
+ * One step of the erasure of an account: each finds its work in the data, so a step that died is done by the next. Waits
+ * for the jobs that remove domains at Cloudflare and files in R2. Returns whether everything is gone.
+ */
+export async function eraseAccount(env: Bindings, account: Erased): Promise<boolean> {
+  const { id } = account
+  if (!(await eraseSites(env, id))) return false
+  if (await hasStandingDomains(env.DB, id)) return false
+  const ids = await listNamedIds(env.DB, id)
+  await eraseMessages(env.DB, id, ids)
+  if (!(await eraseRows(env.DB, id))) return false
+  await deleteExports(env, id)
+  const isEmpty = account.deletedAt !== null && account.companyName === ''
+  if (!isEmpty) await takeDownFirst(env, [accountCopyName(id)], () => emptyAccount(env.DB, id))
+  if (!(await removeMedia(env.DB, id))) return false
+  await eraseFromLetters(env.MEDIA, ids)
+  await finishErasure(env.DB, account)
+  log('info', 'account.erased', { id })
+  return true
+}

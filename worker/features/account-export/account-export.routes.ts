@@ -1,0 +1,40 @@
+import { exportBody, exportLink, exportLinkBody } from '#shared/account/account-end.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
+import { openArchive } from './account-archive.service.ts'
+import { linkToExport, requireLinked, startAccountExport } from './account-export.service.ts'
+
+const ZIP = 'application/zip'
+
+const postExport = apiCall('POST /account/export', {
+  summary: 'Start a copy of everything that the own account has; a mail tells when it is ready',
+  body: exportBody,
+  returns: 'It is being made',
+})
+
+const postLink = apiCall('POST /account/export/link', {
+  summary: 'An address for the download of the ready copy, for ten minutes',
+  body: exportLinkBody,
+  answer: exportLink,
+  returns: 'The address',
+})
+
+const getArchive = apiCall('GET /account/export/{token}/file', {
+  summary: 'The copy as one ZIP: sites, pictures, members, answers, bills, history and visits',
+  file: ZIP,
+})
+
+export const accountExportRoutes = createApiRoutes()
+  .serve(postExport, async ({ env, caller, body, language }) => {
+    await limitExactly(env, 'export', caller.accountId)
+    await startAccountExport(env, caller, { ...body, language })
+  })
+  .serve(postLink, ({ env, caller, body }) => linkToExport(env, caller, body.currentPassword))
+  .serve(getArchive, async ({ c, env, token }) => {
+    const { name, body } = openArchive(env, await requireLinked(env, token))
+    c.header('content-type', ZIP)
+    c.header('content-disposition', `attachment; filename="${name}"`)
+    c.header('cache-control', 'no-store')
+    return c.body(body)
+  })

@@ -1,0 +1,94 @@
+import { cn as billCn } from '#shared/i18n/bill-words/cn.ts'
+import { en as billEn } from '#shared/i18n/bill-words/en.ts'
+import { ja as billJa } from '#shared/i18n/bill-words/ja.ts'
+import { kr as billKr } from '#shared/i18n/bill-words/kr.ts'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { billNameIn } from '#shared/billing/bill-names.ts'
+import { createTranslator } from '#shared/i18n/index.ts'
+import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
+import { formatDate, formatMoment, toDay } from '#shared/time/jst.ts'
+import { addDays } from '#shared/analytics/analytics-period.ts'
+import { readVisitPeriods } from '#worker/entities/visits/read-visits.ts'
+import { streamHistoryCsv } from '#worker/features/audit/audit-csv.service.ts'
+import { startInboxExport } from '#worker/features/site-inbox/inbox-csv.service.ts'
+import { openList } from '#worker/features/site-inbox/site-inbox.service.ts'
+import { streamSitesCsv } from '#worker/features/sites/site-export.service.ts'
+import { streamText } from '#worker/platform/bytes/text-stream.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { eachRow } from './each-row.ts'
+import { type ExportRow, listOwnBills, listPeople } from './account-export.repository.ts'
+
+/** Visits are kept for 13 months; they are read in stretches of days. */
+const VISIT_DAYS = 400
+const STRETCH = 100
+
+export type ExportFile = { path: string; stream: ReadableStream<Uint8Array> }
+
+const day = (at: number | null) => (at === null ? '' : formatDate(at))
+const scopeOf = ({ accountId }: ExportRow) => ({ kind: 'account', accountId }) as const
+
+async function* toPeople(env: Bindings, { accountId }: ExportRow) {
+  const columns = ['id', 'role', 'company_name', 'contact_name', 'email', 'language', 'created_at', 'last_sign_in_at']
+  yield CSV_BOM + csvRow(columns)
+  for (const person of await listPeople(env.DB, accountId)) {
+    const { id, role, companyName, contactName, email, language, createdAt, lastSignInAt } = person
+    const moments = [formatMoment(createdAt), lastSignInAt === null ? '' : formatMoment(lastSignInAt)]
+    yield csvRow([id, role ?? 'owner', companyName, contactName, email, language, ...moments])
+  }
+}
+
+const BILL_COLUMNS = ['number', 'month', 'company', 'status', 'method', 'plan', 'subtotal', 'tax', 'total'] as const
+const BILL_DAYS = ['issuedAt', 'dueAt', 'paidAt'] as const
+
+async function* toBills(env: Bindings, { accountId, language }: ExportRow) {
+  const t = createTranslator<typeof billJa>({ ja: billJa, en: billEn, cn: billCn, kr: billKr }, language)
+  yield CSV_BOM + csvRow([...BILL_COLUMNS, ...BILL_DAYS].map((column) => t(`csv.${column}`)))
+  for await (const row of eachRow((after) => listOwnBills(env.DB, accountId, after))) {
+    const { year, number, month, companyName, names, planName, status, method, subtotal, tax, total } = row
+    const texts = [formatBillNumber(year, number), month, companyName, t(`status.${status}`), t(`method.${method}`)]
+    const days = BILL_DAYS.map((column) => day(row[column]))
+    yield csvRow([...texts, billNameIn(names, planName, language), subtotal, tax, total, ...days])
+  }
+}
+
+async function* toVisits(env: Bindings, siteId: string) {
+  yield CSV_BOM + csvRow(['day', 'page_views', 'visits', 'visitors', 'conversions'])
+  const today = toDay(now())
+  for (let back = VISIT_DAYS; back > 0; back -= STRETCH) {
+    const period = { from: addDays(today, 1 - back), to: addDays(today, STRETCH - back) }
+    const [figures] = await readVisitPeriods(env.DB, { siteId }, [period])
+    const days = [...(figures?.series ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    for (const [date, { views, sessions, visitors, conversions }] of days)
+      yield csvRow([date, views, sessions, visitors, conversions])
+  }
+}
+
+/** The files of the account itself, one a step. */
+export const ACCOUNT_FILES: readonly ((env: Bindings, row: ExportRow) => ExportFile)[] = [
+  (env, row) => ({ path: 'account/people.csv', stream: streamText(toPeople(env, row)) }),
+  (env, row) => ({ path: 'account/bills.csv', stream: streamText(toBills(env, row)) }),
+  (env, row) => ({ path: 'account/history.csv', stream: streamHistoryCsv(env, scopeOf(row), {}, row.language) }),
+  (env, row) => ({ path: 'account/sites.csv', stream: streamSitesCsv(env, scopeOf(row), {}, row.language) }),
+]
+
+const LISTS = { member: 'members', contact: 'contacts', form: 'answers' } as const
+
+/** A name that is safe in a path, and the start of the id, which keeps sites of one name apart. */
+export const siteFolder = ({ id, name }: { id: string; name: string }) =>
+  `sites/${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 60)}-${id.slice(-8)}`
+
+/** The files of a site's visitors, made one after the other. */
+export async function* siteFiles(
+  env: Bindings,
+  row: ExportRow,
+  site: { id: string; name: string },
+): AsyncGenerator<ExportFile> {
+  const folder = siteFolder(site)
+  for (const list of ['member', 'contact', 'form'] as const) {
+    const opened = await openList(env, scopeOf(row), { siteId: site.id, list, filters: {} })
+    const stream = await startInboxExport(env, opened, { actorId: row.personId, language: row.language })
+    yield { path: `${folder}/${LISTS[list]}.csv`, stream }
+  }
+  yield { path: `${folder}/visits.csv`, stream: streamText(toVisits(env, site.id)) }
+}
