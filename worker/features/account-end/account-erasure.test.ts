@@ -1,0 +1,126 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, expect, it } from 'vitest'
+import { type Marked, leaveCanaries } from '#tests/setup/canaries.ts'
+import { unlimited } from '#tests/setup/quiet-env.ts'
+import { exportKey } from '#worker/features/account-export/account-export.storage.ts'
+import { sweepMedia } from '#worker/features/media/media.jobs.ts'
+import { putLetter } from '#worker/outbox/letters.storage.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { endAccounts } from './account-end.jobs.ts'
+
+// An erased account leaves nothing anywhere, and its neighbour everything.
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const env: Bindings = unlimited(testEnv)
+
+/** Tables without data of an account, each with the reason. A new table is erased, or listed here. */
+const NOT_ERASED: Readonly<Record<string, string>> = {
+  _assert: 'empty outside of batches',
+  account_ends: 'the proof of the erasure: ids and times',
+  backup_changes: 'keys of rows, for hours',
+  backup_runs: 'of the installation',
+  bill_months: 'of the installation',
+  contract_plans: 'basis of bills: ids and times',
+  contract_reminders: 'ids and times',
+  contracts: 'basis of bills: ids and times',
+  counters: 'numbers',
+  figure_days: 'sums of many accounts',
+  figure_months: 'sums of many accounts',
+  import_chunks: 'deleted within an hour',
+  job_runs: 'of the installation',
+  live_periods: 'basis of bills: ids and numbers',
+  partner_plans: 'prices',
+  plan_versions: 'prices',
+  plans: 'prices',
+  price_lists: 'prices',
+  stripe_events: 'ids of the provider',
+  throttles: 'hashed keys, for a day at most',
+  view_months: 'basis of bills: ids and numbers',
+  visit_salts: 'of the installation, for a day',
+  visit_seen: 'hashed keys, for hours',
+}
+/** Columns that stay by law: bills, their payments, and steps of bills. */
+const BY_LAW = new Set(['bills', 'payments', 'history'])
+
+afterEach(() => setClockOffset(0))
+
+async function listTables(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' AND sql NOT LIKE '%VIRTUAL%' AND name NOT GLOB '*_search_*'",
+  ).all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
+
+/** The tables in which a mark stands, with the number of its rows. */
+async function findMarks(tables: readonly string[], mark: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all()
+    const rows = results.filter((row) => JSON.stringify(row).toLowerCase().includes(mark.toLowerCase()))
+    if (rows.length > 0) found[table] = rows.length
+  }
+  return found
+}
+
+async function findObjects(mark: string): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await env.MEDIA.list(cursor === undefined ? {} : { cursor })
+    const texts = page.objects.map(async ({ key }) => `${key} ${await (await env.MEDIA.get(key))?.text()}`)
+    found.push(...(await Promise.all(texts)).filter((text) => text.includes(mark)))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor !== undefined)
+  return found
+}
+
+async function leaveObjects({ mark, site, keys, account }: Marked): Promise<number> {
+  const media = String(keys.get('media')?.['id'])
+  const made = String(keys.get('account_exports')?.['id'])
+  await env.MEDIA.put(`releases/${site}/019aa000-0000-7000-8000-000000000001/ja.json`, mark)
+  await env.MEDIA.put(`media/${media}/480.webp`, mark)
+  await env.MEDIA.put(exportKey(made, 'account/people.csv'), mark)
+  await putLetter(env.MEDIA, 'jobs', { cause: 'exhausted' }, [
+    { id: 'one', attempts: 6, body: { siteId: site, text: mark } },
+    { id: 'two', attempts: 6, body: { accountId: account, text: mark } },
+  ])
+  return 4
+}
+
+it('erases everything of an account but its bills, and nothing of another one', async () => {
+  const tables = await listTables()
+  const kept = Object.keys(NOT_ERASED)
+  expect(kept.filter((table) => !tables.includes(table))).toEqual([])
+  const marked = tables.filter((table) => !kept.includes(table))
+  const gone = await leaveCanaries(env, 'CANARYGONE', marked)
+  const stays = await leaveCanaries(env, 'CANARYSTAYS', marked)
+  const objects = await leaveObjects(gone)
+  await leaveObjects(stays)
+  expect(Object.keys(await findMarks(tables, gone.mark)).length).toBeGreaterThan(50)
+  // Files that nothing uses are swept.
+  await env.DB.prepare('UPDATE accounts SET avatar_media_id = ? WHERE id = ?')
+    .bind(stays.keys.get('media')?.['id'], stays.account)
+    .run()
+  const before = await findMarks(tables, stays.mark)
+
+  await env.DB.prepare("UPDATE accounts SET contract_status = 'terminated', terminated_at = ? WHERE id = ?")
+    .bind(now(), gone.account)
+    .run()
+  await endAccounts(env)
+  expect(await findMarks(tables, gone.mark)).not.toEqual({})
+  for (let hours = 90 * 24 + 1; hours < 95 * 24; hours += 13) {
+    setClockOffset(hours * HOUR)
+    await endAccounts(env)
+    await sweepMedia(env)
+  }
+
+  expect(Object.keys(await findMarks(tables, gone.mark)).filter((table) => !BY_LAW.has(table))).toEqual([])
+  expect(await findObjects(gone.mark)).toEqual([])
+  const row = await env.DB.prepare('SELECT erased_at FROM account_ends WHERE account_id = ?').bind(gone.account).first()
+  expect(row?.['erased_at']).toBeGreaterThan(now() - 6 * DAY)
+
+  expect(await findMarks(tables, stays.mark)).toEqual(before)
+  expect(await findObjects(stays.mark)).toHaveLength(objects)
+})
