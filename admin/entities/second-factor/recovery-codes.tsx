@@ -67,15 +67,19 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <Button variant="primary" onClick={finish} className="self-start">
         {t('setUp.finish')}
       </Button>
-      <LeaveGuard
-        isDirty={!isKept}
-        texts={{
-          title: t('codes.leaveTitle'),
-          description: t('codes.leaveLead'),
-          leave: t('codes.leave'),
-          stay: t('codes.stay'),
-        }}
-      />
+      <KeepGuard isKept={isKept} />
     </section>
   )
+}
+
+/** Asks before codes are left that nobody copied, saved or printed. */
+function KeepGuard({ isKept }: { isKept: boolean }) {
+  const t = useFactorText()
+  const texts = {
+    title: t('codes.leaveTitle'),
+    description: t('codes.leaveLead'),
+    leave: t('codes.leave'),
+    stay: t('codes.stay'),
+  }
+  return <LeaveGuard isDirty={!isKept} texts={texts} />
 }

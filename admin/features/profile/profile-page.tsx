@@ -1,6 +1,7 @@
 import { useCan } from '#admin/api/user-info.ts'
 import { ReportSwitches } from '#admin/entities/report-mails/report-switches.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
+import { AccountDataSections } from './account-data-sections.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
@@ -9,7 +10,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useProfileText } from './use-profile-text.ts'
 
-/** `profile`: own name, picture, password, notifications and devices. */
+/** `profile`: own name, picture, password, notifications and devices; the account's data and its end. */
 export function ProfilePage() {
   const t = useProfileText()
   const can = useCan()
@@ -24,6 +25,7 @@ export function ProfilePage() {
         {can('GET /notification-setting') && <NotificationsSection />}
         <ReportSwitches />
         <SessionsSection />
+        {can('GET /account/data') && <AccountDataSections />}
       </div>
     </div>
   )
