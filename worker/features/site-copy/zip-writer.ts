@@ -39,8 +39,7 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     yield count(localHeader(entry.name))
     for await (const chunk of content) {
       entry.crc = crc32(chunk, entry.crc)
-      entry.size += chunk.length
-      if (entry.size >= SIZE_64) throw new Error('A file of the archive is too large')
+      entry.size = sizeWith(entry.size, chunk)
       yield count(chunk)
     }
     yield count(descriptor(entry))
@@ -51,6 +50,12 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<U
   const directory = { count: written.length, size: position - start, start }
   if (start >= SIZE_64 || written.length >= COUNT_64) yield endRecord64(directory)
   yield endRecord(directory)
+}
+
+/** Sizes of files have no field of ZIP64 here: they stand behind the content, where few readers look for long ones. */
+function sizeWith(size: number, { length }: Uint8Array): number {
+  if (size + length >= SIZE_64) throw new Error('A file of the archive is too large')
+  return size + length
 }
 
 function localHeader(name: Buffer): Buffer {
