@@ -254,7 +254,10 @@ export const accountTokens = sqliteTable(
     /** Used, or replaced by a newer one. */
     endedAt: time('ended_at'),
   },
-  (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
+  (table) => [
+    index('account_tokens_account').on(table.accountId, table.kind, table.createdAt),
+    index('account_tokens_end').on(table.expiresAt),
+  ],
 )
 
 /**
@@ -268,5 +271,5 @@ export const importChunks = sqliteTable(
     rows: text('rows').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.chunk] })],
+  (table) => [primaryKey({ columns: [table.importId, table.chunk] }), index('import_chunks_age').on(table.createdAt)],
 )

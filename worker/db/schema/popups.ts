@@ -42,5 +42,6 @@ export const popupVisitors = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.popupId, table.visitor] }),
     index('popup_visitors_network').on(table.siteId, table.popupId, table.network),
+    index('popup_visitors_age').on(table.createdAt),
   ],
 )
