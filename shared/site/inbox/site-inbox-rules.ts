@@ -16,7 +16,9 @@ export const TEST_CHOICES = ['without', 'only'] as const
 export const INBOX_EXPORT_MAX = 100_000
 
 /** Days after which form entries are erased; a site without a period keeps them. */
-export const ANSWER_PERIODS = [30, 90, 180, 365, 730] as const
+export const ANSWER_PERIODS = [30, 90, 180, 365, 400, 730] as const
+/** The period of a new site: a year, and the weeks in which it is looked back on. */
+export const NEW_SITE_PERIOD = 400
 export type AnswerPeriod = (typeof ANSWER_PERIODS)[number]
 
 /** The extent of an erasure: one entry, or everything that its sender sent through the site's forms. */

@@ -36,7 +36,7 @@ export const submissions = sqliteTable(
   ],
 )
 
-/** How long a site keeps form entries; a site without a row keeps them forever. */
+/** How long a site keeps form entries; a site without a row, from before there was a default, keeps them forever. */
 export const answerPeriods = sqliteTable(
   'answer_periods',
   {

@@ -8,6 +8,8 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
+import { NEW_SITE_PERIOD } from '#shared/site/inbox/site-inbox-rules.ts'
+import { answerPeriods } from '#worker/db/schema/submissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
@@ -138,7 +140,8 @@ export async function insertSite(
     subject: { type: 'site', id: site.id },
     detail: content?.detail ?? { name: site.name },
   })
-  const rest = [db.insert(sites).values(site), ...(content ? contentOf(db, site.id, content) : []), entry]
+  const period = db.insert(answerPeriods).values({ siteId: site.id, days: NEW_SITE_PERIOD, version: 1 })
+  const rest = [db.insert(sites).values(site), period, ...(content ? contentOf(db, site.id, content) : []), entry]
   await runGuarded(db, guard, rest, () => new AppError('limit_sites'))
 }
 
