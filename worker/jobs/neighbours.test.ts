@@ -192,10 +192,11 @@ function writesInCode(): { name: string; place: string }[] {
     path.includes('.test.')
       ? []
       : text.split('\n').flatMap((line, at) =>
-          [...line.matchAll(/\.((?:update|delete)\((\w+)\))/g)]
-            .filter(([, , table = '']) => isTable(table))
-            .map(([, what]) => ({
-              name: `${path.slice('/worker/'.length)} ${what}`,
+          [...line.matchAll(/\.(update|delete)\((\w+)\)|deleteSome\(\w+, (\w+)/g)]
+            .map(([, what = 'delete', one, swept]) => ({ what, table: one ?? swept ?? '' }))
+            .filter(({ table }) => isTable(table))
+            .map(({ what, table }) => ({
+              name: `${path.slice('/worker/'.length)} ${what}(${table})`,
               place: `${path.slice(1)}:${at + 1}`,
             })),
         ),

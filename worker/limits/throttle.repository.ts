@@ -1,5 +1,6 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { throttles } from '#worker/db/schema/operations.ts'
 import type { ExactLimit } from './rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -110,10 +111,30 @@ export async function deleteThrottle(binding: D1Database, key: string): Promise<
   await connect(binding).delete(throttles).where(eq(throttles.key, key))
 }
 
-/** Deletes counters whose window and block have ended. */
+/** Counters that one statement of the sweep looks at, and its statements in one run. */
+const LOOKED_AT = 2000
+const ROUNDS_MAX = 100
+
+/**
+ * Deletes counters whose window and block have ended. It walks the table by its key, a bounded part at a time: an index by
+ * time would be written with every attempt.
+ */
 export async function deleteOldThrottles(binding: D1Database): Promise<void> {
   const at = now()
-  await connect(binding)
-    .delete(throttles)
-    .where(and(lte(throttles.windowEndsAt, at), lte(throttles.blockedUntil, at)))
+  const db = connect(binding)
+  const { key, windowEndsAt, blockedUntil } = throttles
+  const isEnded = sql<number>`${windowEndsAt} <= ${at} AND ${blockedUntil} <= ${at}`
+  for (let round = 0, after = ''; round < ROUNDS_MAX; round++) {
+    const rows = await db
+      .select({ key, isEnded })
+      .from(throttles)
+      .where(gt(key, after))
+      .orderBy(asc(key))
+      .limit(LOOKED_AT)
+    const ended = rows.flatMap((row) => (row.isEnded ? [row.key] : []))
+    if (ended.length > 0)
+      await db.delete(throttles).where(and(isOneOf(key, ended), lte(windowEndsAt, at), lte(blockedUntil, at)))
+    after = rows.at(-1)?.key ?? ''
+    if (rows.length < LOOKED_AT) return
+  }
 }

@@ -3,6 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { deadLetters, outbox } from '#worker/db/schema/operations.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -141,7 +142,5 @@ export async function moveToDeadLetters(
 
 /** Deletes effects that were done more than a week ago. */
 export async function deleteOldOutbox(binding: D1Database): Promise<void> {
-  await connect(binding)
-    .delete(outbox)
-    .where(lte(outbox.doneAt, now() - 7 * 24 * 60 * 60 * 1000))
+  await deleteSome(binding, outbox, lte(outbox.doneAt, now() - 7 * 24 * 60 * 60 * 1000))
 }

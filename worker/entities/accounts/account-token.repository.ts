@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { accountTokens, type AccountTokenKind } from '#worker/db/schema/accounts.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -46,7 +47,5 @@ const KEPT = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes mailed tokens a month after they expired. */
 export async function deleteOldTokens(binding: D1Database): Promise<void> {
-  await connect(binding)
-    .delete(accountTokens)
-    .where(lte(accountTokens.expiresAt, now() - KEPT))
+  await deleteSome(binding, accountTokens, lte(accountTokens.expiresAt, now() - KEPT))
 }

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { PENDING_LIFETIME } from './member-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { memberRegistrations, members, memberSessions, memberTokens } from '#worker/db/schema/members.ts'
 import { throttles } from '#worker/db/schema/operations.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
@@ -46,19 +47,24 @@ export async function eraseMember(
   await db.batch(erasureOf(db, member, throttleKeys))
 }
 
+/** Members without a confirmation that one run deletes. */
+const FORGOTTEN_AT_ONCE = 1000
+
 /** Deletes registrations that were not confirmed in time, unused links, and expired sessions. */
 export async function deleteExpired(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const at = now()
   const oldest = at - PENDING_LIFETIME
-  const isForgotten = and(eq(members.state, 'pending'), lte(members.createdAt, oldest))
+  // Not bound: the index holds pending members only.
+  const isForgotten = and(sql`${members.state} = 'pending'`, lte(members.createdAt, oldest))
+  // Before the members that they belong to.
+  await deleteSome(binding, memberTokens, lte(memberTokens.expiresAt, at))
+  await deleteSome(binding, memberRegistrations, lte(memberRegistrations.createdAt, oldest))
+  await deleteSome(binding, memberSessions, lte(memberSessions.endsAt, at))
+  const some = db.select({ id: members.id }).from(members).where(isForgotten).limit(FORGOTTEN_AT_ONCE)
   await db.batch([
-    db
-      .delete(memberTokens)
-      .where(sql`${memberTokens.memberId} IN ${db.select({ id: members.id }).from(members).where(isForgotten)}`),
-    db.delete(memberTokens).where(lte(memberTokens.expiresAt, at)),
-    db.delete(memberRegistrations).where(lte(memberRegistrations.createdAt, oldest)),
-    db.delete(members).where(isForgotten),
-    db.delete(memberSessions).where(lte(memberSessions.endsAt, at)),
+    db.delete(memberTokens).where(sql`${memberTokens.memberId} IN ${some}`),
+    db.delete(memberRegistrations).where(sql`${memberRegistrations.memberId} IN ${some}`),
+    db.delete(members).where(sql`${members.id} IN ${some}`),
   ])
 }

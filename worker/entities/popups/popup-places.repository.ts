@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema/popups.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -87,5 +88,5 @@ export async function listClicks(binding: D1Database, siteId: string): Promise<M
 
 /** Deletes the hashes of visitors who took places before a moment: the counts stay. */
 export async function deleteOldVisitors(binding: D1Database, before: number): Promise<void> {
-  await connect(binding).delete(popupVisitors).where(lt(popupVisitors.createdAt, before))
+  await deleteSome(binding, popupVisitors, lt(popupVisitors.createdAt, before))
 }

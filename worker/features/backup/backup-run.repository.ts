@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { type BackupProgress, backupRuns } from '#worker/db/schema/backup.ts'
 import { now } from '#worker/platform/clock.ts'
 import { startLog, stopLog } from './change-log.repository.ts'
@@ -69,5 +70,5 @@ export async function endRun(binding: D1Database, id: string, outcome: 'finished
 
 /** Deletes the rows of backups that began before a moment. */
 export async function deleteRunsBefore(binding: D1Database, before: number): Promise<void> {
-  await connect(binding).delete(backupRuns).where(lt(backupRuns.startedAt, before))
+  await deleteSome(binding, backupRuns, lt(backupRuns.startedAt, before))
 }

@@ -3,6 +3,7 @@ import type { Finding } from '#shared/site/domain/domain-findings.ts'
 import type { DomainState } from '#shared/site/domain/domain-states.ts'
 import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { domains } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -136,7 +137,6 @@ export function toNewRow({ site, role, hostname, actorId }: NewClaim): DomainRow
 
 /** Deletes removed claims whose time is over. */
 export async function deleteOldClaims(binding: D1Database): Promise<void> {
-  await connect(binding)
-    .delete(domains)
-    .where(and(eq(domains.state, 'removed'), isNotNull(domains.nextAt), lte(domains.nextAt, now())))
+  const isOver = and(eq(domains.state, 'removed'), isNotNull(domains.nextAt), lte(domains.nextAt, now()))
+  await deleteSome(binding, domains, isOver)
 }

@@ -5,6 +5,7 @@ import { CHARGE_MIN, type DeclineKey } from '#shared/billing/decline-codes.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billingProfiles, bills, payments, stripeEvents } from '#worker/db/schema/bills.ts'
 import { isTaken } from '#worker/db/unique.ts'
@@ -218,9 +219,7 @@ export async function isEventStored(binding: D1Database, id: string): Promise<bo
 
 /** Deletes events that the provider no longer delivers. */
 export async function deleteOldEvents(binding: D1Database, before: number): Promise<void> {
-  await connect(binding)
-    .delete(stripeEvents)
-    .where(sql`${stripeEvents.receivedAt} < ${before}`)
+  await deleteSome(binding, stripeEvents, sql`${stripeEvents.receivedAt} < ${before}`)
 }
 
 /** Whether an account has an open attempt in one of these states. */

@@ -213,6 +213,9 @@ export async function endJobs(binding: D1Database, siteId: string, jobId: string
     .where(and(eq(translationJobs.siteId, siteId), isOpen, jobId ? eq(translationJobs.id, jobId) : undefined))
 }
 
+/** Old jobs that one run deletes. */
+const DELETED_AT_ONCE = 500
+
 /**
  * Ends jobs that have run for an hour, because their messages are lost, with the problem `server`; deletes jobs after a
  * day.
@@ -221,15 +224,14 @@ export async function sweepJobs(binding: D1Database): Promise<void> {
   const at = now()
   const db = connect(binding)
   const isOld = lt(translationJobs.createdAt, at - DAY)
+  const old = db.select({ id: translationJobs.id }).from(translationJobs).where(isOld).limit(DELETED_AT_ONCE)
   await db.batch([
     ...tellEnds(db, sql`j.created_at < ${at - HOUR}`),
     db
       .update(translationJobs)
       .set({ state: 'done', problem: 'server' })
       .where(and(eq(translationJobs.state, 'running'), lt(translationJobs.createdAt, at - HOUR))),
-    db
-      .delete(translationChunks)
-      .where(sql`${translationChunks.jobId} IN (SELECT id FROM translation_jobs WHERE created_at < ${at - DAY})`),
-    db.delete(translationJobs).where(isOld),
+    db.delete(translationChunks).where(sql`${translationChunks.jobId} IN ${old}`),
+    db.delete(translationJobs).where(sql`${translationJobs.id} IN ${old}`),
   ])
 }

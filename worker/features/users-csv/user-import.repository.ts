@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { accounts, importChunks } from '#worker/db/schema/accounts.ts'
 import { history } from '#worker/db/schema/history.ts'
 import { assertions, outbox } from '#worker/db/schema/operations.ts'
@@ -54,9 +55,7 @@ export async function deleteChunks(binding: D1Database, stagingId: string): Prom
 
 /** Deletes unfinished chunks, and results of finished imports, after a day. */
 export async function deleteOldChunks(binding: D1Database): Promise<void> {
-  await connect(binding)
-    .delete(importChunks)
-    .where(lt(importChunks.createdAt, now() - DAY))
+  await deleteSome(binding, importChunks, lt(importChunks.createdAt, now() - DAY))
 }
 
 export type NewImport = {

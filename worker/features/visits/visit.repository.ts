@@ -13,6 +13,7 @@ import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/entities/
 import { endOfFinalHours } from '#worker/entities/visits/closed-hour.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { deliveryCounts } from '#worker/db/schema/announcements.ts'
 import { popupClickCounts } from '#worker/db/schema/popups.ts'
 import { visitHours, visitSeen } from '#worker/db/schema/visits.ts'
@@ -204,7 +205,6 @@ const sumOf = (one: SQL, other: SQL) => sql`(
 
 /** Deletes keys of the time before a moment: no message of that time is counted any more. */
 export async function deleteSeenBefore(binding: D1Database, widths: readonly number[], before: number): Promise<void> {
-  const db = connect(binding)
   for (const width of widths)
-    await db.delete(visitSeen).where(and(eq(visitSeen.width, width), lt(visitSeen.start, before)))
+    await deleteSome(binding, visitSeen, and(eq(visitSeen.width, width), lt(visitSeen.start, before)))
 }
