@@ -22,6 +22,7 @@ import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/p
 import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
 import { letterRoutes } from '#worker/features/letters/letter.routes.ts'
 import { experimentRoutes } from '#worker/features/experiments/experiment.routes.ts'
+import { blockedRoutes } from '#worker/features/csp-reports/csp-report.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
@@ -114,6 +115,7 @@ const routes = api
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
   .route('/', letterRoutes)
+  .route('/', blockedRoutes)
   .route('/', experimentRoutes)
   .route('/', apiConfigRoutes)
 

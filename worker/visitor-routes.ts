@@ -1,5 +1,6 @@
 import { privatePageRoutes } from '#worker/site-host/private-pages.routes.ts'
 import { visitorDeliveryRoutes } from '#worker/features/announcements/visitor-delivery.routes.ts'
+import { cspReportRoutes } from '#worker/features/csp-reports/csp-report.routes.ts'
 import { endUserContentRoutes } from '#worker/features/end-user/content.routes.ts'
 import { endUserSiteRoutes } from '#worker/features/end-user/site.routes.ts'
 import { visitEventRoutes } from '#worker/features/visits/visit-event.routes.ts'
@@ -21,4 +22,5 @@ export const visitorRoutes: readonly ReturnType<typeof createApiRoutes>[] = [
   submissionRoutes,
   privatePageRoutes,
   visitEventRoutes,
+  cspReportRoutes,
 ]

@@ -20,7 +20,16 @@ const importLimit = bodyLimit({ maxSize: IMPORT_MAX, onError: tooLarge })
 /** The only call that accepts a form: the import of accounts. */
 const IMPORT = /^\/v1\/(?:master|oem-master|oem-admin)\/user\/import$/
 
+/** The call of browsers that report what a policy blocked, in formats of their own. */
+const REPORT = /^\/v1\/csp-report$/
+const REPORT_TYPE = /^application\/(?:csp-report|reports\+json|json)(?:$|;)/i
+
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function typeOf(path: string, isImport: boolean): RegExp {
+  if (isImport) return /^multipart\/form-data;/i
+  return REPORT.test(path) ? REPORT_TYPE : /^application\/json(?:$|;)/i
+}
 
 /** Refuses bodies that are too large, or neither JSON nor the form of an import, before anything reads them. */
 export const bodyRules = createMiddleware<AppEnv>(async (c, next) => {
@@ -29,8 +38,7 @@ export const bodyRules = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('content-type')
   const hasBody = c.req.header('content-length') !== '0' && c.req.raw.body !== null
   const isImport = method === 'POST' && IMPORT.test(c.req.path)
-  const wanted = isImport ? /^multipart\/form-data;/i : /^application\/json(?:$|;)/i
-  if (hasBody && !wanted.test(type ?? '')) throw new AppError('media_type')
+  if (hasBody && !typeOf(c.req.path, isImport).test(type ?? '')) throw new AppError('media_type')
   if (isImport) return importLimit(c, next)
   return method === 'PUT' && c.req.path.startsWith('/v1/site/') ? siteLimit(c, next) : jsonLimit(c, next)
 })

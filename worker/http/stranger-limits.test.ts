@@ -22,6 +22,7 @@ const UNLIMITED: Partial<Record<Call, string>> = {
 const EDGE_ONLY: Partial<Record<Call, string>> = {
   'POST /auth/refresh-token': 'each needs the token that the one before gave',
   'POST /end-user/site/{siteId}/event': 'writes nothing: the queue counts',
+  'POST /csp-report': 'an isolate counts in memory and writes a batch in ten seconds, into at most 51 rows a site',
   'POST /end-user/site/{siteId}/logout': 'each ends a session, which a limited login began',
   'DELETE /end-user/site/{siteId}/me': 'each erases a member, whom a limited form registered',
 }

@@ -13,6 +13,7 @@ import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { checkDomains } from '#worker/features/domains/domain.jobs.ts'
 import { sweepDomains } from '#worker/features/domains/domain-sweep.jobs.ts'
 import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
+import { deleteOldGroups } from '#worker/features/csp-reports/csp-report.repository.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
   { name: 'letters.files', interval: 60 * MINUTE, run: (env) => deleteOldLetters(env.MEDIA) },
+  { name: 'csp.clean', interval: 60 * MINUTE, run: (env) => deleteOldGroups(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: maintainContracts },
   { name: 'payments', interval: 15 * MINUTE, run: runPayments },
   { name: 'domains', interval: 0, run: checkDomains },

@@ -117,6 +117,8 @@ export const RATE_LIMITS = {
   formKept: { store: 'edge', binding: 'LIMIT_30', by: 'network' },
   /** Visit events sent by pages, by network and site. */
   visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
+  /** Reports of what pages blocked, by network and site. */
+  cspReport: { store: 'edge', binding: 'LIMIT_30', by: 'network' },
   /** Analyses on the screen and as files, by account. */
   analytics: { store: 'edge', binding: 'LIMIT_120' },
   /** Calls of other systems that read figures: all of them, by network. */

@@ -2,7 +2,7 @@ import type { SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
 import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import { answerCached } from './page-cache.ts'
-import { pagePolicy, type PageSources } from './page-policy.ts'
+import { pagePolicy, type PageSources, reported } from './page-policy.ts'
 import { type PageVisit, placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
@@ -23,7 +23,7 @@ function toFrame({ name, language, languages, defaultLanguage, logo, favicon }: 
 
 const headersOf = (sources: PageSources = FRAME_SOURCES) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy(sources),
+  'content-security-policy': reported(pagePolicy(sources)),
 })
 
 /**

@@ -1,3 +1,4 @@
+import { CSP_REPORT_PATH } from '#shared/operations/csp-rules.ts'
 import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
 
 /** The inlined parts of a page in the notation of its Content-Security-Policy: `'sha256-…'`. */
@@ -35,6 +36,12 @@ export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: Ta
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
+
+/**
+ * A policy that browsers report about. `report-to` would switch `report-uri` off where both are known
+ * (docs/decisions/0101-blocked-content.md).
+ */
+export const reported = (policy: string): string => `${policy}; report-uri ${CSP_REPORT_PATH}`
 
 const after = (source: string | undefined) => (source ? ` ${source}` : '')
 

@@ -9,7 +9,7 @@ import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { getVisitedDeliveries } from '#worker/features/announcements/visited-deliveries.ts'
 import { WINDOW_SEARCH } from '#worker/pages/company.ts'
-import { pagePolicy } from '#worker/pages/page-policy.ts'
+import { pagePolicy, reported } from '#worker/pages/page-policy.ts'
 import { DELIVERIES_ASSETS, DELIVERIES_SOURCES, DELIVERIES_WINDOW_CSS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
@@ -34,7 +34,7 @@ export async function answerDeliveries(
   if (new URL(c.req.url).search === WINDOW_SEARCH)
     return c.html(renderFragment(DeliveriesWindow, { deliveries, language, css: DELIVERIES_WINDOW_CSS }))
   const frame = await readLiveRelease(c.env, site, language)
-  c.header('content-security-policy', pagePolicy(DELIVERIES_SOURCES))
+  c.header('content-security-policy', reported(pagePolicy(DELIVERIES_SOURCES)))
   return c.html(
     renderDocument(DeliveriesPage, { frame, mode, page: DELIVERIES_PAGE, assets: DELIVERIES_ASSETS, deliveries }),
   )

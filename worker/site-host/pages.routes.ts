@@ -25,7 +25,7 @@ import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import { answerErrorPage } from '#worker/pages/error-page.ts'
 import { parsePageAddress, pathLanguage } from '#worker/entities/live-site/page-address.ts'
 import { answerCached } from '#worker/pages/page-cache.ts'
-import { pagePolicy } from '#worker/pages/page-policy.ts'
+import { pagePolicy, reported } from '#worker/pages/page-policy.ts'
 import { findLiveSite, findMainDomain, type LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import type { SiteName } from '#worker/entities/live-site/site-name.ts'
 import { renderedRows } from '#worker/pages/rendered-rows.ts'
@@ -81,6 +81,7 @@ async function visit(
   if (pointer?.state === 'gone') return answerErrorPage('gone', c.req.raw)
   if (pointer?.state !== 'live') return (await answerCompanion(c, name)) ?? answerErrorPage('notFound', c.req.raw)
   const { site } = pointer
+  c.set('siteId', site.id)
   const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
   if (isDefaultHost && leadsToDomain(site)) return toDomain(c, siteOrigin(site, c.env))
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
@@ -152,7 +153,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
       language,
       page: cellKey(site, position, variant),
     },
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': reported(policy) },
     render: (release, reader) => renderLivePage(release, position, reader),
   })
   return page ?? redirectTo(pagePath(base, language) + search, 308)
@@ -179,7 +180,7 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
     key: { ...keyOf(site, mode, host), language, page: isWindow ? 'company window' : 'company page' },
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(COMPANY_SOURCES),
+      'content-security-policy': reported(pagePolicy(COMPANY_SOURCES)),
       ...(isWindow && { 'x-robots-tag': 'noindex' }),
     },
     render: () => (isWindow ? companyFragment(source) : companyPage(source, mode)),

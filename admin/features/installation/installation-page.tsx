@@ -5,6 +5,7 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { Installation } from '#shared/operations/installation.ts'
+import { BlockedList } from './blocked-list.tsx'
 import { HealthBanner } from './health-banner.tsx'
 import { useInstallation } from './installation.api.ts'
 import { InstallationTiles } from './installation-tiles.tsx'
@@ -50,6 +51,7 @@ function State({ state, isOld }: { state: Installation; isOld: boolean }) {
       <InstallationTiles state={state} />
       <WaitingList waiting={state.waiting} />
       <JobList jobs={state.jobs} />
+      <BlockedList />
     </div>
   )
 }

@@ -139,6 +139,7 @@ export const cn: SameKeys<typeof ja> = {
       share_revoke: '取消预览的共享',
       share_password: '设置预览密码',
       analysis_api: '更改分析API设置',
+      dismiss_blocked: '从列表中移除被拦截的内容',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -203,6 +204,7 @@ export const cn: SameKeys<typeof ja> = {
     apiUser: '分析API的ID',
     apiPassword: '分析API的密码',
     apiKey: '分析API的密钥',
+    blockedSource: '被拦截的内容',
     numberVertical: '行数',
     secondFactor: '强制两步验证',
     effectiveAt: '生效时间',

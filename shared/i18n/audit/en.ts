@@ -144,6 +144,7 @@ export const en: SameKeys<typeof ja> = {
       share_revoke: 'Sharing of the preview revoked',
       share_password: 'Password of the preview set',
       analysis_api: 'Analysis API settings changed',
+      dismiss_blocked: 'Blocked content dismissed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -208,6 +209,7 @@ export const en: SameKeys<typeof ja> = {
     apiUser: 'ID of the analysis API',
     apiPassword: 'Password of the analysis API',
     apiKey: 'Key of the analysis API',
+    blockedSource: 'Blocked content',
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',
     effectiveAt: 'In effect from',

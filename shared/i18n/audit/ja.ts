@@ -144,6 +144,7 @@ export const ja = {
       share_revoke: 'プレビューの共有を取り消し',
       share_password: 'プレビューのパスワードを設定',
       analysis_api: '分析APIの設定を変更',
+      dismiss_blocked: 'ブロックされた内容を一覧から除外',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',
@@ -208,6 +209,7 @@ export const ja = {
     apiUser: '分析APIのID',
     apiPassword: '分析APIのパスワード',
     apiKey: '分析APIのキー',
+    blockedSource: 'ブロックされた内容',
     numberVertical: '行の数',
     secondFactor: '2段階認証の必須',
     effectiveAt: '適用開始',

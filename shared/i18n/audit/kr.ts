@@ -139,6 +139,7 @@ export const kr: SameKeys<typeof ja> = {
       share_revoke: '미리보기 공유 취소',
       share_password: '미리보기 비밀번호 설정',
       analysis_api: '분석 API 설정 변경',
+      dismiss_blocked: '차단된 내용을 목록에서 제외',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -203,6 +204,7 @@ export const kr: SameKeys<typeof ja> = {
     apiUser: '분석 API의 ID',
     apiPassword: '분석 API의 비밀번호',
     apiKey: '분석 API의 키',
+    blockedSource: '차단된 내용',
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',
     effectiveAt: '적용 시작',

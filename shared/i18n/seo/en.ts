@@ -55,5 +55,25 @@ export const en: SameKeys<typeof ja> = {
       'Code written inside a tag, eval, setTimeout and setInterval are not allowed. Tags are tidied when they are saved.',
     fromDefault: 'While this is empty, the tags of {{language}} are used.',
   },
+  blocked: {
+    heading: 'Blocked tags',
+    lead: 'On your published pages, the security policy (CSP) kept the following from working within the last 30 days.',
+    tag: '“{{tag}}” is blocked ({{source}})',
+    host: 'Loading from or sending to {{source}} is blocked',
+    code: 'Code of a tag is blocked ({{source}})',
+    others: 'More was blocked',
+    several: 'several rules',
+    facts: '{{count}} time{{s.count}}, last {{time}} ({{page}}, {{directive}})',
+    dismiss: 'Dismiss',
+    dismissOne: '{{title}}: dismiss',
+    advice: {
+      tag: 'Check the ID or tag below, and publish again. If that does not help, ask its provider how it works with a Content-Security-Policy.',
+      host: 'A tag has called it. If you need it, add the tag of that service to the head or body tags and publish. If you do not know it, a visitor’s own software may be the reason.',
+      http: 'Addresses with http:// cannot be used. Change them to https://.',
+      code: 'A tag that you added uses eval, code within the page or another way that is not possible. Ask its provider for a tag that works with a Content-Security-Policy. If you do not know it, a visitor’s own software may be the reason.',
+      others:
+        'There are too many kinds, so the rest is counted together. Once you mend or dismiss the items above, new ones are shown one by one.',
+    },
+  },
   where: 'Measuring tags and your own tags run at the published site’s own address only, never in the preview.',
 }

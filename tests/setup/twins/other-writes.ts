@@ -21,6 +21,7 @@ export const SWEEPS = [
   'features/contracts/contract-renewal.repository.ts update(accounts)',
   'features/contracts/contract-renewal.repository.ts update(contractPlans)',
   'entities/accounts/contract.repository.ts update(accounts)',
+  'features/csp-reports/csp-report.repository.ts delete(cspReports)',
   'features/dashboard/revenue-change.repository.ts delete(revenueChanges)',
   'features/domains/domain.repository.ts delete(domains)',
   'features/domains/plan-loss.repository.ts update(domains)',

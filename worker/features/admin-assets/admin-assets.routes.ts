@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
+import { reported } from '#worker/pages/page-policy.ts'
 import { now } from '#worker/platform/clock.ts'
 import { describeSecurityContact } from './security-text.ts'
 
@@ -37,7 +38,7 @@ adminAssets.get('*', async (c) => {
     const policy = CARD_SCREEN.test(url.pathname)
       ? cardPagePolicy()
       : adminPolicy(c.env.SITES_HOST, c.env.APP_ENV !== 'production')
-    headers.set('content-security-policy', policy)
+    headers.set('content-security-policy', reported(policy))
     headers.set('x-frame-options', 'DENY')
   }
   return new Response(asset.body, { headers })

@@ -1,5 +1,6 @@
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { BlockedTags } from './blocked-tags.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { MeasuringFields } from './measuring-fields.tsx'
 import { SearchPreview } from './search-preview.tsx'
@@ -23,6 +24,7 @@ export function SeoPanel() {
         <CardPreview />
         <p className="text-xs text-ink-soft">{t('preview.about')}</p>
       </InspectorSection>
+      <BlockedTags />
       <InspectorSection title={t('measuring.heading')}>
         <p className="flex gap-2 rounded-md bg-info-soft px-3 py-2 text-xs text-info">
           <Icon name="info" size={16} className="mt-px" />
