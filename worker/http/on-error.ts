@@ -5,7 +5,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { isOutage } from '#worker/platform/outage.ts'
-import { describeError, log } from '#worker/platform/log.ts'
+import { describeError, ERROR_MAX, log } from '#worker/platform/log.ts'
 import { errorMessages, fieldMessage } from './messages.ts'
 
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -20,6 +20,9 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
 /** Seconds after which a failed request may be tried again. */
 const RETRY_AFTER = 5
 
+/** What the log says about a page that failed. */
+export type FailedPage = { siteId?: string; path?: string; release?: string }
+
 /** The product's error for any other. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -28,19 +31,25 @@ function toAppError(error: unknown): AppError {
   return new AppError(isOutage(error) ? 'unavailable' : 'internal', { retryAfter: RETRY_AFTER })
 }
 
-/** The product's error for any other; a failure that is nobody's mistake is logged under the request's id. */
-export function knownError(error: unknown, requestId: string): AppError {
+/**
+ * The product's error for any other; a failure that is nobody's mistake is logged under the request's id, with what is
+ * known `about` it.
+ */
+export function knownError(error: unknown, requestId: string, about: FailedPage = {}): AppError {
   const known = toAppError(error)
   if (error instanceof AppError || known.options.retryAfter === undefined) return known
-  log('error', 'unexpected', { requestId, code: known.code, error: describeError(error) })
+  log('error', 'unexpected', { requestId, ...about, code: known.code, error: describeError(error).slice(0, ERROR_MAX) })
   return known
 }
 
 /** Answers every error of the API: one shape, in the caller's language (rules/wire.md#errors). */
-export function onError(error: Error, c: Context<AppEnv>): Response {
+export const onError = (error: Error, c: Context<AppEnv>): Response => answerError(error, c)
+
+/** Answers an error in the API's shape; `about` is logged with a failure. */
+export function answerError(error: Error, c: Context<AppEnv>, about?: FailedPage): Response {
   const language = c.get('language') ?? 'ja'
   const requestId = c.get('requestId') ?? ''
-  const known = knownError(error, requestId)
+  const known = knownError(error, requestId, about)
   const { fields, hasOwnPaths, body, values, retryAfter } = known.options
   const again = retryAfter ?? (ERROR_STATUS[known.code] >= 500 ? RETRY_AFTER : undefined)
   if (again !== undefined) c.header('retry-after', String(again))

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -7,7 +8,8 @@ import { FormPage } from '#visitor/pages/form-page.tsx'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderDocument } from '#visitor/render.tsx'
 import { ROBOT_CHECK_ORIGIN } from '#visitor/forms/robot-check.tsx'
-import type { Bindings } from '#worker/platform/context.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
+import { failedPage } from './failed-page.ts'
 import { knownError } from '#worker/http/on-error.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
@@ -63,10 +65,10 @@ export function refusedState(values: FormState['values'], error: AppError, langu
  * The error that a form shows again for a failure that is nobody's mistake, logged under the id that its text names; any
  * other error as it is.
  */
-export function shownFailure(error: unknown): AppError {
+export function shownFailure(c: Context<AppEnv>, error: unknown): AppError {
   if (error instanceof AppError) return error
   const requestId = newId()
-  const { options } = knownError(error, requestId)
+  const { options } = knownError(error, requestId, failedPage(c))
   return new AppError('unavailable', { ...options, requestId })
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
+import { describeError, ERROR_MAX, log } from '#worker/platform/log.ts'
 import { concatUtf8, type Piece } from '#worker/platform/bytes/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
@@ -51,7 +52,7 @@ export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promis
   if (joined) return reply(await joined.whole(), 'joined')
   const begun = await pages.load(url, async () => {
     const pieces = await page.render()
-    return pieces && beginPage(pieces, () => pages.forget(url))
+    return pieces && beginPage(pieces, (error) => dropBroken(url, page.key, error))
   })
   return (
     begun &&
@@ -62,7 +63,19 @@ export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promis
   )
 }
 
-function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
+/** Forgets a page that failed while it was sent: its status and beginning are on their way already. */
+function dropBroken(url: string, { siteId, releaseId, page }: PageKey, error: unknown): void {
+  pages.forget(url)
+  log('error', 'page.broken', {
+    siteId,
+    id: releaseId,
+    path: page,
+    release: BUILD,
+    error: describeError(error).slice(0, ERROR_MAX),
+  })
+}
+
+function beginPage(pieces: Iterable<Piece>, drop: (error: unknown) => void): Page {
   const iterator = pieces[Symbol.iterator]()
   const first = concatUtf8([iterator.next().value ?? ''])
   const finish = async () => concatUtf8([first, ...{ [Symbol.iterator]: () => iterator }])
@@ -72,7 +85,7 @@ function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
     whole() {
       if (whole) return whole
       whole = finish()
-      whole.catch(forget)
+      whole.catch(drop)
       return whole
     },
   }

@@ -142,6 +142,8 @@ export type ApiSite = { id: string; accountId: string }
 
 export type Variables = {
   requestId: string
+  /** The live site whose page was asked for, where there is one. */
+  siteId?: string
   language: Language
   caller: Caller
   scope: Scope

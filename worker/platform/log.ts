@@ -6,6 +6,13 @@ type LogFields = {
   method?: string
   /** The route's pattern, never the actual address. */
   route?: string
+  /** The path of a visitor's page, as `shownPath` cuts it: without parameters and without what could be a secret. */
+  path?: string
+  siteId?: string
+  /** The build of the code. */
+  release?: string
+  /** The line stands for this many: it is one of a sample. */
+  sampled?: number
   status?: number
   milliseconds?: number
   accountId?: string
@@ -31,6 +38,9 @@ export function describeError(error: unknown): string {
 
 /** The message of an error. A parameter may hold line breaks of its own, so all of the rest is cut off. */
 const withoutParams = ({ message }: Error) => message.replace(/\nparams:[\s\S]*$/, '')
+
+/** Characters of an error of a page in its line: a stack, and no more of what it may quote. */
+export const ERROR_MAX = 4000
 
 /** Writes one structured line. */
 export function log(level: Level, event: string, fields: LogFields = {}): void {

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LANGUAGES, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { answerFailure } from '#worker/pages/error-page.ts'
-import { onError } from '#worker/http/on-error.ts'
+import { failedPage } from '#worker/pages/failed-page.ts'
+import { answerError } from '#worker/http/on-error.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -21,7 +22,7 @@ export async function onHostError(error: Error, c: Context<AppEnv>): Promise<Res
   c.set('requestId', requestId)
   c.header('x-request-id', requestId)
   c.header('cache-control', 'no-store')
-  const answer = onError(error, c)
+  const answer = answerError(error, c, failedPage(c))
   if (!c.req.header('accept')?.includes('text/html')) return answer
   const { message } = await answer.json<{ message: string }>()
   const isPreview = resolveHost(new URL(c.req.url), c.env).kind === 'preview'

@@ -40,7 +40,7 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       try {
         return await link.handleForm(visit, sent)
       } catch (failure) {
-        const error = shownFailure(failure)
+        const error = shownFailure(visit.c, failure)
         return refuse(link, visit, { props: found.props, token: sent('token') ?? '', error })
       }
     },

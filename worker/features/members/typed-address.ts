@@ -28,7 +28,7 @@ export async function withTypedAddress(
     else await refuseForm(c.env, { siteId: site.id, ip: clientIp(c), fields: { email: address.problem } })
     return undefined
   } catch (failure) {
-    const error = shownFailure(failure)
+    const error = shownFailure(c, failure)
     const { code } = error
     if (code !== 'too_many' && code !== 'validation' && code !== 'unavailable') throw error
     const problem = waitText(language, error) ?? fieldProblems(error, language).email ?? ''

@@ -80,7 +80,7 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
     if (isNew) countConversion(c, site, kind, language)
     return done
   } catch (failure) {
-    const error = shownFailure(failure)
+    const error = shownFailure(c, failure)
     if (isShown(error)) return answerRefused(visit, found, { values, error })
     throw error
   }

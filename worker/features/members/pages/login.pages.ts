@@ -89,7 +89,7 @@ async function handleLogin(visit: SitePageVisit, found: Found): Promise<Response
     setMemberCookie(c, site, token)
     return withCookies(c, redirectTo(afterLogin(visit), 303))
   } catch (failure) {
-    const error = shownFailure(failure)
+    const error = shownFailure(c, failure)
     const { retryAfter } = error.options
     const message = messageOf(visit, error)
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

@@ -55,7 +55,7 @@ async function handleRegistration(visit: SitePageVisit, found: FoundForm): Promi
     await register(c.env, { site, form: found.form, language, sent, popupId, place, robotToken, ip: clientIp(c) })
     return done
   } catch (failure) {
-    const error = shownFailure(failure)
+    const error = shownFailure(c, failure)
     if (isShown(error)) return answerRefused(visit, found, { values, error })
     throw error
   }
