@@ -1,6 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { describeRefusal } from '#worker/platform/own-fault.ts'
+import { MailRefusedError } from '#worker/platform/mailer.ts'
 import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
 import { handleDeadVisits, handleVisits } from '#worker/features/visits/visit.jobs.ts'
 import { runEffect } from './effects.ts'
@@ -93,12 +94,16 @@ async function work(env: Bindings, row: OutboxRow): Promise<number | undefined> 
     await runEffect(env, row.id, outboxMessage.parse({ kind: row.kind, payload: row.payload }))
     return undefined
   } catch (error) {
-    return fail(env, row, describeError(error))
+    // Whoever the mail is for, the next attempt has the same answer.
+    const isFinal = error instanceof MailRefusedError || row.attempts >= ATTEMPTS_MAX
+    return fail(env, row, { reason: describeError(error), isFinal })
   }
 }
 
-async function fail(env: Bindings, row: OutboxRow, reason: string): Promise<number | undefined> {
-  if (row.attempts >= ATTEMPTS_MAX) {
+type Failed = { reason: string; isFinal: boolean }
+
+async function fail(env: Bindings, row: OutboxRow, { reason, isFinal }: Failed): Promise<number | undefined> {
+  if (isFinal) {
     await giveUp(env, { row, reason })
     return undefined
   }

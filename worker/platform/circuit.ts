@@ -1,11 +1,12 @@
 import { now } from '#worker/platform/clock.ts'
 
 /** A circuit breaker: stops calling a provider that fails, because each call would cost its whole time-out. */
-export type Circuit = { isOpen: () => boolean; succeed: () => void; fail: () => void }
+export type Circuit = { isOpen: () => boolean; succeed: () => void; fail: (error: unknown) => void }
 
 const FAILURES = 5
 const WINDOW = 60_000
-const REST = 60_000
+/** How long a service rests, in milliseconds. */
+export const REST = 60_000
 
 /**
  * A circuit breaker that opens after five failures within a minute, for one minute

@@ -1,7 +1,21 @@
 import type { Bindings } from './context.ts'
+import { withTimeout } from './guarded/with-timeout.ts'
 import { insertLocalMail } from './local-mail.repository.ts'
+import { noteFailure, noteProvider } from './provider-state.ts'
+import { countRefusedMail } from './provider-state.repository.ts'
 
 const TIMEOUT = 20_000
+
+/**
+ * Answers of the mail service that hold for good: mails to this address bounced before, or its owner complained. It has
+ * no feed of bounces, so this is all that is known of them (rules/operations.md#refused-mails).
+ */
+const REFUSED: ReadonlySet<string> = new Set(['E_RECIPIENT_SUPPRESSED'])
+
+/** The mail service refuses an address for good: trying again changes nothing. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError'
+}
 
 export type Mail = {
   to: string
@@ -38,18 +52,27 @@ export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   const extra = { ...(replyTo && { replyTo }), ...(headers && { headers }) }
-  await withTimeout(env.EMAIL.send({ from, to, subject, text, html, ...extra }))
+  await deliver(env, env.EMAIL.send({ from, to, subject, text, html, ...extra }))
   if (env.APP_ENV !== 'production') await insertLocalMail(env.DB, { recipient: to, subject, text, html })
 }
 
-async function withTimeout(sending: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail was not taken within 20 seconds')), TIMEOUT)
-  })
+/** Sends, and notes how the mail service answered. A refused address says nothing about the service. */
+async function deliver(env: Bindings, sending: Promise<unknown>): Promise<void> {
   try {
-    await Promise.race([sending, late])
-  } finally {
-    clearTimeout(timer)
+    await withTimeout(sending, TIMEOUT, 'The mail service')
+    noteProvider(env, 'mail', 'success')
+  } catch (error) {
+    const code = codeOf(error)
+    if (!code || !REFUSED.has(code)) {
+      noteFailure(env, 'mail', code ?? error)
+      throw error
+    }
+    await countRefusedMail(env.DB, code)
+    throw new MailRefusedError(`The mail service refuses this address: ${code}`, { cause: error })
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : undefined
 }

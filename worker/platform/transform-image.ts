@@ -1,8 +1,22 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { ImageJob } from '#worker/platform/images/image-job.ts'
+import { OutageError } from '#worker/platform/outage.ts'
+import { noteFailure, noteProvider } from '#worker/platform/provider-state.ts'
 import { loadSimulatedImages } from '#worker/platform/lazy/load.ts'
 
-async function run({ IMAGES }: Bindings, { source, steps, format, quality }: ImageJob) {
+async function run(env: Bindings, job: ImageJob) {
+  try {
+    const bytes = await transform(env, job)
+    noteProvider(env, 'images', 'success')
+    return bytes
+  } catch (error) {
+    // Other errors are about the picture.
+    if (error instanceof OutageError) noteFailure(env, 'images', error)
+    throw error
+  }
+}
+
+async function transform({ IMAGES }: Bindings, { source, steps, format, quality }: ImageJob) {
   let image = IMAGES.input(source)
   for (const step of steps) image = image.transform(step)
   const result = await image.output({ format, quality })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
+import { noteFailure, noteProvider } from './provider-state.ts'
 
 /**
  * The only host that is called (rules/threats.md#outgoing-requests); a local installation may configure a test double.
@@ -14,7 +15,7 @@ const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string
 /** Error codes of faults on the provider's side. */
 const OWN_FAULTS: ReadonlySet<string> = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret'])
 
-type TurnstileSettings = Pick<Bindings, 'APP_ENV' | 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET' | 'TURNSTILE_URL'>
+type TurnstileSettings = Pick<Bindings, 'APP_ENV' | 'DB' | 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET' | 'TURNSTILE_URL'>
 
 /** The public key of the robot check; undefined if it is not configured. */
 export function robotKeyOf(env: TurnstileSettings): string | undefined {
@@ -41,8 +42,10 @@ export async function checkRobot(
     if (!answer.ok) throw new Error(`Turnstile answered ${answer.status}`)
     const { success, 'error-codes': codes } = verdict.parse(await answer.json())
     if (!success && codes.some((code) => OWN_FAULTS.has(code))) throw new Error(`Turnstile: ${codes.join(', ')}`)
+    noteProvider(env, 'robotCheck', 'success')
     return success ? 'human' : 'robot'
   } catch (error) {
+    noteFailure(env, 'robotCheck', error)
     log('warn', 'turnstile', { error: describeError(error) })
     return 'unknown'
   }

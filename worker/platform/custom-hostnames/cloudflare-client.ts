@@ -95,7 +95,7 @@ export function createSender({ zone, token, url, circuit = createCircuit(), paus
       circuit.succeed()
       throw isOwnFault(known) ? toUnavailable(known) : known
     }
-    if (known?.status !== 429) circuit.fail()
+    if (known?.status !== 429) circuit.fail(error)
     if (isLast) throw new HostnamesUnavailableError('Cloudflare does not answer', { cause: error })
   }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
+import type { Circuit } from '#worker/platform/circuit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import { createCache } from '#worker/platform/kept.ts'
 import { CloudflareError, type CloudflareSettings, createSender, toRefusal } from './cloudflare-client.ts'
 import { type Hostname, type HostnameProvider, HostnamesUnavailableError } from './hostname-provider.ts'
@@ -125,14 +126,20 @@ export function createCloudflareHostnames(settings: CloudflareSettings): Hostnam
 const circuits = createCache<Circuit>({ max: 4 })
 const providers = createCache<HostnameProvider>({ max: 4 })
 
-type SaasEnv = Pick<Bindings, 'APP_ENV' | 'SAAS_ZONE' | 'SAAS_TOKEN' | 'SAAS_URL'>
+type SaasEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'SAAS_ZONE' | 'SAAS_TOKEN' | 'SAAS_URL'>
 
 /** The configured provider; undefined if custom domains are not set up. */
-export function hostnamesOf({ APP_ENV, SAAS_ZONE: zone, SAAS_TOKEN: token, SAAS_URL }: SaasEnv) {
+export function hostnamesOf(env: SaasEnv) {
+  const { APP_ENV, SAAS_ZONE: zone, SAAS_TOKEN: token, SAAS_URL } = env
   if (!zone || !token) return undefined
   const url = (APP_ENV !== 'production' && SAAS_URL) || undefined
   const name = `${zone} ${token} ${url ?? ''}`
   return providers.getOrCreate(name, () =>
-    createCloudflareHostnames({ zone, token, url, circuit: circuits.getOrCreate(name, () => createCircuit()) }),
+    createCloudflareHostnames({
+      zone,
+      token,
+      url,
+      circuit: circuits.getOrCreate(name, () => createNotedCircuit(env, 'hostnames')),
+    }),
   )
 }

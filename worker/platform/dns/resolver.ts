@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
+import { noteFailure, noteProvider } from '#worker/platform/provider-state.ts'
 
 /** Types of records, by their numbers (RFC 1035, 3596, 8659). */
 export const RECORD_TYPES = { A: 1, NS: 2, CNAME: 5, PTR: 12, TXT: 16, AAAA: 28, CAA: 257 } as const
@@ -75,7 +76,7 @@ async function ask(resolver: string, name: string, type: RecordType): Promise<Dn
  * does not know, gives undefined: never "no".
  */
 export async function resolve(env: Bindings, name: string, type: RecordType): Promise<(DnsAnswer | undefined)[]> {
-  return Promise.all(
+  const answers = await Promise.all(
     resolversOf(env).map(async (resolver) => {
       try {
         return await ask(resolver, name, type)
@@ -85,4 +86,7 @@ export async function resolve(env: Bindings, name: string, type: RecordType): Pr
       }
     }),
   )
+  if (answers.some((answer) => answer !== undefined)) noteProvider(env, 'dns', 'success')
+  else noteFailure(env, 'dns', 'No resolver answers')
+  return answers
 }

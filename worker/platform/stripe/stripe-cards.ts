@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
-import { createCircuit, type Circuit } from '#worker/platform/circuit.ts'
+import type { Circuit } from '#worker/platform/circuit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import { createCache } from '#worker/platform/kept.ts'
 import { type CardProvider, CardsRefusedError, type Intent, type PaymentOrder } from './card-provider.ts'
 import { createSender, failureOf, type StripeSettings } from './stripe-client.ts'
@@ -142,7 +143,7 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
   return { isResting, ...createCardCalls(send), ...createPaymentCalls(send) }
 }
 
-type StripeEnv = Pick<Bindings, 'APP_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>
+type StripeEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>
 
 /** The address of the configured test double; production uses Stripe's own address only. */
 export function stripeUrlOf({ APP_ENV, STRIPE_URL }: Pick<Bindings, 'APP_ENV' | 'STRIPE_URL'>): string | undefined {
@@ -160,6 +161,6 @@ export function cardsOf(env: StripeEnv): CardProvider | undefined {
   const url = stripeUrlOf(env)
   const name = `${key} ${url ?? ''}`
   return providers.getOrCreate(name, () =>
-    createStripeCards({ key, url, circuit: circuits.getOrCreate(name, () => createCircuit()) }),
+    createStripeCards({ key, url, circuit: circuits.getOrCreate(name, () => createNotedCircuit(env, 'stripe')) }),
   )
 }

@@ -91,7 +91,7 @@ export function createSender(settings: StripeSettings) {
       throw toRefused(failure, error)
     }
     // A conflict or limit means that the provider works.
-    if (status === 0 || status >= 500) circuit.fail()
+    if (status === 0 || status >= 500) circuit.fail(error)
     if (isOwnFault(failure) || isLast) throw toUnavailable(failure, error)
   }
 

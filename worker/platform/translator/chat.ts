@@ -1,5 +1,6 @@
 import type { Circuit } from '#worker/platform/circuit.ts'
 import { now } from '#worker/platform/clock.ts'
+import { withTimeout } from '#worker/platform/guarded/with-timeout.ts'
 import { backOff } from '#worker/platform/repeat.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
@@ -25,17 +26,11 @@ const RETRIES = 2
 
 async function ask(chat: Chat, messages: readonly ChatMessage[], milliseconds: number): Promise<string> {
   const aborter = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      aborter.abort()
-      reject(new Error(`No answer within ${milliseconds} ms`))
-    }, milliseconds)
-  })
   try {
-    return await Promise.race([chat(messages, aborter.signal), late])
+    return await withTimeout(chat(messages, aborter.signal), milliseconds, 'The model')
   } finally {
-    clearTimeout(timer)
+    // Ends a request that nobody waits for any more.
+    aborter.abort()
   }
 }
 
@@ -58,7 +53,7 @@ export async function askWithRetries<Answer>(
       circuit.succeed()
       return answer
     } catch (error) {
-      circuit.fail()
+      circuit.fail(error)
       if (error instanceof ChatRefusedError || repeated === RETRIES) throw error
       await backOff(pause, repeated)
       return attempt(repeated + 1, error)

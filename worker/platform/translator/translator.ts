@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { checkText, countCharacters } from '#shared/text/text-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { askWithRetries, type Chat, type Patience } from './chat.ts'
 import { type Circuit, createCircuit } from '#worker/platform/circuit.ts'
@@ -166,6 +167,6 @@ export function translatorOf(env: Bindings): Translator | undefined {
     chat,
     timeout,
     total: Math.max(timeout * 3, TOTAL),
-    circuit: circuits.getOrCreate(key, () => createCircuit()),
+    circuit: circuits.getOrCreate(key, () => createNotedCircuit(env, 'translation')),
   })
 }
