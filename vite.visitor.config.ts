@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -33,6 +34,22 @@ const styles = [...new Set(PAGE_SCRIPTS.flatMap((row) => [...(row.styles ?? []),
 /** Scripts and style sheets with the same name are different entries of the build. */
 const styleEntry = (file: string) => file.replace('.css', '-style')
 
+/** What this build was made of; without git, e.g. from an archive, its commit is unknown. */
+function describeBuild(): BuiltAssets['made'] {
+  const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' })
+  const { entries } = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const [, compatibilityDate = ''] =
+    /^compatibility_date = "([^"]+)"/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
+  return {
+    at: Date.now(),
+    commit: git.status === 0 ? git.stdout.trim() : '',
+    schema: entries.at(-1)?.tag ?? '',
+    compatibilityDate,
+  }
+}
+
 /** Writes what the Worker needs of the visitor build. */
 function visitorAssets(): Plugin {
   return {
@@ -54,14 +71,17 @@ function visitorAssets(): Plugin {
       }
       const inPages = scripts.filter(({ delivery }) => !delivery)
       const byAddress = scripts.filter(({ delivery }) => delivery)
-      const assets: Omit<BuiltAssets, 'build'> = {
+      const assets: Omit<BuiltAssets, 'build' | 'made'> = {
         scripts: Object.fromEntries(inPages.map(({ name }) => [name, inlined(chunk(name).code.trim())])),
         files: Object.fromEntries(byAddress.map(({ name }) => [name, `/${chunk(name).fileName}`])),
         styles: Object.fromEntries(styles.map((file) => [file, inlined(css(file))])),
       }
       // Cached pages of another build are never served. The views count too, hence the time.
       const build = `${Date.now().toString(36)}-${sha256(JSON.stringify(assets)).replaceAll(/\W/g, '').slice(0, 16)}`
-      writeFileSync('dist/visitor-assets.json', JSON.stringify({ ...assets, build } satisfies BuiltAssets))
+      writeFileSync(
+        'dist/visitor-assets.json',
+        JSON.stringify({ ...assets, build, made: describeBuild() } satisfies BuiltAssets),
+      )
     },
   }
 }

@@ -198,6 +198,8 @@ export const PERMISSIONS = [
   { id: 'E162', call: 'POST /csp-report', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E333', call: 'GET /site/{id}/csp-report', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E334', call: 'POST /site/{id}/csp-report/dismiss', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E336', call: 'GET /master/alarm', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E337', call: 'PUT /master/alarm/mark_as_read', token: 'admin', class: 'Z', object: null, scopes: 'O----' },
   { id: 'E335', call: 'GET /master/csp-report', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E163', call: 'GET /health', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },

@@ -1,5 +1,5 @@
-/** Lists whose items people mark as read, each list separately. */
-export const READ_LISTS = ['news', 'bell'] as const
+/** Lists whose items people mark as read, each list separately; `alarms`: the bell of the operator's people. */
+export const READ_LISTS = ['news', 'bell', 'alarms'] as const
 export type ReadList = (typeof READ_LISTS)[number]
 
 /** Items of a page of the bell's list. */

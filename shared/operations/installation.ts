@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { health } from './health.ts'
+import { PROVIDER_STATES, PROVIDERS } from './providers.ts'
 
 /**
  * How a scheduled job stands: `late`, its last start is longer ago than its interval allows; `failing`, its last run
@@ -47,7 +48,31 @@ export const installation = z.object({
   /** Letters that nobody has sent again or dropped. */
   letters: z.object({ effects: count, messages: count }),
   /** Effects that send mails: done since midnight in Japan, and given up in the last 24 hours. */
-  mails: z.object({ doneToday: count, givenUp: count }),
+  mails: z.object({
+    doneToday: count,
+    givenUp: count,
+    /** Refused for good by the mail service since midnight in Japan: addresses that bounced before. */
+    refusedToday: count,
+  }),
+  /** How services outside last answered. */
+  providers: z.array(
+    z.object({
+      provider: z.enum(PROVIDERS),
+      state: z.enum(PROVIDER_STATES),
+      succeededAt: moment.nullable(),
+      failedAt: moment.nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  versions: z.object({
+    /** The commit of the code; empty for a build without git. */
+    commit: z.string(),
+    builtAt: moment,
+    /** The newest migration that the code knows, and the newest that the database has, where that is recorded. */
+    schema: z.string(),
+    databaseSchema: z.string().nullable(),
+    compatibilityDate: z.string(),
+  }),
   /** The newest hour of which a visit was counted. */
   lastVisitHour: moment.nullable(),
   storage: z.object({

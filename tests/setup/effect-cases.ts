@@ -146,6 +146,16 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     rows: [],
     told: lostMail(accountId, 'account'),
   }),
+  'mail.alarm': ({ accountId }) => ({
+    message: { kind: 'mail.alarm', payload: { accountId, at: 5 } },
+    rows: [
+      {
+        table: 'alarms',
+        values: { id: newId(), kind: 'letters', subject: '', detail: '{"count":2}', opened_at: 5, mailed_at: 5 },
+      },
+    ],
+    told: lostMail(accountId, 'account'),
+  }),
   'mail.report': ({ accountId, siteId }) => ({
     message: { kind: 'mail.report', payload: { accountId, siteId, every: 'week', from: '2026-11-16' } },
     rows: [],

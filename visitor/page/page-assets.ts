@@ -8,6 +8,8 @@ export type Inlined = { text: string; hash: string }
 export type BuiltAssets = {
   /** Name of this build. */
   build: string
+  /** When and of what it was made; `schema` is the newest migration. */
+  made: { at: number; commit: string; schema: string; compatibilityDate: string }
   /** By the names in the table of scripts. */
   scripts: Record<string, Inlined>
   /** Addresses of the scripts that are files, by the same names. */

@@ -4,6 +4,7 @@ import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { log } from '#worker/platform/log.ts'
+import { jitter } from '#worker/platform/repeat.ts'
 
 /** Calls that pages make by themselves, in numbers that would cost more than all other lines together. */
 const BEACONS: ReadonlySet<string> = new Set(['/v1/end-user/site/:siteId/event', '/v1/csp-report'])
@@ -11,7 +12,7 @@ const BEACONS: ReadonlySet<string> = new Set(['/v1/end-user/site/:siteId/event',
 const SAMPLED = 100
 
 /** For how many requests a line stands; undefined for a request without a line. Failures always have one. */
-export function sampleOf(route: string, status: number, chance = Math.random()): number | undefined {
+export function sampleOf(route: string, status: number, chance = jitter() * 2 - 1): number | undefined {
   const isSampled = BEACONS.has(route) && (status < 400 || status === 429)
   if (!isSampled) return 1
   return chance < 1 / SAMPLED ? SAMPLED : undefined

@@ -5,6 +5,7 @@ import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
 import { sendBillingMail } from '#worker/features/billing-mails/send-billing-mail.jobs.ts'
+import { sendAlarmMail } from '#worker/features/installation/alarm-mail.ts'
 import { sendNotificationMail } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { sendReportMail } from '#worker/features/report-mails/report-mail.jobs.ts'
@@ -44,6 +45,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendNotificationMail(env, outboxId, message.payload)
     case 'mail.event':
       return sendEventMail(env, outboxId, message.payload)
+    case 'mail.alarm':
+      return sendAlarmMail(env, outboxId, message.payload)
     case 'mail.report':
       return sendReportMail(env, outboxId, message.payload)
     case 'mail.preview':

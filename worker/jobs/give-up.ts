@@ -36,6 +36,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.notice':
     case 'mail.notification':
     case 'mail.event':
+    case 'mail.alarm':
     case 'mail.report':
     case 'mail.preview':
     case 'mail.member':

@@ -16,6 +16,7 @@ import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
 import { deleteOldGroups } from '#worker/features/csp-reports/csp-report.repository.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
+import { watchAlarms } from '#worker/features/installation/alarm.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
 import { runPayments } from '#worker/features/payments/payment.jobs.ts'
@@ -84,4 +85,5 @@ export const JOBS: readonly Job[] = [
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
   { name: 'backup', interval: 0, run: runBackup },
+  { name: 'alarms', interval: 5 * MINUTE - SLACK, run: (env) => watchAlarms(env, JOBS) },
 ]

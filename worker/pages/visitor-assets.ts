@@ -7,6 +7,8 @@ import type { PageSources } from './page-policy.ts'
 
 /** Names this build, by time and content: a page cached by another build never gets the headers of this one. */
 export const { build: BUILD } = assets
+/** When and of what this build was made, for the operator. */
+export const { made: MADE } = assets
 
 /** The scripts and style sheets of a grid page or its preview. */
 export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)

@@ -35,7 +35,7 @@ export function noteProvider(env: Pick<Bindings, 'DB'>, provider: Provider, outc
   waitUntil(
     storeOutcome(env.DB, provider, outcome).catch((error: unknown) => {
       noted.delete(provider)
-      log('warn', 'provider.unnoted', { kind: provider, error: describeError(error) })
+      log('info', 'provider.unnoted', { kind: provider, error: describeError(error) })
     }),
   )
 }

@@ -7,10 +7,12 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { Installation } from '#shared/operations/installation.ts'
 import { BlockedList } from './blocked-list.tsx'
 import { HealthBanner } from './health-banner.tsx'
+import { ProviderList } from './provider-list.tsx'
 import { useInstallation } from './installation.api.ts'
 import { InstallationTiles } from './installation-tiles.tsx'
 import { JobList } from './job-list.tsx'
 import { useInstallationText } from './use-installation-text.ts'
+import { VersionList } from './version-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 useInstallationText.start()
@@ -51,7 +53,9 @@ function State({ state, isOld }: { state: Installation; isOld: boolean }) {
       <InstallationTiles state={state} />
       <WaitingList waiting={state.waiting} />
       <JobList jobs={state.jobs} />
+      <ProviderList providers={state.providers} />
       <BlockedList />
+      <VersionList versions={state.versions} />
     </div>
   )
 }

@@ -22,7 +22,8 @@ export function InstallationTiles({ state }: { state: Installation }) {
         {lost > 0 ? <TextLink to={failedWork}>{t('toLetters')}</TextLink> : t('noLetters')}
       </Tile>
       <Tile label={t('tile.mails')} value={t('count', { count: formatNumber(mails.doneToday) })}>
-        {t('givenUp', { count: formatNumber(mails.givenUp) })}
+        <span className="block">{t('givenUp', { count: formatNumber(mails.givenUp) })}</span>
+        {t('refused', { count: formatNumber(mails.refusedToday) })}
       </Tile>
       <Tile
         label={t('tile.visits')}

@@ -21,7 +21,8 @@ export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }
       <IconButton icon="menu" label={t('shell.openNavigation')} onClick={onOpenNavigation} className="lg:hidden" />
       <HomeLink to={siteList} />
       <div className="ml-auto flex items-center gap-1">
-        {can('GET /system_noti/show') && <BellPlace />}
+        {can('GET /system_noti/show') && <BellPlace load={loadBell} />}
+        {can('GET /master/alarm') && <BellPlace load={loadAlarms} />}
         <LanguageMenu />
         <AccountMenu />
       </div>
@@ -29,19 +30,23 @@ export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }
   )
 }
 
+const loadBell = async () => (await import('#admin/entities/bell/bell.tsx')).Bell
+/** The operator's people have a bell of their own: what needs one of them. */
+const loadAlarms = async () => (await import('#admin/entities/alarms/alarm-bell.tsx')).AlarmBell
+
 /** Keeps the place of the bell until its code has come; without a connection it comes with the connection. */
-function BellPlace() {
+function BellPlace({ load: loadCode }: { load: () => Promise<ComponentType> }) {
   const [Bell, setBell] = useState<ComponentType>()
   useEffect(() => {
     const load = () =>
-      void import('#admin/entities/bell/bell.tsx').then(
-        (loaded) => setBell(() => loaded.Bell),
+      void loadCode().then(
+        (loaded) => setBell(() => loaded),
         () => undefined,
       )
     load()
     addEventListener('online', load)
     return () => removeEventListener('online', load)
-  }, [])
+  }, [loadCode])
   return (
     <span className="size-9">
       {Bell && (

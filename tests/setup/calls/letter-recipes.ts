@@ -20,6 +20,8 @@ export function createLetterRecipes(env: Bindings): Recipes {
     return (await listLetters(env.MEDIA, 'jobs')).at(-1)?.id ?? ''
   }
   return {
+    'GET /master/alarm': { prepare: () => ({ path: '/master/alarm' }) },
+    'PUT /master/alarm/mark_as_read': { prepare: () => ({ path: '/master/alarm/mark_as_read' }) },
     'GET /master/dlq/{queue}': {
       prepare: async () => {
         await insertEffect()

@@ -1,7 +1,10 @@
 import { health } from '#shared/operations/health.ts'
+import { alarmList } from '#shared/operations/alarms.ts'
 import { installation } from '#shared/operations/installation.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
+import { getAlarms } from './alarm.service.ts'
+import { markAlarmsRead } from './alarm.repository.ts'
 import { readHealth } from './health.service.ts'
 import { type JobPlan, readInstallation } from './installation.service.ts'
 
@@ -19,6 +22,15 @@ const read = apiCall('GET /master/installation', {
   returns: 'Its state',
 })
 
+const readAlarms = apiCall('GET /master/alarm', {
+  summary: 'What needs a person of the operator, and what was over within the last seven days',
+  answer: alarmList,
+  returns: 'At most 50, open ones first, with the number that the caller has not read',
+})
+const markRead = apiCall('PUT /master/alarm/mark_as_read', {
+  summary: 'Mark all of it as read until now, for the caller',
+})
+
 /** How the installation stands: in a word for monitoring, in full for the operator. `jobs` are the scheduled ones. */
 export const installationRoutes = (jobs: readonly JobPlan[]) =>
   createApiRoutes()
@@ -27,3 +39,5 @@ export const installationRoutes = (jobs: readonly JobPlan[]) =>
       return found.status === 'down' ? c.json({ data: found }, 503) : found
     })
     .serve(read, ({ env }) => readInstallation(env, jobs))
+    .serve(readAlarms, ({ env, caller }) => getAlarms(env, caller.personId))
+    .serve(markRead, ({ env, caller }) => markAlarmsRead(env.DB, caller.personId))

@@ -1,10 +1,13 @@
 import { DATABASE_MAX } from '#shared/operations/health-rules.ts'
 import type { Installation, ScheduledJob } from '#shared/operations/installation.ts'
-import { startOfDay } from '#shared/time/jst.ts'
+import { PROVIDERS, type ProviderState } from '#shared/operations/providers.ts'
+import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { getLetters } from '#worker/features/letters/letter.service.ts'
 import { type JobState, readJobStates } from '#worker/outbox/job-run.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { MADE } from '#worker/pages/visitor-assets.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { countRefusedMails, findDatabaseSchema, findProviderStates } from './alarm-source.repository.ts'
 import { readDatabaseSize } from './health.repository.ts'
 import { readHealth } from './health.service.ts'
 import {
@@ -28,16 +31,19 @@ const toIso = (at: number | null | undefined) => (typeof at === 'number' ? new D
 export async function readInstallation(env: Bindings, jobs: readonly JobPlan[]): Promise<Installation> {
   const { DB } = env
   const at = now()
-  const [health, states, waiting, queues, letters, mails, lastVisitHour, storage] = await Promise.all([
-    readHealth(env),
-    readJobStates(DB),
-    findWaitingEffects(DB),
-    readQueues(env),
-    countDeadLetters(env),
-    readMails(env, at),
-    findLastVisitHour(DB),
-    readStorage(env),
-  ])
+  const [health, states, waiting, queues, letters, mails, lastVisitHour, storage, providers, databaseSchema] =
+    await Promise.all([
+      readHealth(env),
+      readJobStates(DB),
+      findWaitingEffects(DB),
+      readQueues(env),
+      countDeadLetters(env),
+      readMails(env, at),
+      findLastVisitHour(DB),
+      readStorage(env),
+      readProviders(env, at),
+      findDatabaseSchema(DB),
+    ])
   const byName = new Map(states.map((state) => [state.job, state]))
   return {
     health,
@@ -48,13 +54,43 @@ export async function readInstallation(env: Bindings, jobs: readonly JobPlan[]):
     mails,
     lastVisitHour: toIso(lastVisitHour),
     storage,
+    providers,
+    versions: versionsOf(databaseSchema),
   }
+}
+
+function versionsOf(databaseSchema: string | null): Installation['versions'] {
+  const { at, commit, schema, compatibilityDate } = MADE
+  return { commit, builtAt: new Date(at).toISOString(), schema, databaseSchema, compatibilityDate }
+}
+
+/** Every service, those that nobody has called too. */
+async function readProviders({ DB }: Bindings, at: number): Promise<Installation['providers']> {
+  const rows = new Map((await findProviderStates(DB)).map((row) => [row.provider, row]))
+  return PROVIDERS.map((provider) => {
+    const row = rows.get(provider)
+    return {
+      provider,
+      state: providerStateOf(row, at),
+      succeededAt: toIso(row?.succeededAt),
+      failedAt: toIso(row?.failedAt),
+      failure: row?.failure ?? null,
+    }
+  })
+}
+
+type ProviderRow = { failingSince: number | null; restsUntil: number | null }
+
+function providerStateOf(row: ProviderRow | undefined, at: number): ProviderState {
+  if (!row) return 'unused'
+  if ((row.restsUntil ?? 0) > at) return 'resting'
+  return row.failingSince === null ? 'fine' : 'failing'
 }
 
 function toScheduledJob({ name, interval }: JobPlan, run: JobState | undefined, at: number): ScheduledJob {
   return {
     job: name,
-    state: stateOf(interval, run, at),
+    state: jobStateOf(interval, run, at),
     interval,
     startedAt: toIso(run?.startedAt),
     milliseconds: run?.milliseconds ?? null,
@@ -64,7 +100,8 @@ function toScheduledJob({ name, interval }: JobPlan, run: JobState | undefined, 
   }
 }
 
-function stateOf(interval: number, run: JobState | undefined, at: number): ScheduledJob['state'] {
+/** How a job stands by its last run. */
+export function jobStateOf(interval: number, run: JobState | undefined, at: number): ScheduledJob['state'] {
   if (!run) return 'never'
   if (run.failures > 0) return 'failing'
   if (run.isRunning) return 'running'
@@ -88,7 +125,8 @@ async function readQueues({ JOBS, VISITS }: Bindings): Promise<Installation['que
   )
 }
 
-async function countDeadLetters(env: Bindings): Promise<Installation['letters']> {
+/** The letters that nobody has sent again or dropped. */
+export async function countDeadLetters(env: Bindings): Promise<Installation['letters']> {
   const first = { page: 1, limit: 1 }
   const [effects, jobs, visits] = await Promise.all(
     ['effects', 'jobs', 'visits'].map(async (queue) => (await getLetters(env, queue, first)).total),
@@ -97,8 +135,12 @@ async function countDeadLetters(env: Bindings): Promise<Installation['letters']>
 }
 
 async function readMails({ DB }: Bindings, at: number): Promise<Installation['mails']> {
-  const [doneToday, givenUp] = await Promise.all([countSentMails(DB, startOfDay(at)), countLostMails(DB, at - DAY)])
-  return { doneToday, givenUp }
+  const [doneToday, givenUp, refusedToday] = await Promise.all([
+    countSentMails(DB, startOfDay(at)),
+    countLostMails(DB, at - DAY),
+    countRefusedMails(DB, toDay(at)),
+  ])
+  return { doneToday, givenUp, refusedToday }
 }
 
 async function readStorage({ DB }: Bindings): Promise<Installation['storage']> {

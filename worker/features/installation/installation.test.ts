@@ -101,7 +101,7 @@ describe('the state of the installation', () => {
       .insert(deadLetters)
       .values([letter('mail.event', MINUTE), letter('mail', 25 * 60 * MINUTE), letter('site.purge', MINUTE)])
     const { mails, letters } = await read()
-    expect(mails).toEqual({ doneToday: 2, givenUp: 1 })
+    expect(mails).toEqual({ doneToday: 2, givenUp: 1, refusedToday: 0 })
     expect(letters.effects).toBe(3)
   })
 

@@ -18,6 +18,7 @@ function entriesOf(message: MailMessage, at: number): SQL {
     case 'mail.notice':
     case 'mail.notification':
     case 'mail.event':
+    case 'mail.alarm':
     case 'mail.report':
       return entriesOfPeople([message.payload.accountId], at)
     case 'mail.invitations':

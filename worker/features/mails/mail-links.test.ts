@@ -155,6 +155,24 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
     }
     return all
   },
+  'mail.alarm': async () => {
+    const person = await createAccount(env, { type: 'MASTER', passwordHash: '$scrypt$none' })
+    const all: SentMail[] = []
+    for (const [at, kind] of [
+      [5, 'letters'],
+      [6, 'database'],
+    ] as const) {
+      await env.DB.prepare(
+        "INSERT INTO alarms (id, kind, subject, detail, opened_at, mailed_at) VALUES (?, ?, '', '{}', ?, ?)",
+      )
+        .bind(newId(), kind, at, at)
+        .run()
+      const sent = await send({ kind: 'mail.alarm', payload: { accountId: person.id, at } })
+      expect(sent.map(({ to }) => to)).toEqual([person.email])
+      all.push(...sent)
+    }
+    return all
+  },
   'mail.report': async () => {
     const all: SentMail[] = []
     for (const every of REPORT_RHYTHMS) {

@@ -1,4 +1,8 @@
 /** Texts that only mails need, in four languages: the source of `mail-words.lazy.mjs`, which vite.lazy.config.ts builds. */
+import { cn as alarmsCn } from '#shared/i18n/alarms/cn.ts'
+import { en as alarmsEn } from '#shared/i18n/alarms/en.ts'
+import { ja as alarmsJa } from '#shared/i18n/alarms/ja.ts'
+import { kr as alarmsKr } from '#shared/i18n/alarms/kr.ts'
 import { cn as bellCn } from '#shared/i18n/bell-mails/cn.ts'
 import { en as bellEn } from '#shared/i18n/bell-mails/en.ts'
 import { ja as bellJa } from '#shared/i18n/bell-mails/ja.ts'
@@ -20,6 +24,7 @@ import { en as submissionEn } from '#shared/i18n/submission-mails/en.ts'
 import { ja as submissionJa } from '#shared/i18n/submission-mails/ja.ts'
 import { kr as submissionKr } from '#shared/i18n/submission-mails/kr.ts'
 
+export const alarms = { ja: alarmsJa, en: alarmsEn, cn: alarmsCn, kr: alarmsKr }
 export const bellMails = { ja: bellJa, en: bellEn, cn: bellCn, kr: bellKr }
 export const memberMails = { ja: memberJa, en: memberEn, cn: memberCn, kr: memberKr }
 export const billingMails = { ja: billingJa, en: billingEn, cn: billingCn, kr: billingKr }

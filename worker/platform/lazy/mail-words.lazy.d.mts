@@ -1,1 +1,1 @@
-export { bellMails, memberMails, billingMails, reportMails, submissionMails } from './mail-words-source.ts'
+export { alarms, bellMails, memberMails, billingMails, reportMails, submissionMails } from './mail-words-source.ts'

@@ -1,0 +1,56 @@
+import { type APIRequestContext, expect } from 'playwright/test'
+import { ja } from '#shared/i18n/alarms/ja.ts'
+import { ja as installation } from '#shared/i18n/installation/ja.ts'
+import { ja as letters } from '#shared/i18n/letters/ja.ts'
+import { followMail } from './mails.ts'
+import { expectAccessible, getToken, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
+
+const OPERATOR = 'master@example.com'
+const DAY = 24 * 60 * MINUTE
+
+async function dropAll(request: APIRequestContext): Promise<void> {
+  const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
+  const answer = await request.get('/v1/master/dlq/effects?limit=100', { headers })
+  const { data } = (await answer.json()) as { data: { data_list: { id: string }[] } }
+  const ids = data.data_list.map(({ id }) => id)
+  if (ids.length > 0) await request.post('/v1/master/dlq/effects/drop', { headers, data: { ids, reason: 'Of a test' } })
+}
+
+test('the bell and a mail tell the operator what needs somebody, and the bell that it is over @clock', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  await dropAll(request)
+  // Beyond what other tests were told of today.
+  await moveClock(request, 2 * DAY)
+  await request.post('/dev/tick')
+  const effect = { kind: 'release.prune', payload: { siteId: crypto.randomUUID() } }
+  await request.post('/dev/letters', { data: { queue: 'effects', messages: [effect, effect] } })
+  await moveClock(request, 2 * DAY + 65 * MINUTE)
+  await request.post('/dev/tick')
+
+  await signIn(page, OPERATOR)
+  await followMail(page, OPERATOR, ja.mail.one.replace('があります', ''))
+  await expect(page).toHaveURL(/\/master\/(?:failed-work|installation)$/)
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(ja.title) })
+  await bell.click()
+  const list = page.getByRole('list', { name: ja.title, exact: true })
+  const title = ja.letters.title.replace('{{count}}', '2')
+  await expect(list.getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: letters.title })).toBeVisible()
+  await expect(bell).toHaveAccessibleName(ja.labelNone)
+
+  await dropAll(request)
+  await moveClock(request, 2 * DAY + 75 * MINUTE)
+  await request.post('/dev/tick')
+  await signIn(page, OPERATOR, '/master/installation')
+  await expect(page.getByRole('list', { name: installation.providers.heading })).toContainText(ja.provider.name.mail)
+  await bell.click()
+  const item = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(item).toContainText(ja.over.replace('：{{time}}', ''))
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
