@@ -1,7 +1,7 @@
 /** Groups of the API description whose names differ from the first part of their paths. */
 const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
-  [/^\/health$|^\/master\/installation$/, 'system'],
+  [/^\/health$|^\/csp-report$|^\/master\/(?:installation|csp-report|alarm(?:\/mark_as_read)?)$/, 'system'],
   [/^\/oem-master\/second-factor$/, 'auth'],
   [/^\/analysis-api\//, 'analysis API'],
   [/^\/end-user\//, 'visitor'],

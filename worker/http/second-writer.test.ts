@@ -74,7 +74,9 @@ async function send(made: MadeCall, database: D1Database) {
 const effectOf = (name: Call, also?: string) =>
   besideUndone(async () => {
     const { touches } = await send(await createMaker(env, world)(name, also), env.DB)
-    const isFirst = touches.some(({ op, tableName }) => op === 'INSERT' && OWNERS_ROW.has(tableName))
+    const inserts = touches.flatMap(({ op, tableName }) => (op === 'INSERT' ? [tableName] : []))
+    // A new site brings its own rows: nobody can be faster.
+    const isFirst = !inserts.includes('sites') && inserts.some((table) => OWNERS_ROW.has(table))
     return { isVersioned: touches.some((one) => one.isVersioned === 1), isFirst }
   })
 

@@ -1,15 +1,13 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { CSP_GROUPS_MAX, CSP_KEPT, CSP_LIST_MAX, OFFICE, OTHERS } from '#shared/operations/csp-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { cspReports } from '#worker/db/schema/csp.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { AppError } from '#shared/wire/errors.ts'
-
-/** Groups that one run of the sweep deletes at most. */
-const DELETED_AT_ONCE = 1000
 
 /** Reports of one site, directive and source that were counted together. */
 export type CountedGroup = {
@@ -92,8 +90,5 @@ export async function dismissGroup(
 
 /** Deletes some of the groups that were not seen for thirty days. */
 export async function deleteOldGroups(binding: D1Database): Promise<void> {
-  const old = sql`(SELECT rowid FROM csp_reports WHERE ${lte(lastAt, now() - CSP_KEPT)} ORDER BY last_at LIMIT ${DELETED_AT_ONCE})`
-  await connect(binding)
-    .delete(cspReports)
-    .where(sql`rowid IN ${old}`)
+  await deleteSome(binding, cspReports, lte(lastAt, now() - CSP_KEPT))
 }

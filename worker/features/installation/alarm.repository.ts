@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { ALARMS_KEPT, ALARMS_MAX, ENDED_LISTED, MAIL_PAUSE, REMIND_AFTER } from '#shared/operations/alarm-rules.ts'
 import { toDay } from '#shared/time/jst.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { alarms, mailRefusals } from '#worker/db/schema/alarms.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
@@ -11,7 +12,6 @@ import type { FoundAlarm } from './find-alarms.ts'
 
 /** The operator's people who get a mail at most. */
 const PEOPLE_MAX = 20
-const DELETED_AT_ONCE = 500
 
 const isOpen = isNull(alarms.endedAt)
 
@@ -122,11 +122,7 @@ export async function markAlarmsRead(binding: D1Database, personId: string): Pro
 
 /** Deletes some of the old alarms, and the counts of old days. */
 export async function deleteOldAlarms(binding: D1Database): Promise<void> {
-  const db = connect(binding)
   const before = now() - ALARMS_KEPT
-  const old = sql`(SELECT id FROM alarms WHERE ${lte(alarms.endedAt, before)} ORDER BY ended_at LIMIT ${DELETED_AT_ONCE})`
-  await db.batch([
-    db.delete(alarms).where(sql`${alarms.id} IN ${old}`),
-    db.delete(mailRefusals).where(lte(mailRefusals.day, toDay(before))),
-  ])
+  await deleteSome(binding, alarms, lte(alarms.endedAt, before))
+  await deleteSome(binding, mailRefusals, lte(mailRefusals.day, toDay(before)))
 }
