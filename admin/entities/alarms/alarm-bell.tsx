@@ -52,7 +52,7 @@ export function AlarmBell() {
     <>
       <BellButton {...button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} />
       <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
-        <div className="-mx-5 -mb-5 h-[74dvh] overflow-y-auto">
+        <div className="-mx-5 -mb-5 max-h-[74dvh] min-h-40 overflow-y-auto">
           <AlarmItems onLeave={close} />
         </div>
       </Dialog>

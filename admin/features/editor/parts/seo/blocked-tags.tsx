@@ -54,7 +54,7 @@ function Blocked({ siteId, group }: { siteId: string; group: BlockedGroup }) {
         <Button
           variant="quiet"
           size="sm"
-          className="self-start"
+          className="-ml-2.5 self-start"
           isBusy={dismiss.isPending}
           aria-label={t('blocked.dismissOne', { title })}
           onClick={() => dismiss.mutate({ directive, source })}
