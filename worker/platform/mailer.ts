@@ -1,5 +1,5 @@
 import type { Bindings } from './context.ts'
-import { withTimeout } from './guarded/with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 import { insertLocalMail } from './local-mail.repository.ts'
 import { noteFailure, noteProvider } from './provider-state.ts'
 import { countRefusedMail } from './provider-state.repository.ts'

@@ -3,7 +3,7 @@ import { DATABASE_ALARM, DATABASE_MAX } from '#shared/operations/health-rules.ts
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache, createPerBinding, type LoadingCache } from '#worker/platform/kept.ts'
-import { withTimeout } from '#worker/platform/guarded/with-timeout.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
 import { findSettingProblems } from '#worker/platform/settings.ts'
 import { findLastJobStart, readDatabaseSize } from './health.repository.ts'
 

@@ -1,6 +1,6 @@
 import { mayRepeatRead } from '#worker/platform/outage.ts'
 import { repeatTransient } from './repeat-transient.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
 
 type Limits = { read: number; write: number }
 

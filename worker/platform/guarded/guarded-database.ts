@@ -1,7 +1,7 @@
 import type { Breaker } from './breaker.ts'
 import { isOutage, mayRepeatRead, mayRepeatWrite } from '#worker/platform/outage.ts'
 import { repeatTransient } from './repeat-transient.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
 
 type Options = {
   /** Milliseconds that a call may take, with its repetitions. */

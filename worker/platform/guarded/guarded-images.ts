@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
 
 /** Cloudflare Images whose answers come within a limit. */
 export function guardImages(images: ImagesBinding, limit: number): ImagesBinding {

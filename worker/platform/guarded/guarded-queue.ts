@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
 
 /** A queue whose calls end within a limit. A failed call is not repeated here: what sends it keeps it. */
 export function guardQueue(queue: Queue, limit: number): Queue {

@@ -1,6 +1,6 @@
 import type { Circuit } from '#worker/platform/circuit.ts'
 import { now } from '#worker/platform/clock.ts'
-import { withTimeout } from '#worker/platform/guarded/with-timeout.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
 import { backOff } from '#worker/platform/repeat.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
