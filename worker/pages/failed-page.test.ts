@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sampleOf } from '#worker/http/request-context.ts'
 import { call } from '#tests/setup/client.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
+import { replacedMembers } from '#tests/setup/replaced-members.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { shownPath } from './failed-page.ts'
 
@@ -14,13 +15,7 @@ describe('the line of a visitor’s page that failed', () => {
     expect((await call('GET', '/', { host: site.host })).status).toBe(200)
     const lines: string[] = []
     const spy = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
-    const fails = new Proxy(env.MEDIA, {
-      get: (target, key) => {
-        if (key === 'get') return () => Promise.reject(new Error('broken\nparams: canary-77'))
-        const value = Reflect.get(target, key) as unknown
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
+    const fails = replacedMembers(env.MEDIA, { get: () => Promise.reject(new Error('broken\nparams: canary-77')) })
     const answer = await call('GET', '/en?mail=canary-78', {
       host: site.host,
       env: { ...env, MEDIA: fails },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { replacedMembers } from '#tests/setup/replaced-members.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { MailRefusedError, sendMail } from './mailer.ts'
 import { createNotedCircuit, noteProvider, shortFailure } from './provider-state.ts'
@@ -9,11 +10,7 @@ const MINUTE = 60_000
 const read = () => env.DB.prepare('SELECT * FROM provider_states').first<Record<string, string | number | null>>()
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 /** A binding of its own, as another isolate has one. */
-const isolate = () => ({ DB: new Proxy(env.DB, { get: (target, key) => bound(target, key) }) })
-function bound(target: D1Database, key: string | symbol): unknown {
-  const value = Reflect.get(target, key) as unknown
-  return typeof value === 'function' ? value.bind(target) : value
-}
+const isolate = () => ({ DB: replacedMembers(env.DB) })
 
 beforeEach(() => env.DB.prepare('DELETE FROM provider_states').run())
 afterEach(() => setClockOffset(0))
@@ -37,17 +34,12 @@ describe('the state of a service outside', () => {
   it('is written once a minute, however many isolates see it', async () => {
     let written = 0
     for (let n = 0; n < 20; n++) {
-      const { DB } = isolate()
-      const watched = {
-        DB: new Proxy(DB, { get: (target, key) => (key === 'prepare' ? counted(target) : bound(target, key)) }),
-      }
+      const watched = { DB: replacedMembers(env.DB, { prepare: counted }) }
       for (let again = 0; again < 10; again++) noteProvider(watched, 'mail', 'success')
     }
-    function counted(target: D1Database) {
-      return (query: string) => {
-        written++
-        return target.prepare(query)
-      }
+    function counted(query: string) {
+      written++
+      return env.DB.prepare(query)
     }
     await settled()
     // One call of each isolate; the row changes once.
@@ -68,18 +60,14 @@ describe('the state of a service outside', () => {
   })
 
   it('that cannot be stored is dropped, and tried again with the next answer', async () => {
-    let isAway = true
-    const DB = new Proxy(env.DB, {
-      get: (target, key) =>
-        key === 'prepare' && isAway
-          ? () => {
-              throw new Error('away')
-            }
-          : bound(target, key),
-    })
+    const away = (): never => {
+      throw new Error('away')
+    }
+    const members: { prepare?: unknown } = { prepare: away }
+    const DB = replacedMembers(env.DB, members)
     noteProvider({ DB }, 'dns', 'success')
     await settled()
-    isAway = false
+    delete members.prepare
     noteProvider({ DB }, 'dns', 'success')
     await settled()
     expect(await read()).toMatchObject({ provider: 'dns' })

@@ -4,7 +4,8 @@ import { CSP_REPORT_MAX } from '#shared/operations/csp-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
-import { dismissBlocked, getAllBlocked, getSiteBlocked, takeReports } from './csp-report.service.ts'
+import { dismissBlocked, getAllBlocked, getSiteBlocked } from './csp-report.service.ts'
+import { takeReports } from './take-reports.ts'
 
 const post = apiCall('POST /csp-report', {
   summary: 'What a browser blocked by the policy of a page of this host, in either format of browsers',

@@ -4,6 +4,7 @@ import { CSP_GROUPS_MAX, CSP_KEPT } from '#shared/operations/csp-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
+import { replacedMembers } from '#tests/setup/replaced-members.ts'
 import { publishStored } from '#tests/setup/published-site.ts'
 import { newIp } from '#tests/setup/calls/auth-recipes.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -58,7 +59,7 @@ describe('reports of what pages blocked', () => {
   })
 
   it('are asked for by the pages of a site, which costs their header no more than thirty bytes', async () => {
-    const policy = (await call('GET', '/', { host })).headers.get('content-security-policy') ?? ''
+    const policy = String((await call('GET', '/', { host })).headers.get('content-security-policy'))
     expect(policy).toMatch(/; report-uri \/v1\/csp-report$/)
     // `report-to` would keep browsers from using it.
     expect(policy).not.toContain('report-to')
@@ -103,11 +104,10 @@ describe('reports of what pages blocked', () => {
 
   it('of many requests cost one batch', async () => {
     let batches = 0
-    const counting = new Proxy(env.DB, {
-      get: (target, key) => {
-        if (key === 'batch') batches++
-        const value = Reflect.get(target, key) as unknown
-        return typeof value === 'function' ? value.bind(target) : value
+    const counting = replacedMembers(env.DB, {
+      batch: (statements: D1PreparedStatement[]) => {
+        batches++
+        return env.DB.batch(statements)
       },
     })
     const bindings = { ...env, DB: counting }
@@ -177,7 +177,7 @@ describe('reports of what pages blocked', () => {
         body: { directive: 'script-src-elem', source: 'tags.example' },
       })
     const both = await Promise.all([dismiss(), dismiss()])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
     await send(report())
     expect(await read()).toEqual([])
     expect(await rows()).toMatchObject([{ count: 2 }])
@@ -188,12 +188,8 @@ describe('reports of what pages blocked', () => {
   it('that cannot be stored are dropped with a line in the log', async () => {
     expectLogged('csp.unstored')
     expectLogged('database.away')
-    const away = new Proxy(env.DB, {
-      get: (target, key) => {
-        if (key === 'batch') return () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
-        const value = Reflect.get(target, key) as unknown
-        return typeof value === 'function' ? value.bind(target) : value
-      },
+    const away = replacedMembers(env.DB, {
+      batch: () => Promise.reject(new Error('D1_ERROR: Network connection lost.')),
     })
     expect((await send(report(), { bindings: { ...env, DB: away } })).status).toBe(200)
     expect(await rows()).toEqual([])
