@@ -19,6 +19,7 @@ function fixedOf({ account, site, mark, keys }: Marked): Record<string, Known> {
     account_exports: { state: 'ready' },
     announcement_mails: news,
     announcements: { kind: 'news', status: 'published', site_id: null },
+    billing_profiles: { customer_id: `cus_${mark}` },
     bills: { status: 'paid', subtotal: 0, tax: 0, total: 0 },
     bulk_uploads: { state: 'done' },
     dead_letters: { body: JSON.stringify({ siteId: site, mark }) },

@@ -105,6 +105,14 @@ export function createCustomer(context: Context, params: Params) {
   return customer
 }
 
+/** Deletes a customer; its cards lose it. */
+export function deleteCustomer({ state }: Context, id: string) {
+  if (!state.customers[id]) throw missing('customer', id)
+  delete state.customers[id]
+  for (const method of Object.values(state.methods)) if (method.customer === id) method.customer = null
+  return { id, object: 'customer', deleted: true }
+}
+
 export function findMethod({ state }: Context, id: string) {
   const found = state.methods[id]
   if (!found) throw missing('payment_method', id)

@@ -9,7 +9,7 @@ import {
   listPayments,
   type Params,
 } from './stand-in-payments.ts'
-import { createCustomer, createSetup, detachMethod, findMethod, findSetup } from './stand-in-setups.ts'
+import { createCustomer, createSetup, deleteCustomer, detachMethod, findMethod, findSetup } from './stand-in-setups.ts'
 import { emptyState, newStripeId, type StandInState, type StripeEvent } from './stand-in-state.ts'
 
 /**
@@ -38,6 +38,7 @@ type Handler = (context: Context, params: Params, id: string) => unknown
 
 const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, (context, _, id) => deleteCustomer(context, id)],
   ['POST', /^\/v1\/setup_intents$/, createSetup],
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, (context, _, id) => findSetup(context, id)],
   ['GET', /^\/v1\/payment_methods\/(\w+)$/, (context, _, id) => findMethod(context, id)],

@@ -133,6 +133,15 @@ export async function hasStandingDomains(binding: D1Database, account: string): 
   return rows.length > 0
 }
 
+/** The account's customer at the provider of card payments, and whether a payment of it is still running. */
+export async function findCustomer(binding: D1Database, account: string) {
+  const [row] = await connect(binding).all<{ customerId: string | null; isPaying: number }>(
+    sql`SELECT (SELECT customer_id FROM billing_profiles WHERE account_id = ${account}) AS customerId,
+      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND status = 'processing') AS isPaying`,
+  )
+  return { customerId: row?.customerId ?? undefined, isPaying: row?.isPaying === 1 }
+}
+
 /** Ids that promised effects and dead letters name: of the account, its people and its sites. */
 export async function listNamedIds(binding: D1Database, account: string): Promise<string[]> {
   const rows = await connect(binding).all<{ id: string }>(

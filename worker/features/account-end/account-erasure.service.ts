@@ -3,6 +3,7 @@ import { deleteExports } from '#worker/features/account-export/account-export.se
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { eraseFromLetters } from '#worker/outbox/letters.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
 import { log } from '#worker/platform/log.ts'
 import { finishErasure } from './account-end.repository.ts'
 import {
@@ -10,6 +11,7 @@ import {
   emptySite,
   eraseMessages,
   eraseRows,
+  findCustomer,
   hasStandingDomains,
   listNamedIds,
   listSitesToErase,
@@ -33,6 +35,17 @@ async function eraseSites(env: Bindings, account: string): Promise<boolean> {
 }
 
 /**
+ * Deletes the account's customer with its cards at the provider of payments; one that is gone already counts as deleted.
+ * Returns whether there is none any more: while a payment runs, it stays.
+ */
+export async function eraseCustomer(env: Bindings, account: string, cards = cardsOf(env)): Promise<boolean> {
+  const { customerId, isPaying } = await findCustomer(env.DB, account)
+  if (isPaying) return false
+  if (customerId !== undefined) await cards?.deleteCustomer(customerId)
+  return true
+}
+
+/**
  * One step of the erasure of an account: each finds its work in the data, so a step that died is done by the next. Waits
  * for the jobs that remove domains at Cloudflare and files in R2. Returns whether everything is gone.
  */
@@ -40,6 +53,7 @@ export async function eraseAccount(env: Bindings, account: Erased): Promise<bool
   const { id } = account
   if (!(await eraseSites(env, id))) return false
   if (await hasStandingDomains(env.DB, id)) return false
+  if (!(await eraseCustomer(env, id))) return false
   const ids = await listNamedIds(env.DB, id)
   await eraseMessages(env.DB, id, ids)
   if (!(await eraseRows(env.DB, id))) return false

@@ -1,12 +1,16 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import { type Marked, leaveCanaries } from '#tests/setup/canaries.ts'
+import { createBill } from '#tests/setup/bills.ts'
+import { createAccount } from '#tests/setup/factories.ts'
+import { createTestTill, giveCard } from '#tests/setup/payments.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { exportKey } from '#worker/features/account-export/account-export.storage.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { putLetter } from '#worker/outbox/letters.storage.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { eraseCustomer } from './account-erasure.service.ts'
 import { endAccounts } from './account-end.jobs.ts'
 
 // An erased account leaves nothing anywhere, and its neighbour everything.
@@ -91,6 +95,20 @@ async function leaveObjects({ mark, site, keys, account }: Marked): Promise<numb
   ])
   return 4
 }
+
+it('deletes the customer at the provider of payments, once no payment runs, and twice does no harm', async () => {
+  const payer = await createAccount(env, { type: 'USER' })
+  const { id } = payer
+  const { till, standIn } = createTestTill(env)
+  const { customerId } = await giveCard(env, standIn, id)
+  const bill = await createBill(env, payer, { status: 'processing' })
+  expect(await eraseCustomer(env, id, till.cards)).toBe(false)
+  expect(standIn.state.customers[customerId]).toBeDefined()
+  await env.DB.prepare("UPDATE bills SET status = 'paid' WHERE id = ?").bind(bill.id).run()
+  expect(await eraseCustomer(env, id, till.cards)).toBe(true)
+  expect(standIn.state.customers[customerId]).toBeUndefined()
+  expect(await eraseCustomer(env, id, till.cards)).toBe(true)
+})
 
 it('erases everything of an account but its bills, and nothing of another one', async () => {
   const tables = await listTables()

@@ -87,6 +87,8 @@ export type CardProvider = {
   readCard: (paymentMethodId: string) => Promise<StoredCard | undefined>
   /** Removes a card from its customer; one that is gone already counts as removed. */
   detachCard: (paymentMethodId: string) => Promise<void>
+  /** Deletes a customer with its cards; one that is gone already counts as deleted. Payments that were made stay. */
+  deleteCustomer: (customerId: string) => Promise<void>
   /** Charges a card in the person's absence; key `pay:{bill}:{attempt}`. Declines are states of the returned payment. */
   createPayment: (order: PaymentOrder) => Promise<Intent>
   /** Confirms a payment in the person's presence, who may be sent to `actionUrl` and returns to `returnUrl`. */

@@ -127,6 +127,9 @@ function createCardCalls(send: Send) {
       const found = await unlessMissing(send((stripe) => stripe.paymentMethods.retrieve(id)))
       return found && toCard(found)
     },
+    deleteCustomer: async (id) => {
+      await unlessMissing(send((stripe) => stripe.customers.del(id)))
+    },
     detachCard: async (id) => {
       try {
         await send((stripe) => stripe.paymentMethods.detach(id))
