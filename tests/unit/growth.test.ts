@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const text = readFileSync('docs/rules/growth.md', 'utf8')
+const PAGE = ['docs', 'rules', 'growth.md'].join('/')
+const text = readFileSync(PAGE, 'utf8')
 const named = new Set([...text.matchAll(/`([a-z_./]+)`/g)].map(([, name = '']) => name))
 
 const filesOf = (folder: string, end: string) =>
