@@ -10,38 +10,48 @@ import type { Recipes } from './recipe.ts'
 const NAME = 'Ended by a recipe'
 const DAY = 24 * 60 * 60_000
 
+const KEPT = 'id, oem_master_id, oem_admin_id, contract_status, contract_starts_at, contract_ends_at, company_name'
+/** What `endContracts` changed, as it was before. */
+let kept = '[]'
+
 const idsOf = (world: World) => JSON.stringify([...world.values()].map(({ account }) => account.id))
 const IN_WORLD = 'IN (SELECT value FROM json_each(?1))'
 
 /** Ends the contracts of the world: a recipe does not know its caller. Nobody of it is below anybody any more. */
 async function endContracts({ DB }: Bindings, world: World): Promise<void> {
   const ids = idsOf(world)
+  const { results } = await DB.prepare(`SELECT ${KEPT} FROM accounts WHERE id ${IN_WORLD} AND company_name <> ?2`)
+    .bind(ids, NAME)
+    .all()
+  if (results.length > 0) kept = JSON.stringify(results)
   await DB.batch([
     DB.prepare(
       `UPDATE accounts SET oem_master_id = NULL, oem_admin_id = NULL, contract_starts_at = NULL, contract_ends_at = NULL,
         contract_status = 'inactive', company_name = ?2
         WHERE id ${IN_WORLD} AND type NOT IN ('MASTER', 'SUB_ADMIN') AND contract_status <> 'terminated'`,
     ).bind(ids, NAME),
+    // Accounts that earlier recipes made below the world's partners.
+    DB.prepare(
+      `UPDATE accounts SET oem_master_id = NULL, oem_admin_id = NULL
+        WHERE id NOT ${IN_WORLD} AND type <> 'SUB_ADMIN' AND (oem_master_id ${IN_WORLD} OR oem_admin_id ${IN_WORLD})`,
+    ).bind(ids),
     DB.prepare(`UPDATE bills SET status = 'completed' WHERE account_id ${IN_WORLD} AND status <> 'void'`).bind(ids),
     DB.prepare('DELETE FROM account_ends'),
   ])
 }
 
 /** Gives the accounts of the world back what `endContracts` took, before the next call. */
-export async function restoreContracts({ DB }: Bindings, world: World): Promise<void> {
+export async function restoreContracts({ DB }: Bindings): Promise<void> {
   const isEnded = 'SELECT 1 FROM accounts WHERE company_name = ? LIMIT 1'
   if ((await DB.prepare(isEnded).bind(NAME).first()) === null) return
-  const rows = JSON.stringify([...world.values()].map(({ account }) => account))
-  const from = `FROM json_each(?2) AS w WHERE accounts.id = w.value ->> 'id' AND accounts.company_name = ?1`
-  const contract = ['status', 'startsAt', 'endsAt'].map((name) => `contract${name[0]?.toUpperCase()}${name.slice(1)}`)
-  const [status, starts, ends] = contract.map((name) => `w.value ->> '${name}'`)
+  const set = (columns: readonly string[]) =>
+    `UPDATE accounts SET ${columns.map((column) => `${column} = w.value ->> '${column}'`).join(', ')}
+      FROM json_each(?2) AS w WHERE accounts.id = w.value ->> 'id' AND accounts.company_name = ?1`
+  // First the tree: triggers copy contracts to the accounts below.
+  const [, master = '', admin = '', ...contract] = KEPT.split(', ')
   await DB.batch([
-    DB.prepare(
-      `UPDATE accounts SET oem_master_id = w.value ->> 'oemMasterId', oem_admin_id = w.value ->> 'oemAdminId' ${from}`,
-    ).bind(NAME, rows),
-    DB.prepare(
-      `UPDATE accounts SET contract_status = ${status}, contract_starts_at = ${starts}, contract_ends_at = ${ends}, company_name = w.value ->> 'companyName' ${from}`,
-    ).bind(NAME, rows),
+    DB.prepare(set([master, admin])).bind(NAME, kept),
+    DB.prepare(set(contract)).bind(NAME, kept),
     DB.prepare('DELETE FROM account_ends'),
   ])
 }

@@ -83,7 +83,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
   const after =
     (prepare: Prepare): Prepare =>
     async (thing) => {
-      await restoreContracts(env, world)
+      await restoreContracts(env)
       return prepare(thing)
     }
   const entries = Object.entries(allRecipes(env, world)).map(([name, { prepare, also = {}, ...rest }]) => {
