@@ -1,5 +1,5 @@
 import { accountCopyName, siteCopyName, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
-import { deleteExports } from '#worker/features/account-export/account-export.service.ts'
+import { deleteExports } from '#worker/entities/account-exports/drop-exports.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { eraseFromLetters } from '#worker/outbox/letters.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'

@@ -1,6 +1,7 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { VIDEO_TYPES } from '#shared/media/media-rules.ts'
 import { toDay } from '#shared/time/jst.ts'
+import { listExportFiles } from '#worker/entities/account-exports/account-export.storage.ts'
 import { isPrivate, type MediaRow } from '#worker/entities/media/media.repository.ts'
 import { getFile } from '#worker/entities/media/media.storage.ts'
 import { saveSiteFile, storedFiles } from '#worker/features/site-copy/file-export.service.ts'
@@ -8,7 +9,6 @@ import { writeZip, type ZipFile } from '#worker/features/site-copy/zip-writer.ts
 import { streamBytes } from '#worker/platform/bytes/byte-stream.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type ExportRow, listNextSites, listOwnBills, listOwnMedia } from './account-export.repository.ts'
-import { listExportFiles } from './account-export.storage.ts'
 import { eachRow } from './each-row.ts'
 import { siteFolder } from './export-files.service.ts'
 

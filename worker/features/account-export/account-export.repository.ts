@@ -156,19 +156,6 @@ export async function listExpired(binding: D1Database, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the exports of an account. */
-export async function listExports(binding: D1Database, accountId: string): Promise<string[]> {
-  const rows = await connect(binding)
-    .select({ id: accountExports.id })
-    .from(accountExports)
-    .where(eq(accountExports.accountId, accountId))
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteExportRow(binding: D1Database, id: string): Promise<void> {
-  await connect(binding).delete(accountExports).where(eq(accountExports.id, id))
-}
-
 /** The people of an account: itself, then its sub-admins. */
 export function listPeople(binding: D1Database, accountId: string) {
   return connect(binding)

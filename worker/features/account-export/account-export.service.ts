@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
+import { deleteExport } from '#worker/entities/account-exports/drop-exports.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
@@ -11,7 +13,6 @@ import { formatUuid } from '#worker/platform/ids.ts'
 import { uploadKeys } from '#worker/platform/keys.ts'
 import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 import {
-  deleteExportRow,
   type ExportRow,
   failExport,
   findExport,
@@ -19,11 +20,9 @@ import {
   finishExportStep,
   insertExport,
   listExpired,
-  listExports,
   listNextSites,
   skipStep,
 } from './account-export.repository.ts'
-import { deleteExportFiles, exportKey } from './account-export.storage.ts'
 import { ACCOUNT_FILES, siteFiles } from './export-files.service.ts'
 
 /** A download begins within this time after its address was asked for. */
@@ -110,14 +109,4 @@ export async function giveUpExport(env: Bindings, letter: Letter, exportId: stri
 /** Deletes the files of exports that nobody can fetch any more; a row stays for the screen until the next export. */
 export async function sweepExports(env: Bindings): Promise<void> {
   for (const id of await listExpired(env.DB, EXPIRED_MAX)) await deleteExport(env, id)
-}
-
-async function deleteExport(env: Bindings, id: string): Promise<void> {
-  await deleteExportFiles(env.MEDIA, id)
-  await deleteExportRow(env.DB, id)
-}
-
-/** Deletes all exports of an account, running ones too. */
-export async function deleteExports(env: Bindings, accountId: string): Promise<void> {
-  for (const id of await listExports(env.DB, accountId)) await deleteExport(env, id)
 }
