@@ -18,6 +18,8 @@ async function dropAll(request: APIRequestContext): Promise<void> {
   if (ids.length > 0) await request.post('/v1/master/dlq/effects/drop', { headers, data: { ids, reason: 'Of a test' } })
 }
 
+test.afterEach(({ request }) => moveClock(request, 0))
+
 test('the bell and a mail tell the operator what needs somebody, and the bell that it is over @clock', async ({
   page,
   request,
