@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/time/jst.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { insertTold, listComingEnds, listToErase, listToTell, planErasures } from './account-end.repository.ts'
 import { closeOrKeep } from './account-end.service.ts'
@@ -8,7 +9,7 @@ import { eraseAccount } from './account-erasure.service.ts'
 
 /** Accounts of one run; the next one handles the rest. */
 const RUN_MAX = 100
-/** Accounts that one run erases a step of. */
+/** Accounts that one run erases something of; others wait for a domain, a payment or the sweep of the files. */
 const ERASED_MAX = 3
 
 /**
@@ -18,8 +19,41 @@ const ERASED_MAX = 3
 export async function endAccounts(env: Bindings): Promise<void> {
   await planErasures(env.DB, RUN_MAX)
   await tellOwners(env)
-  for (const id of await listComingEnds(env.DB, RUN_MAX)) await closeOrKeep(env, id)
-  for (const account of await listToErase(env.DB, ERASED_MAX)) await eraseAccount(env, account)
+  const failures = [await closeEnded(env), await eraseDue(env)].flat()
+  // The job counts as failed, after everybody else had their turn.
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Runs work of one account. An account that fails is logged and holds no other up. */
+async function attempt<Result>(
+  id: string,
+  work: () => Promise<Result>,
+  failures: unknown[],
+): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    log('error', 'account.end', { id, error: describeError(error) })
+    failures.push(error)
+    return undefined
+  }
+}
+
+async function closeEnded(env: Bindings): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const id of await listComingEnds(env.DB, RUN_MAX)) await attempt(id, () => closeOrKeep(env, id), failures)
+  return failures
+}
+
+async function eraseDue(env: Bindings): Promise<unknown[]> {
+  const failures: unknown[] = []
+  let worked = 0
+  for (const account of await listToErase(env.DB, RUN_MAX)) {
+    const step = await attempt(account.id, () => eraseAccount(env, account), failures)
+    if (step !== 'waiting') worked++
+    if (worked === ERASED_MAX) break
+  }
+  return failures
 }
 
 async function tellOwners(env: Bindings): Promise<void> {

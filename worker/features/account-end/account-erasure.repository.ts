@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { domains } from '#worker/db/schema/domains.ts'
@@ -133,6 +133,16 @@ export async function hasStandingDomains(binding: D1Database, account: string): 
   return rows.length > 0
 }
 
+/** Whether a mail to the account is still to be sent. */
+export async function hasWaitingMail(binding: D1Database, account: string): Promise<boolean> {
+  const rows = await connect(binding)
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), eq(outbox.kind, 'mail'), sql`${outbox.payload} ->> 'accountId' = ${account}`))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The account's customer at the provider of card payments, and whether a payment of it is still running. */
 export async function findCustomer(binding: D1Database, account: string) {
   const [row] = await connect(binding).all<{ customerId: string | null; isPaying: number }>(
@@ -152,15 +162,14 @@ export async function listNamedIds(binding: D1Database, account: string): Promis
 
 /** Deletes effects and dead letters that name one of the ids, and mails of a local installation to the account's people. */
 export async function eraseMessages(binding: D1Database, account: string, ids: readonly string[]): Promise<void> {
-  const named = JSON.stringify(ids)
+  // A look-up for each value of a message: as many as there are ids would be too many.
+  const named = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const names = (text: SQL) => sql`EXISTS (SELECT 1 FROM json_tree(${text}) AS t WHERE t.atom IN ${named})`
   const db = connect(binding)
   await db.batch([
-    db
-      .delete(outbox)
-      .where(sql`EXISTS (SELECT 1 FROM json_each(${named}) AS n WHERE instr(${outbox.payload}, n.value))`),
-    db
-      .delete(deadLetters)
-      .where(sql`EXISTS (SELECT 1 FROM json_each(${named}) AS n WHERE instr(${deadLetters.body}, n.value))`),
+    db.delete(outbox).where(names(sql`${outbox.payload}`)),
+    // Jobs and cut messages of earlier versions are no JSON.
+    db.delete(deadLetters).where(names(sql`iif(json_valid(${deadLetters.body}), ${deadLetters.body}, '[]')`)),
     db
       .delete(localMails)
       .where(sql`${localMails.recipient} IN (SELECT email FROM accounts WHERE id IN ${peopleOf(account)})`),

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type Marked, leaveCanaries } from '#tests/setup/canaries.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { createTestTill, giveCard } from '#tests/setup/payments.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
@@ -48,8 +49,8 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   visit_salts: 'of the installation, for a day',
   visit_seen: 'hashed keys, for hours',
 }
-/** Columns that stay by law: bills, their payments, and steps of bills. */
-const BY_LAW = new Set(['bills', 'payments', 'history'])
+/** What stays by law: bills and their payments. */
+const BY_LAW = new Set(['bills', 'payments'])
 
 afterEach(() => setClockOffset(0))
 
@@ -108,6 +109,56 @@ it('deletes the customer at the provider of payments, once no payment runs, and 
   expect(await eraseCustomer(env, id, till.cards)).toBe(true)
   expect(standIn.state.customers[customerId]).toBeUndefined()
   expect(await eraseCustomer(env, id, till.cards)).toBe(true)
+})
+
+/** A terminated account whose time is over. */
+async function createDue(companyName: string) {
+  const account = await createAccount(env, {
+    type: 'USER',
+    companyName,
+    contractStatus: 'terminated',
+    values: { terminatedAt: now() - 100 * DAY },
+  })
+  await env.DB.prepare('INSERT INTO account_ends (account_id, ends_at) VALUES (?, ?)')
+    .bind(account.id, now() - DAY)
+    .run()
+  return account
+}
+const nameOf = (id: string) =>
+  env.DB.prepare('SELECT company_name FROM accounts WHERE id = ?').bind(id).first('company_name')
+
+it('erases an account although four before it wait, and one of them fails each time', async () => {
+  for (const n of [1, 2, 3]) {
+    const payer = await createDue(`waits ${n}`)
+    await createBill(env, payer, { status: 'processing' })
+  }
+  const failing = await createDue('fails')
+  await env.DB.prepare(
+    "CREATE TRIGGER fails BEFORE UPDATE OF company_name ON accounts WHEN old.company_name = 'fails' BEGIN SELECT raise(ABORT, 'It fails'); END",
+  ).run()
+  const last = await createDue('goes')
+  await expect(endAccounts(env)).rejects.toThrow()
+  expectLogged('account.end')
+  await env.DB.prepare('DROP TRIGGER fails').run()
+  expect(await nameOf(last.id)).toBe('')
+  expect(await nameOf(failing.id)).toBe('fails')
+  await endAccounts(env)
+  expect(await nameOf(failing.id)).toBe('')
+})
+
+it('waits two days for the last mail, and no longer', async () => {
+  const account = await createDue('has mail')
+  await env.DB.prepare('UPDATE accounts SET terminated_at = ? WHERE id = ?')
+    .bind(now() - 2 * HOUR, account.id)
+    .run()
+  await env.DB.prepare("INSERT INTO outbox (id, kind, payload, created_at, due_at) VALUES (?, 'mail', ?, 0, 0)")
+    .bind(crypto.randomUUID(), JSON.stringify({ template: 'account_ended', accountId: account.id }))
+    .run()
+  await endAccounts(env)
+  expect(await nameOf(account.id)).toBe('has mail')
+  setClockOffset(2 * DAY)
+  await endAccounts(env)
+  expect(await nameOf(account.id)).toBe('')
 })
 
 it('erases everything of an account but its bills, and nothing of another one', async () => {
