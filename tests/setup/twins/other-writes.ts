@@ -58,7 +58,7 @@ const BY_ID = [
   'features/account-end/account-erasure.repository.ts update(accounts)',
   'features/account-end/account-erasure.repository.ts update(revenueChanges)',
   'features/account-end/account-erasure.repository.ts update(media)',
-  'entities/account-exports/drop-exports.ts delete(accountExports)',
+  'entities/account-exports/account-export-rows.repository.ts delete(accountExports)',
   'features/account-export/account-export.repository.ts update(accountExports)',
   'entities/visits/closed-hour.repository.ts update(visitHours)',
   'features/backup/backup-run.repository.ts update(backupRuns)',

@@ -137,7 +137,7 @@ it('erases an account although four before it wait, and one of them fails each t
     "CREATE TRIGGER fails BEFORE UPDATE OF company_name ON accounts WHEN old.company_name = 'fails' BEGIN SELECT raise(ABORT, 'It fails'); END",
   ).run()
   const last = await createDue('goes')
-  await expect(endAccounts(env)).rejects.toThrow()
+  await expect(endAccounts(env)).rejects.toThrow('It fails')
   expectLogged('account.end')
   await env.DB.prepare('DROP TRIGGER fails').run()
   expect(await nameOf(last.id)).toBe('')
