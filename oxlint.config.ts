@@ -133,7 +133,7 @@ export default defineConfig({
       rules: { 'jsx-a11y/control-has-associated-label': 'off' },
     },
     {
-      files: ['worker/index.ts', 'scripts/local-entry.mjs', '*.config.ts', 'knip.ts'],
+      files: ['worker/index.ts', 'scripts/{local,faulty}-entry.mjs', '*.config.ts', 'knip.ts'],
       rules: {
         'import/no-default-export': 'off',
       },

@@ -1,7 +1,7 @@
 // Fills a local installation with demo data. SQL runs only while no server has the database open; steps through the API
 // run before it, on a server that then ends, or after it, on the server that stays.
 import { existsSync, writeFileSync } from 'node:fs'
-import { migrate, onceFor, queryRows, run, runSql, say, serve, stateStamp } from './lib.mjs'
+import { migrate, onceFor, queryRows, run, runSql, say, serve, startDomains, startStripe, stateStamp } from './lib.mjs'
 
 /** Maximum checks whether the effects of the demo sites are done before their server ends; the sweep sends the rest. */
 const LOOKS_MAX = 60
@@ -59,12 +59,12 @@ export async function fillBilling(origin, state) {
 }
 
 /** Gives a demo site a domain that is being checked, once. */
-export function fillDomains(origin, state) {
+function fillDomains(origin, state) {
   fillOnce(state, 'domains', () => callFrom('seed-domain', origin))
 }
 
 /** Prints the demo accounts and the addresses of the demo sites. */
-export function printAccounts(origin) {
+function printAccounts(origin) {
   callFrom('print-accounts', origin)
 }
 
@@ -79,4 +79,19 @@ async function fillFigures(origin, state) {
   const response = await fetch(`${origin}/dev/figures`, options)
   if (!response.ok) throw new Error(`The figures of the dashboard were not computed: ${await response.text()}`)
   writeFileSync(file, 'filled')
+}
+
+/**
+ * Fills the demo data where it is missing, starts the product by `serveBy` and prints the demo accounts. Returns the
+ * origin.
+ */
+export async function startDemo({ port, state, serveBy = serve, entry }) {
+  fillAccounts(state)
+  const vars = { ...(await startStripe({ port, state })), ...(await startDomains({ state })) }
+  await fillSites({ port, state, vars })
+  const { origin } = await serveBy({ port, state, vars, entry })
+  await fillBilling(origin, state)
+  fillDomains(origin, state)
+  printAccounts(origin)
+  return origin
 }

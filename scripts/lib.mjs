@@ -290,15 +290,16 @@ export async function startDomains({ state }) {
 }
 
 /**
- * Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. `stop()`
- * ends it; where the server ends by itself, this command ends too.
+ * Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars, `entry`
+ * stands before the local entry. `stop()` ends it; where the server ends by itself, this command ends too.
  */
-export async function serve({ port, state, vars = {} }) {
+export async function serve({ port, state, vars = {}, entry }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--state', state, '--bundle', bundle()]
   const child = start('node', [
     'scripts/local-server.mjs',
     ...options,
+    ...(entry ? ['--entry', entry] : []),
     ...settings.flatMap(([name, value]) => ['--var', `${name}=${value}`]),
   ])
   const endWithServer = (code) => {

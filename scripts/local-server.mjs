@@ -1,10 +1,11 @@
 /**
  * Runs the bundled Worker in Cloudflare's local runtime, behind `local-front.mjs` instead of the proxy of
  * `wrangler dev`, which crashes when a browser aborts an upload (workers-sdk 15203).
- * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var
- * NAME=value]...`
+ * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--entry
+ * faulty-entry.mjs] [--var NAME=value]...`
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     state: { type: 'string' },
     bundle: { type: 'string' },
     inspector: { type: 'string' },
+    entry: { type: 'string' },
     var: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -30,8 +32,17 @@ const readModule = (name, path = join(values.bundle, name)) => ({
   path: join(values.bundle, name),
   contents: readFileSync(path, 'utf8'),
 })
+/** A module that stands before the local entry, and the faults of the tests that it switches (`npm run faults`). */
+const faultyModules = (entry) => [
+  readModule(entry.replace('.mjs', '.js'), join(import.meta.dirname, entry)),
+  {
+    ...readModule('faulty-bindings.js', 'tests/setup/faulty-bindings.ts'),
+    contents: stripTypeScriptTypes(readFileSync('tests/setup/faulty-bindings.ts', 'utf8')),
+  },
+]
 /** The module that is loaded at the start comes first; the others are loaded on first use. */
 const modules = [
+  ...(values.entry ? faultyModules(values.entry) : []),
   readModule('local-entry.js', join(import.meta.dirname, 'local-entry.mjs')),
   ...readdirSync(values.bundle)
     .filter((name) => /\.m?js$/.test(name))
