@@ -1,5 +1,5 @@
 /** What needs a person. */
-export const ALARM_KINDS = ['letters', 'database', 'job', 'backlog', 'backup', 'bounces', 'provider'] as const
+export const ALARM_KINDS = ['letters', 'database', 'job', 'backlog', 'backup', 'mails', 'bounces', 'provider'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
 const HOUR = 60 * 60 * 1000
@@ -10,6 +10,8 @@ export const JOB_FAILURES = 3
 export const BACKLOG_AGE = HOUR
 /** A finished backup must not be older. */
 export const BACKUP_AGE = 26 * HOUR
+/** The share of the mail quota of a day from which the operator has to act. */
+export const MAIL_ALARM = 0.8
 /** Mails of a day that the mail service refused for good. */
 export const BOUNCES_MAX = 20
 /** How long a service outside fails before somebody is told. */

@@ -29,6 +29,7 @@ const WRITERS: Record<AlarmKind, Writer> = {
     title: t('backup.title'),
     text: value('last') ? t('backup.last', { time: formatDateTime(Date.parse(value('last'))) }) : t('backup.never'),
   }),
+  mails: (t, value) => ({ title: t('mails.title', { percent: value('percent') }), text: t('mails.text') }),
   bounces: (t, value) => ({ title: t('bounces.title', { count: value('count') }), text: t('bounces.text') }),
   provider: (t, value) => {
     const known = PROVIDERS.find((one) => one === value('provider'))

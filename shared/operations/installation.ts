@@ -19,6 +19,8 @@ export const scheduledJob = z.object({
   startedAt: moment.nullable(),
   /** Length of the last run that ended. */
   milliseconds: count.nullable(),
+  /** Rows or files that the last run removed; null for a job that is no sweep, and after a run that failed. */
+  removed: count.nullable(),
   /** The last run that failed or crashed, and how; it stays after later runs succeed. */
   failedAt: moment.nullable(),
   failure: z.string().nullable(),
@@ -50,6 +52,8 @@ export const installation = z.object({
   /** Effects that send mails: done since midnight in Japan, and given up in the last 24 hours. */
   mails: z.object({
     doneToday: count,
+    /** What the mail service takes a day; null where the setting is missing. */
+    quota: count.nullable(),
     givenUp: count,
     /** Refused for good by the mail service since midnight in Japan: addresses that bounced before. */
     refusedToday: count,

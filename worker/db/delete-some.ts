@@ -17,17 +17,27 @@ function keyOf(table: SQLiteTable): SQL {
   )
 }
 
+/** Rows that the statements of a batch changed together. */
+export const sumOfChanges = (results: readonly { meta: { changes: number } }[]): number =>
+  results.reduce((sum, { meta }) => sum + meta.changes, 0)
+
 /** The statement that deletes at most `limit` rows of a table, for batches. */
 export function deletionOf(table: SQLiteTable, where: SQL, limit = AT_ONCE): SQL {
   const key = keyOf(table)
   return sql`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${limit})`
 }
 
-/** Deletes rows of a table, a bounded number in each run: a sweep goes on with the rest at its next run. */
-export async function deleteSome(binding: D1Database, table: SQLiteTable, where: SQL | undefined): Promise<void> {
+/**
+ * Deletes rows of a table, a bounded number in each run: a sweep goes on with the rest at its next run. Returns the
+ * number of deleted rows.
+ */
+export async function deleteSome(binding: D1Database, table: SQLiteTable, where: SQL | undefined): Promise<number> {
   if (!where) throw new Error('A sweep has a condition')
+  let deleted = 0
   for (let round = 0; round < ROUNDS; round++) {
     const { meta } = await connect(binding).run(deletionOf(table, where))
-    if (meta.changes < AT_ONCE) return
+    deleted += meta.changes
+    if (meta.changes < AT_ONCE) break
   }
+  return deleted
 }

@@ -43,7 +43,8 @@ export type Job = {
   name: string
   /** Least time between two starts, in milliseconds; a tick may come late, twice or not at all. */
   interval: number
-  run: (env: Bindings) => Promise<unknown>
+  /** A sweep returns how many rows or files it removed. */
+  run: (env: Bindings) => Promise<number | void>
 }
 
 /**
@@ -51,7 +52,7 @@ export type Job = {
  * looking at the data: they run at the same time and in any order.
  */
 export const JOBS: readonly Job[] = [
-  { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
+  { name: 'outbox.sweep', interval: 0, run: async (env) => void (await sweepOutbox(env)) },
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
   { name: 'letters.files', interval: 60 * MINUTE, run: (env) => deleteOldLetters(env.MEDIA) },

@@ -18,12 +18,13 @@ const timeOf = ({ name, interval }: Job) => ({ job: name, interval, lease: LEASE
 async function runJob(env: Bindings, job: Job): Promise<boolean> {
   const start = await acquireLease(env.DB, timeOf(job))
   if (!start) return false
+  let removed: number | undefined
   const failure = await failureOf(async () => {
     if (start.unfinished === ATTEMPTS_MAX) await reportJob(env, job)
-    await job.run(env)
+    removed = (await job.run(env)) ?? undefined
   })
   if (failure !== undefined) log('error', 'job', { job: job.name, error: failure })
-  await finishJob(env.DB, { job: job.name, fence: start.fence, failure })
+  await finishJob(env.DB, { job: job.name, fence: start.fence, failure, removed })
   return failure === undefined
 }
 

@@ -35,6 +35,25 @@ async function deliver(job: unknown, bindings = env): Promise<void> {
 
 const names = JOBS.map(({ name }) => name)
 const stateOf = async (name: string) => (await readJobStates(env.DB)).find(({ job }) => job === name)
+const SWEEPS = [
+  'announcements.clean',
+  'answers.erase',
+  'auth.clean',
+  'bell.clean',
+  'bulk.sweep',
+  'csp.clean',
+  'exports.sweep',
+  'guests.clean',
+  'imports.sweep',
+  'letters.clean',
+  'letters.files',
+  'media.sweep',
+  'members.clean',
+  'outbox.clean',
+  'popups.clean',
+  'translation.sweep',
+  'visits.forget',
+]
 const withoutStorage = (list: () => Promise<never>) => ({ ...env, MEDIA: { list } as unknown as R2Bucket })
 
 describe('a tick', () => {
@@ -121,6 +140,27 @@ describe('a job in an invocation of its own', () => {
     expect(state?.milliseconds).toBeGreaterThanOrEqual(0)
     expect(state?.milliseconds).toBeLessThan(MINUTE)
     expect(state?.startedAt).toBeGreaterThan(Date.now() + 2 * HOUR)
+  })
+
+  it('stores what it removed if it is a sweep, and nothing after a failure', async () => {
+    const at = Date.now()
+    await testEnv.DB.prepare(
+      "INSERT INTO dead_letters (id, queue, body, received_at) VALUES ('old', 'outbox', '{}', ?1), ('new', 'outbox', '{}', ?2)",
+    )
+      .bind(at - 91 * 24 * HOUR, at)
+      .run()
+    for (const name of names) await deliver(name)
+    const removed = new Map((await readJobStates(env.DB)).map((state) => [state.job, state.removed]))
+    const sweeps = [...removed.keys()].filter((name) => removed.get(name) !== null)
+    expect(sweeps.toSorted()).toEqual(SWEEPS)
+    expect(removed.get('letters.clean')).toBe(1)
+    expectLogged('job')
+    setClockOffset(2 * HOUR)
+    await deliver(
+      'media.sweep',
+      withoutStorage(async () => Promise.reject(new Error('no storage'))),
+    )
+    expect(await stateOf('media.sweep')).toMatchObject({ removed: null, failures: 1 })
   })
 
   it('counts a run that was cut off as a failure, and waits an hour at most for the next one', async () => {

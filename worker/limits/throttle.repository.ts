@@ -119,11 +119,12 @@ const ROUNDS_MAX = 100
  * Deletes counters whose window and block have ended. It walks the table by its key, a bounded part at a time: an index by
  * time would be written with every attempt.
  */
-export async function deleteOldThrottles(binding: D1Database): Promise<void> {
+export async function deleteOldThrottles(binding: D1Database): Promise<number> {
   const at = now()
   const db = connect(binding)
   const { key, windowEndsAt, blockedUntil } = throttles
   const isEnded = sql<number>`${windowEndsAt} <= ${at} AND ${blockedUntil} <= ${at}`
+  let deleted = 0
   for (let round = 0, after = ''; round < ROUNDS_MAX; round++) {
     const rows = await db
       .select({ key, isEnded })
@@ -135,6 +136,8 @@ export async function deleteOldThrottles(binding: D1Database): Promise<void> {
     if (ended.length > 0)
       await db.delete(throttles).where(and(isOneOf(key, ended), lte(windowEndsAt, at), lte(blockedUntil, at)))
     after = rows.at(-1)?.key ?? ''
-    if (rows.length < LOOKED_AT) return
+    deleted += ended.length
+    if (rows.length < LOOKED_AT) break
   }
+  return deleted
 }

@@ -19,7 +19,7 @@ export async function insertDeadLetter(
 }
 
 /** Deletes dead letters older than ninety days, a limited number at a time. */
-export async function deleteOldDeadLetters(binding: D1Database): Promise<void> {
+export async function deleteOldDeadLetters(binding: D1Database): Promise<number> {
   const db = connect(binding)
   const old = db
     .select({ id: deadLetters.id })
@@ -27,5 +27,6 @@ export async function deleteOldDeadLetters(binding: D1Database): Promise<void> {
     .where(lte(deadLetters.receivedAt, now() - LETTERS_KEPT))
     .orderBy(asc(deadLetters.receivedAt))
     .limit(LETTERS_AT_ONCE)
-  await db.delete(deadLetters).where(inArray(deadLetters.id, old))
+  const { meta } = await db.delete(deadLetters).where(inArray(deadLetters.id, old))
+  return meta.changes
 }

@@ -49,11 +49,13 @@ export async function acquireLease(
   return rows[0]
 }
 
-/** Ends a run with its length, and the failure if it failed; a run that another one has overtaken ends nothing. */
-export async function finishJob(
-  binding: D1Database,
-  { job, fence, failure }: { job: string; fence: number; failure?: string | undefined },
-): Promise<void> {
+export type JobEnd = { job: string; fence: number; failure?: string | undefined; removed?: number | undefined }
+
+/**
+ * Ends a run with its length, what it removed, and the failure if it failed; a run that another one has overtaken ends
+ * nothing.
+ */
+export async function finishJob(binding: D1Database, { job, fence, failure, removed }: JobEnd): Promise<void> {
   const at = now()
   const outcome =
     failure === undefined
@@ -61,7 +63,12 @@ export async function finishJob(
       : { failures: sql`${jobRuns.failures} + 1`, failedAt: at, failure: failure.slice(0, 500) }
   await connect(binding)
     .update(jobRuns)
-    .set({ finishedAt: at, milliseconds: sql`max(0, ${at} - ${jobRuns.startedAt})`, ...outcome })
+    .set({
+      finishedAt: at,
+      milliseconds: sql`max(0, ${at} - ${jobRuns.startedAt})`,
+      removed: removed ?? null,
+      ...outcome,
+    })
     .where(and(eq(jobRuns.job, job), eq(jobRuns.fence, fence)))
 }
 
@@ -87,6 +94,8 @@ export type JobState = {
   isRunning: boolean
   /** Length of the last run that ended. */
   milliseconds: number | null
+  /** Rows or files that the last run removed; null for a job that is no sweep, and after a run that failed. */
+  removed: number | null
   /** The last run that failed or crashed, and how; kept after later runs succeed. */
   failedAt: number | null
   failure: string | null
@@ -98,14 +107,5 @@ export type JobState = {
 export async function readJobStates(binding: D1Database): Promise<JobState[]> {
   const at = now()
   const runs = await connect(binding).select().from(jobRuns).orderBy(jobRuns.job)
-  return runs.map(({ job, startedAt, finishedAt, leaseEndsAt, milliseconds, failedAt, failure, failures }) => ({
-    job,
-    startedAt,
-    finishedAt,
-    isRunning: finishedAt === null && leaseEndsAt > at,
-    milliseconds,
-    failedAt,
-    failure,
-    failures,
-  }))
+  return runs.map((run) => ({ ...run, isRunning: run.finishedAt === null && run.leaseEndsAt > at }))
 }

@@ -96,9 +96,10 @@ export async function deleteLetters(bucket: R2Bucket, queue: MessageQueue, ids: 
   if (ids.length > 0) await bucket.delete(ids.map((id) => keyOf(queue, id)))
 }
 
-/** Deletes letters older than ninety days, a limited number at a time. */
-export async function deleteOldLetters(bucket: R2Bucket): Promise<void> {
+/** Deletes letters older than ninety days, a limited number at a time. Returns their number. */
+export async function deleteOldLetters(bucket: R2Bucket): Promise<number> {
   const before = now() - LETTERS_KEPT
+  let deleted = 0
   for (const queue of MESSAGE_QUEUES) {
     const letters = await listLetters(bucket, queue)
     const old = letters.filter(({ receivedAt }) => receivedAt <= before)
@@ -107,7 +108,9 @@ export async function deleteOldLetters(bucket: R2Bucket): Promise<void> {
       queue,
       old.map(({ id }) => id),
     )
+    deleted += old.length
   }
+  return deleted
 }
 
 type IsNamed = (message: LetterMessage) => boolean

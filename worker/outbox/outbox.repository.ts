@@ -141,6 +141,6 @@ export async function moveToDeadLetters(
 }
 
 /** Deletes effects that were done more than a week ago. */
-export async function deleteOldOutbox(binding: D1Database): Promise<void> {
-  await deleteSome(binding, outbox, lte(outbox.doneAt, now() - 7 * 24 * 60 * 60 * 1000))
+export async function deleteOldOutbox(binding: D1Database): Promise<number> {
+  return deleteSome(binding, outbox, lte(outbox.doneAt, now() - 7 * 24 * 60 * 60 * 1000))
 }

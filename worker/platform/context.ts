@@ -19,6 +19,8 @@ export type Bindings = {
   /** The sender's address; mails are sent only if it and EMAIL are configured. */
   MAIL_FROM: string
   EMAIL?: SendEmail
+  /** Mails that the mail service takes a day, e.g. `1000`; without it no quota is known. */
+  MAIL_DAILY_MAX?: string
   /** Whether the operator's people need a second factor; empty = `required` in production, `optional` elsewhere. */
   OPERATOR_SECOND_FACTOR?: 'required' | 'optional'
   /** The translation provider; `none` or absent = no machine translation. */

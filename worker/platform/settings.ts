@@ -69,6 +69,12 @@ const isMissing = (value: unknown) => value === undefined || value === '' || val
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const hostsOf = (value: unknown) => textOf(value).split(',').filter(Boolean)
 
+/** Mails that the mail service takes a day; null where nobody said so, or not with a whole number above 0. */
+export function mailQuotaOf(env: Env): number | null {
+  const quota = Number(textOf(env.MAIL_DAILY_MAX))
+  return Number.isSafeInteger(quota) && quota > 0 ? quota : null
+}
+
 /** The settings that a feature lacks. */
 function missingOf(env: Env, feature: Feature): (keyof Bindings)[] {
   const missing = FEATURES[feature].filter((name) => isMissing(env[name]))

@@ -22,6 +22,11 @@ export function InstallationTiles({ state }: { state: Installation }) {
         {lost > 0 ? <TextLink to={failedWork}>{t('toLetters')}</TextLink> : t('noLetters')}
       </Tile>
       <Tile label={t('tile.mails')} value={t('count', { count: formatNumber(mails.doneToday) })}>
+        <span className="block">
+          {mails.quota === null
+            ? t('noMailQuota')
+            : t('mailQuota', { share: percentText(mails.doneToday / mails.quota), quota: formatNumber(mails.quota) })}
+        </span>
         <span className="block">{t('givenUp', { count: formatNumber(mails.givenUp) })}</span>
         {t('refused', { count: formatNumber(mails.refusedToday) })}
       </Tile>

@@ -96,8 +96,16 @@ function JobStart({ startedAt }: ScheduledJob) {
   )
 }
 
-function JobLength({ milliseconds }: ScheduledJob) {
+/** How long the last run took, and what it removed if it is a sweep. */
+function JobLength({ milliseconds, removed }: ScheduledJob) {
   const t = useInstallationText()
   if (milliseconds === null) return <>{t('none')}</>
-  return <span className="tabular whitespace-nowrap">{t('milliseconds', { count: formatNumber(milliseconds) })}</span>
+  return (
+    <span className="tabular whitespace-nowrap">
+      {t('milliseconds', { count: formatNumber(milliseconds) })}
+      {removed !== null && (
+        <span className="block text-xs text-ink-soft">{t('removed', { count: formatNumber(removed) })}</span>
+      )}
+    </span>
+  )
 }

@@ -34,6 +34,10 @@ export const cn: SameKeys<typeof ja> = {
     last: '最近一次完成的备份时间为{{time}}。',
     never: '尚无已完成的备份。',
   },
+  mails: {
+    title: '今天的邮件发送量已达到每日上限的{{percent}}%',
+    text: '超出上限的邮件无法发送，一天内最多重试6次。请向邮件服务申请提高上限，并修改MAIL_DAILY_MAX。',
+  },
   bounces: {
     title: '今天有{{count}}封邮件被收件地址拒绝',
     text: '请在邮件服务的管理页面确认被拒绝的地址和原因。',

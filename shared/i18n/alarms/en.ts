@@ -34,6 +34,10 @@ export const en: SameKeys<typeof ja> = {
     last: 'The last finished backup is of {{time}}.',
     never: 'No backup has been finished yet.',
   },
+  mails: {
+    title: '{{percent}}% of the mails of a day are sent',
+    text: 'Beyond the quota mails are not sent; each is tried six times within a day. Ask the mail service for a higher quota, then change MAIL_DAILY_MAX.',
+  },
   bounces: {
     title: '{{count}} mails were refused by their addresses today',
     text: 'The panel of the mail service shows which addresses, and why.',

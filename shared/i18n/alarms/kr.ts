@@ -34,6 +34,10 @@ export const kr: SameKeys<typeof ja> = {
     last: '마지막으로 완료된 백업은 {{time}}의 것입니다.',
     never: '완료된 백업이 아직 없습니다.',
   },
+  mails: {
+    title: '오늘의 메일 발송이 하루 한도의 {{percent}}%에 이르렀습니다',
+    text: '한도를 넘은 메일은 보낼 수 없으며 하루 동안 최대 6회 다시 시도합니다. 메일 서비스에 한도 상향을 신청하고 MAIL_DAILY_MAX를 맞춰 주십시오.',
+  },
   bounces: {
     title: '오늘 메일 {{count}}통이 수신 주소에서 거부되었습니다',
     text: '메일 서비스의 관리 화면에서 거부된 주소와 이유를 확인해 주십시오.',

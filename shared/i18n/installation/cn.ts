@@ -31,6 +31,8 @@ export const cn: SameKeys<typeof ja> = {
   unknown: '未知',
   toLetters: '查看失败的处理',
   noLetters: '没有等待重新执行的内容',
+  mailQuota: '每日上限{{quota}}封的{{share}}',
+  noMailQuota: '未设置每日上限（MAIL_DAILY_MAX）',
   givenUp: '未能发送（24小时）：{{count}}条',
   refused: '被收件地址拒绝（今天）：{{count}}封。首次退信无法得知',
   visitsNote: '没有访问时不会变化',
@@ -73,4 +75,5 @@ export const cn: SameKeys<typeof ja> = {
   state: { fine: '良好', running: '运行中', late: '延迟', failing: '连续失败{{count}}次', never: '尚未运行' },
   failed: '{{time}}失败：{{failure}}',
   milliseconds: '{{count}}毫秒',
+  removed: '删除{{count}}条',
 }

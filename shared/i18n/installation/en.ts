@@ -31,6 +31,8 @@ export const en: SameKeys<typeof ja> = {
   unknown: 'Unknown',
   toLetters: 'Look at failed work',
   noLetters: 'Nothing waits to be run again',
+  mailQuota: '{{share}} of {{quota}} a day',
+  noMailQuota: 'No daily quota is set (MAIL_DAILY_MAX)',
   givenUp: 'Could not be sent (24 hours): {{count}}',
   refused: 'Refused by their addresses (today): {{count}}. First bounces are not known',
   visitsNote: 'It stays while nobody visits',
@@ -79,4 +81,5 @@ export const en: SameKeys<typeof ja> = {
   },
   failed: 'Failed {{time}}: {{failure}}',
   milliseconds: '{{count}} ms',
+  removed: '{{count}} removed',
 }

@@ -29,6 +29,8 @@ export const ja = {
   unknown: '不明',
   toLetters: '失敗した処理を見る',
   noLetters: '再実行を待つものはありません',
+  mailQuota: '1日の上限{{quota}}通の{{share}}',
+  noMailQuota: '1日の上限は未設定です（MAIL_DAILY_MAX）',
   givenUp: '送れなかったもの（24時間）：{{count}}件',
   refused: '宛先に拒否されたもの（今日）：{{count}}件。初めての不達は含まれません',
   visitsNote: '訪問がない間は進みません',
@@ -71,4 +73,5 @@ export const ja = {
   state: { fine: '良好', running: '実行中', late: '遅れ', failing: '失敗（連続{{count}}回）', never: '未実行' },
   failed: '{{time}}に失敗：{{failure}}',
   milliseconds: '{{count}}ミリ秒',
+  removed: '{{count}}件を削除',
 } as const

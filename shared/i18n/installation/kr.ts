@@ -31,6 +31,8 @@ export const kr: SameKeys<typeof ja> = {
   unknown: '알 수 없음',
   toLetters: '실패한 처리 보기',
   noLetters: '다시 실행할 항목이 없습니다',
+  mailQuota: '하루 한도 {{quota}}통의 {{share}}',
+  noMailQuota: '하루 한도가 설정되지 않았습니다(MAIL_DAILY_MAX)',
   givenUp: '보내지 못한 메일(24시간): {{count}}건',
   refused: '수신 주소에서 거부된 메일(오늘): {{count}}통. 첫 반송은 알 수 없습니다',
   visitsNote: '방문이 없는 동안에는 바뀌지 않습니다',
@@ -73,4 +75,5 @@ export const kr: SameKeys<typeof ja> = {
   state: { fine: '양호', running: '실행 중', late: '지연', failing: '연속 {{count}}번 실패', never: '실행 전' },
   failed: '{{time}}에 실패: {{failure}}',
   milliseconds: '{{count}}밀리초',
+  removed: '{{count}}건 삭제',
 }

@@ -80,6 +80,8 @@ export const jobRuns = sqliteTable('job_runs', {
   unfinished: integer('unfinished').notNull().default(0),
   /** Length of the last run that ended. */
   milliseconds: integer('milliseconds'),
+  /** Rows or files that the last run removed; null for a job that is no sweep, and after a run that failed. */
+  removed: integer('removed'),
   /** Consecutive runs that failed or crashed. */
   failures: integer('failures').notNull().default(0),
   /** When the last run failed, and how. */

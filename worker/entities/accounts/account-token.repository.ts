@@ -46,6 +46,6 @@ export function endAccountTokens(db: Database, accountId: string) {
 const KEPT = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes mailed tokens a month after they expired. */
-export async function deleteOldTokens(binding: D1Database): Promise<void> {
-  await deleteSome(binding, accountTokens, lte(accountTokens.expiresAt, now() - KEPT))
+export async function deleteOldTokens(binding: D1Database): Promise<number> {
+  return deleteSome(binding, accountTokens, lte(accountTokens.expiresAt, now() - KEPT))
 }

@@ -27,8 +27,8 @@ async function deleteEvents(db: Database, ids: readonly string[]): Promise<void>
   ])
 }
 
-/** Deletes some of the old events. */
-export async function deleteOldEvents(binding: D1Database): Promise<void> {
+/** Deletes some of the old events. Returns their number. */
+export async function deleteOldEvents(binding: D1Database): Promise<number> {
   const db = connect(binding)
   const old = await db
     .select({ id: bellEvents.id })
@@ -39,6 +39,7 @@ export async function deleteOldEvents(binding: D1Database): Promise<void> {
     db,
     old.map(({ id }) => id),
   )
+  return old.length
 }
 
 /** Deletes the events about a purged site, also those under the bells of the partners above it. */

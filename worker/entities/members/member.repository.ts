@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { PENDING_LIFETIME } from './member-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { deleteSome } from '#worker/db/delete-some.ts'
+import { deleteSome, sumOfChanges } from '#worker/db/delete-some.ts'
 import { memberRegistrations, members, memberSessions, memberTokens } from '#worker/db/schema/members.ts'
 import { throttles } from '#worker/db/schema/operations.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
@@ -51,20 +51,21 @@ export async function eraseMember(
 const FORGOTTEN_AT_ONCE = 1000
 
 /** Deletes registrations that were not confirmed in time, unused links, and expired sessions. */
-export async function deleteExpired(binding: D1Database): Promise<void> {
+export async function deleteExpired(binding: D1Database): Promise<number> {
   const db = connect(binding)
   const at = now()
   const oldest = at - PENDING_LIFETIME
   // Not bound: the index holds pending members only.
   const isForgotten = and(sql`${members.state} = 'pending'`, lte(members.createdAt, oldest))
   // Before the members that they belong to.
-  await deleteSome(binding, memberTokens, lte(memberTokens.expiresAt, at))
-  await deleteSome(binding, memberRegistrations, lte(memberRegistrations.createdAt, oldest))
-  await deleteSome(binding, memberSessions, lte(memberSessions.endsAt, at))
+  const tokens = await deleteSome(binding, memberTokens, lte(memberTokens.expiresAt, at))
+  const registrations = await deleteSome(binding, memberRegistrations, lte(memberRegistrations.createdAt, oldest))
+  const sessions = await deleteSome(binding, memberSessions, lte(memberSessions.endsAt, at))
   const some = db.select({ id: members.id }).from(members).where(isForgotten).limit(FORGOTTEN_AT_ONCE)
-  await db.batch([
+  const forgotten = await db.batch([
     db.delete(memberTokens).where(sql`${memberTokens.memberId} IN ${some}`),
     db.delete(memberRegistrations).where(sql`${memberRegistrations.memberId} IN ${some}`),
     db.delete(members).where(sql`${members.id} IN ${some}`),
   ])
+  return tokens + registrations + sessions + sumOfChanges(forgotten)
 }

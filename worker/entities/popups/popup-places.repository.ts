@@ -87,6 +87,6 @@ export async function listClicks(binding: D1Database, siteId: string): Promise<M
 }
 
 /** Deletes the hashes of visitors who took places before a moment: the counts stay. */
-export async function deleteOldVisitors(binding: D1Database, before: number): Promise<void> {
-  await deleteSome(binding, popupVisitors, lt(popupVisitors.createdAt, before))
+export async function deleteOldVisitors(binding: D1Database, before: number): Promise<number> {
+  return deleteSome(binding, popupVisitors, lt(popupVisitors.createdAt, before))
 }

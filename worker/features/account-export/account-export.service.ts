@@ -107,6 +107,8 @@ export async function giveUpExport(env: Bindings, letter: Letter, exportId: stri
 }
 
 /** Deletes the files of exports that nobody can fetch any more; a row stays for the screen until the next export. */
-export async function sweepExports(env: Bindings): Promise<void> {
-  for (const id of await listExpired(env.DB, EXPIRED_MAX)) await deleteExport(env, id)
+export async function sweepExports(env: Bindings): Promise<number> {
+  const expired = await listExpired(env.DB, EXPIRED_MAX)
+  for (const id of expired) await deleteExport(env, id)
+  return expired.length
 }

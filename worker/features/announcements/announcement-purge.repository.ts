@@ -13,8 +13,8 @@ import { RESTORABLE } from '#worker/entities/announcements/announcement.reposito
 /** Announcements that one run deletes. */
 const PURGED_AT_ONCE = 200
 
-/** Deletes some of the announcements that can no longer be restored, with their dependent rows. */
-export async function purgeDeleted(binding: D1Database): Promise<void> {
+/** Deletes some of the announcements that can no longer be restored, with their dependent rows. Returns their number. */
+export async function purgeDeleted(binding: D1Database): Promise<number> {
   const db = connect(binding)
   const { id, deletedAt } = announcements
   const gone = await db
@@ -22,7 +22,7 @@ export async function purgeDeleted(binding: D1Database): Promise<void> {
     .from(announcements)
     .where(and(isNotNull(deletedAt), lte(deletedAt, now() - RESTORABLE)))
     .limit(PURGED_AT_ONCE)
-  if (gone.length === 0) return
+  if (gone.length === 0) return 0
   const ids = JSON.stringify(gone.map((one) => one.id))
   const isGone = sql`IN (SELECT value FROM json_each(${ids}))`
   await db.batch([
@@ -32,4 +32,5 @@ export async function purgeDeleted(binding: D1Database): Promise<void> {
     db.delete(deliveryCounts).where(sql`${deliveryCounts.announcementId} ${isGone}`),
     db.delete(announcements).where(sql`${id} ${isGone}`),
   ])
+  return gone.length
 }

@@ -2,6 +2,6 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { purgeDeleted } from './announcement-purge.repository.ts'
 
 /** Deletes announcements that were deleted too long ago to be restored. Repeating it changes nothing. */
-export async function cleanAnnouncements(env: Bindings): Promise<void> {
-  await purgeDeleted(env.DB)
+export async function cleanAnnouncements(env: Bindings): Promise<number> {
+  return purgeDeleted(env.DB)
 }

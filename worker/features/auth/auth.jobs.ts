@@ -9,10 +9,11 @@ import { deleteOldThrottles } from '#worker/limits/throttle.repository.ts'
  * Deletes counters without effect, mailed links and sessions that ended a month ago, and old challenges and devices;
  * seals secrets with the present key after it has changed.
  */
-export async function cleanAuth(env: Bindings): Promise<void> {
-  await deleteOldThrottles(env.DB)
-  await deleteOldTokens(env.DB)
-  await deleteOldSessions(env.DB)
-  await deleteOldDevices(env.DB)
+export async function cleanAuth(env: Bindings): Promise<number> {
+  const throttles = await deleteOldThrottles(env.DB)
+  const tokens = await deleteOldTokens(env.DB)
+  const sessions = await deleteOldSessions(env.DB)
+  const devices = await deleteOldDevices(env.DB)
   await resealSecrets(env)
+  return throttles + tokens + sessions + devices
 }

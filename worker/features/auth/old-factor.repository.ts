@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
+import { sumOfChanges } from '#worker/db/delete-some.ts'
 import { knownDevices, loginChallenges, secondFactors } from '#worker/db/schema/second-factor.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { SealedText } from '#worker/platform/sealed-text.ts'
@@ -11,7 +12,7 @@ const DEVICE_KEPT = 400 * DAY
 const AT_ONCE = 500
 
 /** Deletes challenges that ended a day ago and devices that were not seen for 400 days, a bounded number of each. */
-export async function deleteOldDevices(binding: D1Database): Promise<void> {
+export async function deleteOldDevices(binding: D1Database): Promise<number> {
   const db = connect(binding)
   const at = now()
   const challenges = db
@@ -26,10 +27,11 @@ export async function deleteOldDevices(binding: D1Database): Promise<void> {
     .where(lte(knownDevices.seenAt, at - DEVICE_KEPT))
     .orderBy(asc(knownDevices.seenAt))
     .limit(AT_ONCE)
-  await db.batch([
+  const results = await db.batch([
     db.delete(loginChallenges).where(inArray(loginChallenges.hash, challenges)),
     db.delete(knownDevices).where(inArray(knownDevices.id, devices)),
   ])
+  return sumOfChanges(results)
 }
 
 /** Factors whose secret another key sealed than the present one. */

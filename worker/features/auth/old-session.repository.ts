@@ -1,6 +1,7 @@
 import { and, asc, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
+import { sumOfChanges } from '#worker/db/delete-some.ts'
 import { accounts, refreshTokens, sessions } from '#worker/db/schema/accounts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt } from '#worker/platform/ids.ts'
@@ -29,11 +30,12 @@ async function listOldSessions(binding: D1Database, limit: number): Promise<stri
 
 /**
  * Deletes the refresh tokens of sessions that ended a month ago, and the sessions without tokens, a bounded number of
- * each. The newest sign-in stays with the account.
+ * each. The newest sign-in stays with the account. Returns the number of
+ * deleted rows.
  */
-export async function deleteOldSessions(binding: D1Database, bounds: CleaningBounds = BOUNDS): Promise<void> {
+export async function deleteOldSessions(binding: D1Database, bounds: CleaningBounds = BOUNDS): Promise<number> {
   const ids = await listOldSessions(binding, bounds.sessions)
-  if (ids.length === 0) return
+  if (ids.length === 0) return 0
   const db = connect(binding)
   const tokens = db
     .select({ hash: refreshTokens.hash })
@@ -47,7 +49,7 @@ export async function deleteOldSessions(binding: D1Database, bounds: CleaningBou
   const isTheirs = isOneOf(sessions.id, ids)
   const newest = sql`(SELECT max(opened.created_at) FROM sessions AS opened WHERE opened.account_id = accounts.id)`
   const holders = db.select({ id: sessions.accountId }).from(sessions).where(isTheirs)
-  await db.batch([
+  const [tokensDeleted, , sessionsDeleted] = await db.batch([
     db.delete(refreshTokens).where(inArray(refreshTokens.hash, tokens)),
     db
       .update(accounts)
@@ -55,4 +57,5 @@ export async function deleteOldSessions(binding: D1Database, bounds: CleaningBou
       .where(and(inArray(accounts.id, holders), sql`${newest} > coalesce(${accounts.lastSignInAt}, 0)`)),
     db.delete(sessions).where(and(isTheirs, notExists(tokensLeft))),
   ])
+  return sumOfChanges([tokensDeleted, sessionsDeleted])
 }

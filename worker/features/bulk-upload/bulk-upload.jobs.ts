@@ -12,7 +12,7 @@ const PAGE = 200
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
 /** Ends uploads without progress for a day, and deletes what they left. A run may stop anywhere. */
-export async function sweepBulkUploads(env: Bindings): Promise<void> {
+export async function sweepBulkUploads(env: Bindings): Promise<number> {
   const at = now()
   const before = at - BULK_LIFETIME
   const idle = await listIdleBulkUploads(env.DB, {
@@ -29,6 +29,7 @@ export async function sweepBulkUploads(env: Bindings): Promise<void> {
       old.map(({ id }) => id),
     )
   }
+  return old.length
 }
 
 /** Ends an upload, unless a client continues it at the same moment. */

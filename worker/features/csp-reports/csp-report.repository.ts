@@ -89,6 +89,6 @@ export async function dismissGroup(
 }
 
 /** Deletes some of the groups that were not seen for thirty days. */
-export async function deleteOldGroups(binding: D1Database): Promise<void> {
-  await deleteSome(binding, cspReports, lte(lastAt, now() - CSP_KEPT))
+export async function deleteOldGroups(binding: D1Database): Promise<number> {
+  return deleteSome(binding, cspReports, lte(lastAt, now() - CSP_KEPT))
 }

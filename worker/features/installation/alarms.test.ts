@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BOUNCES_MAX } from '#shared/operations/alarm-rules.ts'
-import { toDay } from '#shared/time/jst.ts'
+import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { replacedMembers } from '#tests/setup/replaced-members.ts'
@@ -204,6 +204,25 @@ describe('what needs a person of the operator', () => {
       { kind: 'database', detail: '{"percent":61}' },
       { kind: 'backlog', subject: 'visits' },
     ])
+  })
+
+  it('is eight tenths of the mail quota, sent since midnight in Japan', async () => {
+    const insertSent = (id: string, doneAt: number) =>
+      run(
+        "INSERT INTO outbox (id, kind, payload, created_at, due_at, done_at) VALUES (?1, 'mail', '{}', ?2, ?2, ?2)",
+        id,
+        doneAt,
+      )
+    const midnight = startOfDay(Date.now())
+    for (let count = 0; count < 7; count++) await insertSent(`today${count}`, midnight)
+    await insertSent('yesterday', midnight - 1)
+    await watch({ MAIL_DAILY_MAX: '10' })
+    expect(await all()).toEqual([])
+    await insertSent('eighth', midnight)
+    await watch()
+    expect(await all()).toEqual([])
+    await watch({ MAIL_DAILY_MAX: '10' })
+    expect(await all()).toMatchObject([{ kind: 'mails', detail: '{"percent":80}', open: 1 }])
   })
 
   it('is a backup that is older than 26 hours, or failed, where there are backups', async () => {

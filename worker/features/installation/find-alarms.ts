@@ -4,16 +4,19 @@ import {
   BACKUP_AGE,
   BOUNCES_MAX,
   JOB_FAILURES,
+  MAIL_ALARM,
   PROVIDER_PATIENCE,
 } from '#shared/operations/alarm-rules.ts'
 import { DATABASE_ALARM, DATABASE_MAX } from '#shared/operations/health-rules.ts'
-import { toDay } from '#shared/time/jst.ts'
+import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { readJobStates } from '#worker/outbox/job-run.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
+import { mailQuotaOf } from '#worker/platform/settings.ts'
 import { countRefusedMails, findBackupTimes, findNeverTried, findProviderStates } from './alarm-source.repository.ts'
 import { readDatabaseSize } from './health.repository.ts'
+import { countSentMails } from './installation.repository.ts'
 import { countDeadLetters, type JobPlan, jobStateOf } from './installation.service.ts'
 
 /** Something that needs a person now. */
@@ -32,6 +35,7 @@ export async function findAlarms(env: Bindings, jobs: readonly JobPlan[]) {
     job: () => findBrokenJobs(env, jobs),
     backlog: () => findBacklog(env),
     backup: () => findOldBackup(env),
+    mails: () => findMailQuota(env),
     bounces: () => findBounces(env),
     provider: () => findSilentProviders(env),
   }
@@ -95,6 +99,14 @@ async function findOldBackup({ DB, BACKUP }: Bindings): Promise<FoundAlarm[]> {
   const isOld = since !== null && since < now() - BACKUP_AGE
   const last = finishedAt === null ? '' : new Date(finishedAt).toISOString()
   return isOld || hasFailed ? [{ kind: 'backup', subject: '', detail: { last } }] : []
+}
+
+/** Without a setting no quota is known, and none is reached. */
+async function findMailQuota(env: Bindings): Promise<FoundAlarm[]> {
+  const quota = mailQuotaOf(env)
+  if (quota === null) return []
+  const share = (await countSentMails(env.DB, startOfDay(now()))) / quota
+  return share >= MAIL_ALARM ? [{ kind: 'mails', subject: '', detail: { percent: Math.floor(share * 100) } }] : []
 }
 
 async function findBounces({ DB }: Bindings): Promise<FoundAlarm[]> {

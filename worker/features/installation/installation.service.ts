@@ -7,6 +7,7 @@ import { type JobState, readJobStates } from '#worker/outbox/job-run.repository.
 import { now } from '#worker/platform/clock.ts'
 import { MADE } from '#worker/pages/visitor-assets.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { mailQuotaOf } from '#worker/platform/settings.ts'
 import { countRefusedMails, findDatabaseSchema, findProviderStates } from './alarm-source.repository.ts'
 import { readDatabaseSize } from './health.repository.ts'
 import { readHealth } from './health.service.ts'
@@ -94,6 +95,7 @@ function toScheduledJob({ name, interval }: JobPlan, run: JobState | undefined, 
     interval,
     startedAt: toIso(run?.startedAt),
     milliseconds: run?.milliseconds ?? null,
+    removed: run?.removed ?? null,
     failedAt: toIso(run?.failedAt),
     failure: run?.failure ?? null,
     failures: run?.failures ?? 0,
@@ -134,13 +136,14 @@ export async function countDeadLetters(env: Bindings): Promise<Installation['let
   return { effects: effects ?? 0, messages: (jobs ?? 0) + (visits ?? 0) }
 }
 
-async function readMails({ DB }: Bindings, at: number): Promise<Installation['mails']> {
+async function readMails(env: Bindings, at: number): Promise<Installation['mails']> {
+  const { DB } = env
   const [doneToday, givenUp, refusedToday] = await Promise.all([
     countSentMails(DB, startOfDay(at)),
     countLostMails(DB, at - DAY),
     countRefusedMails(DB, toDay(at)),
   ])
-  return { doneToday, givenUp, refusedToday }
+  return { doneToday, quota: mailQuotaOf(env), givenUp, refusedToday }
 }
 
 async function readStorage({ DB }: Bindings): Promise<Installation['storage']> {

@@ -101,8 +101,18 @@ describe('the state of the installation', () => {
       .insert(deadLetters)
       .values([letter('mail.event', MINUTE), letter('mail', 25 * 60 * MINUTE), letter('site.purge', MINUTE)])
     const { mails, letters } = await read()
-    expect(mails).toEqual({ doneToday: 2, givenUp: 1, refusedToday: 0 })
+    expect(mails).toEqual({ doneToday: 2, quota: null, givenUp: 1, refusedToday: 0 })
     expect(letters.effects).toBe(3)
+  })
+
+  it.each([
+    ['1000', 1000],
+    ['', null],
+    ['0', null],
+    ['many', null],
+    ['1.5', null],
+  ])('takes the mail quota "%s" for %s', async (quota, expected) => {
+    expect((await read({ MAIL_DAILY_MAX: quota })).mails.quota).toBe(expected)
   })
 
   it('says the room of the database, and which queue does not answer', async () => {

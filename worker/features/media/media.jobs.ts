@@ -29,14 +29,15 @@ const PURGE_MAX = 200
 const RECOUNTED = 100
 
 /** Finds unused files and removes them, a bounded part in each run. A run may stop anywhere. */
-export async function sweepMedia(env: Bindings): Promise<void> {
+export async function sweepMedia(env: Bindings): Promise<number> {
   const at = now()
   await removePendingBefore(env.DB, at - PENDING_MAX)
   await deleteStaleStaged(env.MEDIA, at - PENDING_MAX)
   await reviveUsed(env.DB)
   await markUnused(env)
-  await purgeRemoved(env)
+  const purged = await purgeRemoved(env)
   await recountStorage(env.DB, RECOUNTED)
+  return purged
 }
 
 /** Checks ready files page by page and removes those that were unused for long enough. */
@@ -56,8 +57,9 @@ async function markUnused(env: Bindings): Promise<void> {
 }
 
 /** Deletes removed files: objects first, so that after an interruption the row still names them. */
-async function purgeRemoved(env: Bindings): Promise<void> {
+async function purgeRemoved(env: Bindings): Promise<number> {
   const ids = await listRemovedBefore(env.DB, now() - REMOVED_MAX, PURGE_MAX)
   for (const id of ids) await deleteFiles(env.MEDIA, id)
   if (ids.length > 0) await deleteMedia(env.DB, ids)
+  return ids.length
 }

@@ -53,6 +53,6 @@ async function issueLink(env: Bindings, { outboxId, at, payload }: Delivery, lif
 }
 
 /** Deletes registrations that were not confirmed in time, and expired sessions. */
-export async function cleanMembers(env: Bindings): Promise<void> {
-  await deleteExpired(env.DB)
+export async function cleanMembers(env: Bindings): Promise<number> {
+  return deleteExpired(env.DB)
 }

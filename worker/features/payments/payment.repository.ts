@@ -218,8 +218,8 @@ export async function isEventStored(binding: D1Database, id: string): Promise<bo
 }
 
 /** Deletes events that the provider no longer delivers. */
-export async function deleteOldEvents(binding: D1Database, before: number): Promise<void> {
-  await deleteSome(binding, stripeEvents, sql`${stripeEvents.receivedAt} < ${before}`)
+export async function deleteOldEvents(binding: D1Database, before: number): Promise<number> {
+  return deleteSome(binding, stripeEvents, sql`${stripeEvents.receivedAt} < ${before}`)
 }
 
 /** Whether an account has an open attempt in one of these states. */

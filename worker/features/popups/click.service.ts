@@ -33,6 +33,6 @@ export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, u
 }
 
 /** Deletes the hashes of visitors who clicked: a hash is valid for one day only. */
-export async function deleteClickHashes(env: Pick<Bindings, 'DB'>): Promise<void> {
-  await deleteOldVisitors(env.DB, now() - 2 * DAY)
+export async function deleteClickHashes(env: Pick<Bindings, 'DB'>): Promise<number> {
+  return deleteOldVisitors(env.DB, now() - 2 * DAY)
 }

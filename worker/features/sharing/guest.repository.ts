@@ -143,12 +143,13 @@ export async function endGuestSession(binding: D1Database, sessionId: string): P
 }
 
 /** Deletes some of the old sessions. */
-export async function deleteOldSessions(binding: D1Database): Promise<void> {
+export async function deleteOldSessions(binding: D1Database): Promise<number> {
   const db = connect(binding)
   const old = db
     .select({ id: guestSessions.id })
     .from(guestSessions)
     .where(lt(guestSessions.createdAt, now() - SESSIONS_KEPT))
     .limit(DELETED_AT_ONCE)
-  await db.delete(guestSessions).where(sql`${guestSessions.id} IN ${old}`)
+  const { meta } = await db.delete(guestSessions).where(sql`${guestSessions.id} IN ${old}`)
+  return meta.changes
 }

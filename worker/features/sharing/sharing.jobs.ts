@@ -2,6 +2,6 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { deleteOldSessions } from './guest.repository.ts'
 
 /** Deletes the sessions of guests that the list of visits no longer shows. */
-export async function cleanGuests(env: Bindings): Promise<void> {
-  await deleteOldSessions(env.DB)
+export async function cleanGuests(env: Bindings): Promise<number> {
+  return deleteOldSessions(env.DB)
 }

@@ -29,6 +29,6 @@ export async function giveUpChunk(env: Bindings, letter: Letter, { jobId, chunk 
 }
 
 /** Ends translations that hang, and deletes those older than a day. Repeating it changes nothing. */
-export async function sweepTranslations(env: Bindings): Promise<void> {
-  await sweepJobs(env.DB)
+export async function sweepTranslations(env: Bindings): Promise<number> {
+  return sweepJobs(env.DB)
 }

@@ -4,6 +4,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
+import { sumOfChanges } from '#worker/db/delete-some.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
 import { translationChunks, translationJobs } from '#worker/db/schema/translation.ts'
 import { isTaken } from '#worker/db/unique.ts'
@@ -220,13 +221,14 @@ const DELETED_AT_ONCE = 500
  * Ends jobs that have run for an hour, because their messages are lost, with the problem `server`; deletes jobs after a
  * day.
  */
-export async function sweepJobs(binding: D1Database): Promise<void> {
+export async function sweepJobs(binding: D1Database): Promise<number> {
   const at = now()
   const db = connect(binding)
   const isOld = lt(translationJobs.createdAt, at - DAY)
   const old = db.select({ id: translationJobs.id }).from(translationJobs).where(isOld).limit(DELETED_AT_ONCE)
-  await db.batch([
-    ...tellEnds(db, sql`j.created_at < ${at - HOUR}`),
+  const ends = tellEnds(db, sql`j.created_at < ${at - HOUR}`)
+  const results = await db.batch([
+    ...ends,
     db
       .update(translationJobs)
       .set({ state: 'done', problem: 'server' })
@@ -234,4 +236,5 @@ export async function sweepJobs(binding: D1Database): Promise<void> {
     db.delete(translationChunks).where(sql`${translationChunks.jobId} IN ${old}`),
     db.delete(translationJobs).where(sql`${translationJobs.id} IN ${old}`),
   ])
+  return sumOfChanges(results.slice(-2))
 }

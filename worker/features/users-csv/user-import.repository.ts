@@ -54,8 +54,8 @@ export async function deleteChunks(binding: D1Database, stagingId: string): Prom
 }
 
 /** Deletes unfinished chunks, and results of finished imports, after a day. */
-export async function deleteOldChunks(binding: D1Database): Promise<void> {
-  await deleteSome(binding, importChunks, lt(importChunks.createdAt, now() - DAY))
+export async function deleteOldChunks(binding: D1Database): Promise<number> {
+  return deleteSome(binding, importChunks, lt(importChunks.createdAt, now() - DAY))
 }
 
 export type NewImport = {

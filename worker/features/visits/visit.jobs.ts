@@ -112,10 +112,11 @@ export async function closeVisitHours(env: Bindings): Promise<void> {
  * Deletes earlier days' salts, and the keys of messages that nothing can send again. The salt of the day before stays
  * until noon: a visit that began before midnight belongs to that day's visitor.
  */
-export async function deleteVisitorTraces(env: Bindings): Promise<void> {
+export async function deleteVisitorTraces(env: Bindings): Promise<number> {
   const at = now()
   await deleteSaltsBefore(env.DB, toDay(at - AGE_MAX))
   await deleteSaltCopiesBefore(env, toDay(at - AGE_MAX))
-  await deleteSeenBefore(env.DB, WINDOWS, at - SEEN_KEPT)
-  await deleteSeenBefore(env.DB, LATE_WINDOWS, at - LATE_SEEN_KEPT)
+  const seen = await deleteSeenBefore(env.DB, WINDOWS, at - SEEN_KEPT)
+  const seenLate = await deleteSeenBefore(env.DB, LATE_WINDOWS, at - LATE_SEEN_KEPT)
+  return seen + seenLate
 }

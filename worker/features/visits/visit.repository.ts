@@ -204,7 +204,13 @@ const sumOf = (one: SQL, other: SQL) => sql`(
     ) GROUP BY key HAVING total <> 0))`
 
 /** Deletes keys of the time before a moment: no message of that time is counted any more. */
-export async function deleteSeenBefore(binding: D1Database, widths: readonly number[], before: number): Promise<void> {
+export async function deleteSeenBefore(
+  binding: D1Database,
+  widths: readonly number[],
+  before: number,
+): Promise<number> {
+  let deleted = 0
   for (const width of widths)
-    await deleteSome(binding, visitSeen, and(eq(visitSeen.width, width), lt(visitSeen.start, before)))
+    deleted += await deleteSome(binding, visitSeen, and(eq(visitSeen.width, width), lt(visitSeen.start, before)))
+  return deleted
 }
