@@ -2,7 +2,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** An account that asked for its end can take it back for this time (rules/accounts.md#the-end-of-an-account). */
 export const TAKE_BACK_TIME = 7 * DAY
-/** The data of a terminated account is erased after this time. */
+/** The data of an account is erased this time after its contract was terminated or ran out. */
 export const TERMINATED_KEPT = 90 * DAY
 /** Days before the erasure on which its owner is told. */
 export const ERASURE_TOLD_DAYS = [60, 30, 7] as const

@@ -19,6 +19,8 @@ const exportSummary = z.object({
 export const accountData = z.object({
   export: exportSummary.nullable(),
   end: z.object({ askedAt: moment, endsAt: moment }).nullable(),
+  /** When the data is erased because the contract is over; null while one runs, and once the owner asked. */
+  erasesAt: moment.nullable(),
   /** Why the account cannot end now; empty if it can. */
   obstacles: z.array(z.enum(END_OBSTACLES)),
   /** The text that confirms the end: the account's company name. */

@@ -24,6 +24,11 @@ type Details = {
   bill: { event: string; month: string; total: number }
   /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */
   contract: { days: number; date: string }
+  /**
+   * Subject: the account whose data is erased. The days until then, and the day as `yyyy/MM/dd`; `company` names it to
+   * the partner above, and is empty for the account's own people.
+   */
+  erasure: { company: string; days: number; date: string }
 }
 
 /** Values of the text of each kind of event; a kind that is missing in `Details` does not compile. */

@@ -27,6 +27,7 @@ export const BELL_EVENTS = [
   { kind: 'domain', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },
+  { kind: 'erasure', mail: 'fixed', forMain: true },
 ] as const satisfies readonly { kind: string; mail: MailChoice; forMain: boolean }[]
 /** Events of a domain of which people are notified (rules/announcements.md#the-bell). */
 export const DOMAIN_TOLD = ['live', 'failed', 'lost', 'taken', 'released', 'plan', 'planWeek', 'planDay'] as const

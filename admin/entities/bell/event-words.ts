@@ -54,6 +54,13 @@ const WRITERS: Record<BellEventKind, Writer> = {
     title: contractTitle(t, value('days')),
     text: t('event.contract.date', { date: value('date') }),
   }),
+  erasure: (t, value) => ({
+    title: t(`event.erasure.${value('company') === '' ? 'own' : 'below'}`, {
+      company: value('company'),
+      days: value('days'),
+    }),
+    text: t('event.erasure.date', { date: value('date') }),
+  }),
 }
 
 /** The domain with its site, or why its check failed. */

@@ -10,7 +10,10 @@ type Screens = ReturnType<typeof useScreens>
 type Event = Extract<BellItem, { type: 'event' }>
 
 /** The icon of each kind of event, and the screen that it leads to. */
-const EVENTS: Record<BellEventKind, { icon: IconName; screenOf: (screens: Screens, subjectId: string) => string }> = {
+const EVENTS: Record<
+  BellEventKind,
+  { icon: IconName; screenOf: (screens: Screens, subjectId: string, detail: Event['detail']) => string }
+> = {
   translation: { icon: 'translate', screenOf: (screens, id) => `${screens.site(id)}?panel=languages` },
   bulkUpload: { icon: 'image', screenOf: (screens, id) => screens.site(id) },
   submission: { icon: 'mail', screenOf: (screens, id) => screens.siteInbox(id) },
@@ -19,6 +22,8 @@ const EVENTS: Record<BellEventKind, { icon: IconName; screenOf: (screens: Screen
   domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
   contract: { icon: 'calendar', screenOf: (screens) => screens.checkPlan },
+  // Of an account below it names the company.
+  erasure: { icon: 'trash', screenOf: (screens, id, { company }) => (company ? screens.user(id) : screens.profile) },
 }
 
 /** How an item looks, and where it leads. */
@@ -27,7 +32,12 @@ export function useItemLook(): (item: BellItem) => BellItemLook & { to: string }
   const screens = useScreens()
   const eventLook = (event: Event) => {
     const { icon, screenOf } = EVENTS[event.kind]
-    return { ...eventWords(t, event), icon, isUnread: event.isUnread, to: screenOf(screens, event.subjectId) }
+    return {
+      ...eventWords(t, event),
+      icon,
+      isUnread: event.isUnread,
+      to: screenOf(screens, event.subjectId, event.detail),
+    }
   }
   return (item) => {
     if (item.type === 'event') return eventLook(item)

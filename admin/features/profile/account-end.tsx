@@ -16,10 +16,25 @@ import { useEndAccount, useKeepAccount } from './account-data.api.ts'
 import { useAccountDataText } from './use-account-data-text.ts'
 
 /** Ends the account, says what keeps it from ending, or takes the end back. */
-export function AccountEnd({ data: { end, obstacles, confirmation } }: { data: AccountData }) {
+export function AccountEnd({ data: { end, erasesAt, obstacles, confirmation } }: { data: AccountData }) {
   if (end) return <Asked endsAt={end.endsAt} />
-  if (obstacles.length > 0) return <Obstacles obstacles={obstacles} />
-  return <Ask company={confirmation} />
+  return (
+    <div className="flex flex-col gap-3">
+      {erasesAt !== null && <Planned erasesAt={erasesAt} />}
+      {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : <Ask company={confirmation} />}
+    </div>
+  )
+}
+
+/** The contract is over, and its data is going to be erased. */
+function Planned({ erasesAt }: { erasesAt: string }) {
+  const t = useAccountDataText()
+  return (
+    <div className="flex items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger">
+      <Icon name="alert-circle" size={18} className="mt-0.5" />
+      <p>{t('end.planned', { date: formatDate(Date.parse(erasesAt)) })}</p>
+    </div>
+  )
 }
 
 function Asked({ endsAt }: { endsAt: string }) {

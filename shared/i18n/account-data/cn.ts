@@ -21,6 +21,7 @@ export const cn: SameKeys<typeof ja> = {
     start: '删除账户',
     asked: '此账户及全部数据将于{{date}}清除。',
     askedHelp: '在此之前可以撤销。请先导出需要的数据。',
+    planned: '您的合同已到期，全部数据将于{{date}}清除。签订新合同后不再清除。请先导出需要的数据。',
     keep: '撤销删除',
     kept: '已撤销删除',
     keepFailed: '无法撤销',

@@ -21,6 +21,8 @@ export const en: SameKeys<typeof ja> = {
     start: 'Delete the account',
     asked: 'On {{date}} this account and all its data will be erased.',
     askedHelp: 'Until then you can withdraw it. Please export the data that you need.',
+    planned:
+      'Your contract has ended. On {{date}} all data will be erased, unless a new contract begins. Please export the data that you need.',
     keep: 'Keep the account',
     kept: 'The deletion was withdrawn',
     keepFailed: 'The deletion could not be withdrawn',

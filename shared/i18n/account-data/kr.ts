@@ -21,6 +21,8 @@ export const kr: SameKeys<typeof ja> = {
     start: '계정을 삭제하기',
     asked: '{{date}}에 이 계정과 모든 데이터를 삭제합니다.',
     askedHelp: '그때까지는 취소할 수 있습니다. 필요한 데이터는 내보내 두세요.',
+    planned:
+      '계약이 종료되어 {{date}}에 모든 데이터를 삭제합니다. 새 계약을 체결하면 삭제하지 않습니다. 필요한 데이터는 내보내 두세요.',
     keep: '삭제 취소',
     kept: '삭제를 취소했습니다',
     keepFailed: '취소하지 못했습니다',

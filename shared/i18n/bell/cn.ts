@@ -79,6 +79,11 @@ export const cn: SameKeys<typeof ja> = {
       many: '您的合同将在 {{days}} 天后到期',
       date: '到期日：{{date}}',
     },
+    erasure: {
+      own: '您的数据将在 {{days}} 天后清除',
+      below: '{{company}}的数据将在 {{days}} 天后清除',
+      date: '清除日期：{{date}}',
+    },
   },
   switch: {
     title: '通知',
@@ -97,5 +102,6 @@ export const cn: SameKeys<typeof ja> = {
     domain: { name: '自定义域名', help: '域名启用、设置失败或无法访问时' },
     bill: { name: '账单', help: '账单开具和付款相关的消息' },
     contract: { name: '合同', help: '合同即将到期时' },
+    erasure: { name: '数据清除', help: '已结束合同的数据清除前 60 天、30 天和 7 天' },
   },
 }

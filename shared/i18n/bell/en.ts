@@ -79,6 +79,11 @@ export const en: SameKeys<typeof ja> = {
       many: 'Your contract ends in {{days}} days',
       date: 'Last day: {{date}}',
     },
+    erasure: {
+      own: 'Your data will be erased in {{days}} days',
+      below: 'The data of {{company}} will be erased in {{days}} days',
+      date: 'Erased on: {{date}}',
+    },
   },
   switch: {
     title: 'Notifications',
@@ -100,5 +105,6 @@ export const en: SameKeys<typeof ja> = {
     domain: { name: 'Custom domains', help: 'When a domain is live, could not be set up, or stops working' },
     bill: { name: 'Bills', help: 'Issued invoices and payments' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },
+    erasure: { name: 'Erasure of data', help: '60, 30 and 7 days before the data of an ended contract is erased' },
   },
 }

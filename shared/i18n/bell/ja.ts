@@ -80,6 +80,11 @@ export const ja = {
       many: 'ご契約期間はあと{{days}}日で終了します',
       date: '終了日：{{date}}',
     },
+    erasure: {
+      own: 'データの消去まであと{{days}}日です',
+      below: '{{company}}のデータの消去まであと{{days}}日です',
+      date: '消去日：{{date}}',
+    },
   },
   switch: {
     title: '通知',
@@ -98,5 +103,6 @@ export const ja = {
     domain: { name: '独自ドメイン', help: '使えるようになったとき、設定できなかったとき、つながらなくなったとき' },
     bill: { name: '請求書', help: '発行やお支払いについてのご連絡' },
     contract: { name: 'ご契約', help: 'ご契約期間の終了が近づいたとき' },
+    erasure: { name: 'データの消去', help: '終了したご契約のデータを消去する60日前・30日前・7日前' },
   },
 } as const

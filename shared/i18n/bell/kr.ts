@@ -79,6 +79,11 @@ export const kr: SameKeys<typeof ja> = {
       many: '계약 기간이 {{days}}일 후 종료됩니다',
       date: '종료일: {{date}}',
     },
+    erasure: {
+      own: '데이터 삭제까지 {{days}}일 남았습니다',
+      below: '{{company}}의 데이터 삭제까지 {{days}}일 남았습니다',
+      date: '삭제일: {{date}}',
+    },
   },
   switch: {
     title: '알림',
@@ -97,5 +102,6 @@ export const kr: SameKeys<typeof ja> = {
     domain: { name: '자체 도메인', help: '사용할 수 있게 되었을 때, 설정하지 못했을 때, 연결이 끊겼을 때' },
     bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },
     contract: { name: '계약', help: '계약 기간 종료가 다가왔을 때' },
+    erasure: { name: '데이터 삭제', help: '종료된 계약의 데이터를 삭제하기 60일 전, 30일 전, 7일 전' },
   },
 }

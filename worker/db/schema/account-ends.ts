@@ -6,8 +6,8 @@ import { accounts } from './accounts.ts'
 import { time } from './columns.ts'
 
 /**
- * Accounts whose data is going to be erased: asked for by their owners, or because their contract was terminated. A row
- * stays as the proof of the erasure; taking an end back deletes it.
+ * Accounts whose data is going to be erased: asked for by their owners, or because their contract was terminated or ran
+ * out. A row stays as the proof of the erasure; taking an end back and a new contract delete it.
  */
 export const accountEnds = sqliteTable(
   'account_ends',
@@ -15,7 +15,7 @@ export const accountEnds = sqliteTable(
     accountId: text('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    /** When the owner asked; null = after a termination. */
+    /** When the owner asked; null = after the end of the contract. */
     askedAt: time('asked_at'),
     /** Nobody signs in from this moment on, and the data is erased. */
     endsAt: time('ends_at').notNull(),

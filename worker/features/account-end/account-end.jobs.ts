@@ -3,9 +3,10 @@ import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { insertTold, listComingEnds, listToErase, listToTell, planErasures } from './account-end.repository.ts'
+import { listComingEnds, listToErase } from './account-end.repository.ts'
 import { closeOrKeep } from './account-end.service.ts'
 import { eraseAccount } from './account-erasure.service.ts'
+import { dropErasures, insertTold, listToTell, planErasures } from './erasure-plan.repository.ts'
 
 /** Accounts of one run; the next one handles the rest. */
 const RUN_MAX = 100
@@ -13,10 +14,11 @@ const RUN_MAX = 100
 const ERASED_MAX = 3
 
 /**
- * Plans the erasure of terminated accounts, tells their owners 60, 30 and 7 days before, ends the accounts whose owners
- * asked for it, and erases what is due, a part in each run.
+ * Plans the erasure of accounts whose contract is over, or drops it with a new one, tells their owners 60, 30 and 7 days
+ * before, ends the accounts whose time has come or whose owners asked for it, and erases what is due, a part in each run.
  */
 export async function endAccounts(env: Bindings): Promise<void> {
+  await dropErasures(env.DB, RUN_MAX)
   await planErasures(env.DB, RUN_MAX)
   await tellOwners(env)
   const failures = [await closeEnded(env), await eraseDue(env)].flat()
@@ -61,6 +63,7 @@ async function tellOwners(env: Bindings): Promise<void> {
   if (due.length === 0) return
   const told = due.map(({ accountId, days, endsAt }) => ({
     outboxId: newId(),
+    aboveId: newId(),
     accountId,
     days,
     date: formatDate(endsAt),

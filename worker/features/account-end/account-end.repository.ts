@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { ERASURE_TOLD_DAYS, TERMINATED_KEPT } from '#shared/account/account-end-rules.ts'
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accountEnds, accountExports } from '#worker/db/schema/account-ends.ts'
-import { accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
 import { billMonths, bills } from '#worker/db/schema/bills.ts'
-import { outbox } from '#worker/db/schema/operations.ts'
 import { endAccountTokens } from '#worker/entities/accounts/account-token.repository.ts'
 import { endSessions } from '#worker/entities/accounts/own-session.repository.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
@@ -16,7 +14,6 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 /** Between the end of an account and its erasure: the mail about it is sent before the address is gone. */
 const FAREWELL = HOUR
 
@@ -79,7 +76,16 @@ export async function insertEnd(
   { endsAt, date, actorId }: { endsAt: number; date: string; actorId: string },
 ): Promise<string[]> {
   const db = connect(binding)
-  const guard = db.insert(accountEnds).values({ accountId: account.id, askedAt: now(), endsAt }).onConflictDoNothing()
+  const asked = { askedAt: now(), endsAt }
+  // An erasure that is planned because the contract is over gives way.
+  const guard = db
+    .insert(accountEnds)
+    .values({ accountId: account.id, ...asked })
+    .onConflictDoUpdate({
+      target: accountEnds.accountId,
+      set: asked,
+      setWhere: and(isNull(accountEnds.askedAt), isNull(accountEnds.erasedAt)),
+    })
   const { statements, ids } = record(db, account, { action: 'account.end', actorId, template: 'end_asked', date })
   await runGuarded(db, guard, statements, () => new AppError('conflict'))
   return ids
@@ -102,7 +108,7 @@ export async function deleteEnd(binding: D1Database, account: Owner, actorId: st
   return ids
 }
 
-/** Accounts whose asked end has come and that can still sign in, the earliest first. */
+/** Accounts whose end has come and that can still sign in, the earliest first. */
 export async function listComingEnds(binding: D1Database, limit: number): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: accountEnds.accountId })
@@ -112,7 +118,9 @@ export async function listComingEnds(binding: D1Database, limit: number): Promis
       and(
         isNull(accountEnds.erasedAt),
         lte(accountEnds.endsAt, now()),
-        sql`${accountEnds.askedAt} IS NOT NULL AND ${accounts.contractStatus} <> 'terminated'`,
+        ne(accounts.contractStatus, 'terminated'),
+        // Nobody below a terminated account signs in: its data is erased as it is.
+        sql`(${accountEnds.askedAt} IS NOT NULL OR coalesce(${accounts.aboveStatus}, '') <> 'terminated')`,
       ),
     )
     .orderBy(asc(accountEnds.endsAt))
@@ -120,19 +128,34 @@ export async function listComingEnds(binding: D1Database, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Ends an account: its contract is terminated, and nobody of it signs in any more. Returns the outbox ids. */
-export async function closeAccount(binding: D1Database, account: Owner): Promise<string[]> {
+/**
+ * Ends an account: its contract is terminated, and nobody of it signs in any more. Returns the outbox ids. Throws
+ * `conflict` if the account changed since it was read, e.g. got a contract.
+ */
+export async function closeAccount(binding: D1Database, account: Owner & { version: number }): Promise<string[]> {
   const at = now()
   const db = connect(binding)
   const guard = db
     .update(accounts)
     .set({ contractStatus: 'terminated', terminatedAt: at, updatedAt: at, version: sql`${accounts.version} + 1` })
-    .where(and(eq(accounts.id, account.id), ne(accounts.contractStatus, 'terminated'), isNull(accounts.deletedAt)))
+    .where(
+      and(
+        eq(accounts.id, account.id),
+        eq(accounts.version, account.version),
+        ne(accounts.contractStatus, 'terminated'),
+        isNull(accounts.deletedAt),
+      ),
+    )
   const owner = ownerOf(account)
   const ended = { personId: account.id, withSubAdmins: true, owner, actorId: null, reason: 'terminated' } as const
   const step = { action: 'account.terminate', actorId: null, template: 'account_ended' } as const
   const { statements, ids } = record(db, account, step)
-  await runGuarded(db, guard, [...statements, ...endSessions(db, ended), endAccountTokens(db, account.id)])
+  await runGuarded(
+    db,
+    guard,
+    [...statements, ...endSessions(db, ended), endAccountTokens(db, account.id)],
+    () => new AppError('conflict'),
+  )
   return ids
 }
 
@@ -163,63 +186,4 @@ export async function finishErasure(binding: D1Database, account: Owner): Promis
     .set({ erasedAt: now() })
     .where(and(eq(accountEnds.accountId, account.id), isNull(accountEnds.erasedAt)))
   await runGuarded(db, guard, record(db, account, { action: 'account.erase', actorId: null }).statements)
-}
-
-/**
- * Plans the erasure of terminated accounts and of accounts below them: ninety days after the termination, but not within
- * the sixty days before which their owners are told.
- */
-export async function planErasures(binding: D1Database, limit: number): Promise<void> {
-  const at = now()
-  const earliest = at + ERASURE_TOLD_DAYS[0] * DAY
-  await connect(binding)
-    .insert(accountEnds)
-    .select(
-      sql`SELECT id, NULL, max(coalesce(terminated_at, ${at}) + ${TERMINATED_KEPT}, ${earliest}), NULL, NULL FROM accounts
-        WHERE ${isListedAccount} AND (contract_status = 'terminated' OR above_status = 'terminated')
-        AND NOT EXISTS (SELECT 1 FROM account_ends AS e WHERE e.account_id = accounts.id) LIMIT ${limit}`,
-    )
-    .onConflictDoNothing()
-}
-
-/** Terminated accounts whose owners are to be told of the coming erasure, with the days that are left. */
-export function listToTell(binding: D1Database, limit: number) {
-  const at = now()
-  const due = sql`(SELECT min(value) FROM json_each(${JSON.stringify(ERASURE_TOLD_DAYS)})
-    WHERE ${accountEnds.endsAt} <= ${at} + value * ${DAY})`
-  return connect(binding)
-    .select({ accountId: accountEnds.accountId, endsAt: accountEnds.endsAt, days: sql<number>`${due}` })
-    .from(accountEnds)
-    .where(
-      and(
-        isNull(accountEnds.erasedAt),
-        isNull(accountEnds.askedAt),
-        sql`${accountEnds.endsAt} > ${at}`,
-        lte(accountEnds.endsAt, at + ERASURE_TOLD_DAYS[0] * DAY),
-        sql`${due} < coalesce(${accountEnds.toldDays}, 100)`,
-      ),
-    )
-    .orderBy(asc(accountEnds.endsAt))
-    .limit(limit)
-}
-
-type Told = { outboxId: string; accountId: string; days: number; date: string }
-
-/** Stores what owners are told, and promises their mails, in one batch. */
-export async function insertTold(binding: D1Database, told: readonly Told[]): Promise<void> {
-  const at = now()
-  const db = connect(binding)
-  const json = JSON.stringify(told)
-  await db.batch([
-    db.insert(outbox).select(
-      sql`SELECT value ->> 'outboxId', 'mail', json_object('template', 'erasure_reminder', 'accountId', value ->> 'accountId',
-        'values', json_object('days', value -> 'days', 'date', value ->> 'date')), ${at}, ${at}, 0, NULL, NULL, NULL FROM json_each(${json})`,
-    ),
-    db
-      .update(accountEnds)
-      .set({
-        toldDays: sql`(SELECT value ->> 'days' FROM json_each(${json}) WHERE value ->> 'accountId' = ${accountEnds.accountId})`,
-      })
-      .where(sql`${accountEnds.accountId} IN (SELECT value ->> 'accountId' FROM json_each(${json}))`),
-  ])
 }

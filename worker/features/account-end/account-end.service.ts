@@ -51,6 +51,7 @@ export async function getAccountData(env: Bindings, caller: Caller): Promise<Acc
         }
       : null,
     end: end?.askedAt ? { askedAt: moment(end.askedAt), endsAt: moment(end.endsAt) } : null,
+    erasesAt: end && !end.askedAt && !end.erasedAt ? moment(end.endsAt) : null,
     obstacles: obstaclesOf(found),
     confirmation: account.companyName,
   }
@@ -82,13 +83,13 @@ export async function keepAccount(env: Bindings, caller: Caller): Promise<Accoun
 }
 
 /**
- * Ends an account whose seven days are over; its sites answer 410 from then on. One that got a contract meanwhile, or
- * anything else that keeps it, stays.
+ * Ends an account whose time is over; its sites answer 410 from then on. One that asked and got a contract meanwhile, or
+ * anything else that keeps it, stays. Where the contract ran out, nothing keeps it: bills that are not paid remain.
  */
 export async function closeOrKeep(env: Bindings, accountId: string): Promise<void> {
   const found = await requireEnding(env, accountId)
-  const { account } = found
-  const isKept = obstaclesOf(found).length > 0
+  const { account, end } = found
+  const isKept = end?.askedAt && obstaclesOf(found).length > 0
   const close = () => takeDownFirst(env, [accountCopyName(accountId)], () => closeAccount(env.DB, account))
   await sendOutbox(env, await (isKept ? deleteEnd(env.DB, account, null) : close()))
 }
