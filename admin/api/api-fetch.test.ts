@@ -224,6 +224,7 @@ describe('api fetch', () => {
     ['terminated', ['forbidden']],
     ['password_change', ['password-change']],
     ['reauthenticate', []],
+    ['reauthenticate_code', []],
     ['link', []],
     ['plan', ['rights']],
     ['contract', ['rights']],

@@ -35,7 +35,10 @@ describe('the alert of a form', () => {
     expect(html).not.toContain('Too long.')
   })
 
-  it.each(['offline', 'unauthenticated', 'reauthenticate', 'cancelled'] as const)('is hidden for %s', (code) => {
-    expect(render(refusal({}, code))).not.toContain('role="alert"')
-  })
+  it.each(['offline', 'unauthenticated', 'reauthenticate', 'reauthenticate_code', 'cancelled'] as const)(
+    'is hidden for %s',
+    (code) => {
+      expect(render(refusal({}, code))).not.toContain('role="alert"')
+    },
+  )
 })

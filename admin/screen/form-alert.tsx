@@ -17,7 +17,8 @@ type FormAlertProps = {
 /** Why the server refused a form as a whole. Fields show their own messages, a toast a missing connection. */
 export function FormAlert({ error, title, fields, children }: FormAlertProps) {
   const wait = useWaitingText()
-  if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate')) return null
+  if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate', 'reauthenticate_code'))
+    return null
   const refused = isApiError(error) ? Object.keys(error.fields) : []
   const elsewhere = refused.filter((path) => !fields.includes(path))
   if (refused.length > 0 && elsewhere.length === 0) return null

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { givenPassword } from './passwords.ts'
+import { givenCode } from './second-factor.ts'
 import { END_OBSTACLES, EXPORT_STATES } from './account-end-rules.ts'
 
 const moment = z.iso.datetime()
@@ -28,11 +30,12 @@ export const accountData = z.object({
 })
 export type AccountData = z.output<typeof accountData>
 
-const currentPassword = z.string().min(1).max(50).optional()
+/** What proves the person in a session that is not recent; the code of those with a second factor. */
+const stepUp = { currentPassword: givenPassword.optional(), code: givenCode.optional() }
 
-export const exportBody = z.strictObject({ currentPassword })
-export const exportLinkBody = z.strictObject({ currentPassword })
+export const exportBody = z.strictObject(stepUp)
+export const exportLinkBody = z.strictObject(stepUp)
 /** An address that downloads the file once begun within ten minutes. */
 export const exportLink = z.object({ url: z.string() })
 
-export const endAccountBody = z.strictObject({ confirmation: z.string().max(200), currentPassword })
+export const endAccountBody = z.strictObject({ confirmation: z.string().max(200), ...stepUp })

@@ -6,7 +6,7 @@ import { CODE_MAX } from './second-factor-rules.ts'
 import { STATE_REASON } from './user-rules.ts'
 
 /** A code of the app, or a recovery code where the call takes one. */
-const givenCode = z.string().min(1).max(CODE_MAX)
+export const givenCode = z.string().min(1).max(CODE_MAX)
 const currentPassword = givenPassword.optional()
 
 /** The answer to a right password of a person with a second factor: no session yet. */

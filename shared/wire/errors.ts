@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   challenge: 403,
   /** The change needs a recent sign-in or the present password. */
   reauthenticate: 403,
+  /** The same of a person with a second factor: it takes the present password and a code. */
+  reauthenticate_code: 403,
   not_found: 404,
   method: 405,
   conflict: 409,

@@ -13,7 +13,7 @@ export const accountDataQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.export?.state === 'running' ? PROGRESS_EVERY : false),
 })
 
-type WithPassword = { currentPassword?: string }
+type WithPassword = { currentPassword?: string; code?: string | undefined }
 
 /** Starts a copy of everything that the account has. */
 export function useStartExport() {

@@ -90,9 +90,9 @@ function Ask({ company }: { company: string }) {
     setOpen(false)
     reset()
   }
-  const send = (currentPassword?: string) =>
+  const send = (currentPassword?: string, code?: string) =>
     mutate(
-      { confirmation: company, ...(currentPassword && { currentPassword }) },
+      { confirmation: company, ...(currentPassword && { currentPassword, code }) },
       { onSuccess: () => showToast(t('end.done')) },
     )
   return (
@@ -112,7 +112,7 @@ function Ask({ company }: { company: string }) {
         confirmLabel={t('end.confirm')}
         over={<Reauthentication error={error} isPending={isPending} onPassword={send} onCancel={reset} />}
       >
-        <FormAlert title={t('end.failed')} fields={['currentPassword']} error={error} />
+        <FormAlert title={t('end.failed')} fields={['currentPassword', 'code']} error={error} />
         <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
           {(['sites', 'people', 'kept'] as const).map((effect) => (
             <li key={effect}>{t(`end.effects.${effect}`)}</li>

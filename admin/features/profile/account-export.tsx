@@ -37,7 +37,7 @@ function Ready({ expiresAt }: { expiresAt: string }) {
   const { mutate, error, isPending, reset } = useFetchExport()
   return (
     <div className="flex flex-col items-start gap-3">
-      <FormAlert title={t('export.linkFailed')} fields={['currentPassword']} error={error} />
+      <FormAlert title={t('export.linkFailed')} fields={['currentPassword', 'code']} error={error} />
       <p className="text-sm">{t('export.ready', { date: formatDateTime(Date.parse(expiresAt)) })}</p>
       <Button variant="primary" icon="download" isBusy={isPending} onClick={() => mutate({})}>
         {t('export.download')}
@@ -45,7 +45,7 @@ function Ready({ expiresAt }: { expiresAt: string }) {
       <Reauthentication
         error={error}
         isPending={isPending}
-        onPassword={(currentPassword) => mutate({ currentPassword })}
+        onPassword={(currentPassword, code) => mutate({ currentPassword, code })}
         onCancel={reset}
       />
     </div>
@@ -57,7 +57,7 @@ function Start({ made }: { made: Made }) {
   const { mutate, error, isPending, reset } = useStartExport()
   return (
     <div className="flex flex-col items-start gap-3">
-      <FormAlert title={t('export.startFailed')} fields={['currentPassword']} error={error} />
+      <FormAlert title={t('export.startFailed')} fields={['currentPassword', 'code']} error={error} />
       {made?.state === 'failed' && <p className="text-sm text-danger">{t('export.failed')}</p>}
       <Button icon={made ? 'refresh' : 'download'} isBusy={isPending} onClick={() => mutate({})}>
         {t(made ? 'export.again' : 'export.start')}
@@ -65,7 +65,7 @@ function Start({ made }: { made: Made }) {
       <Reauthentication
         error={error}
         isPending={isPending}
-        onPassword={(currentPassword) => mutate({ currentPassword })}
+        onPassword={(currentPassword, code) => mutate({ currentPassword, code })}
         onCancel={reset}
       />
     </div>

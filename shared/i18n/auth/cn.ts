@@ -25,6 +25,9 @@ export const cn: SameKeys<typeof ja> = {
   reauthenticate: {
     title: '确认本人操作',
     lead: '距离您登录已有一段时间。如需继续，请输入 {{email}} 的当前密码。您已填写的内容会保留。',
+    leadCode:
+      '距离您登录已有一段时间。如需继续，请输入 {{email}} 的当前密码，以及验证器应用中显示的验证码（或恢复码）。您已填写的内容会保留。',
+    code: '验证码或恢复码',
     submit: '确认并继续',
   },
   forgot: {

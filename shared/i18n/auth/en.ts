@@ -25,6 +25,9 @@ export const en: SameKeys<typeof ja> = {
   reauthenticate: {
     title: 'Confirm that it is you',
     lead: 'It has been a while since you signed in. To continue, enter the password of {{email}}. Nothing you have typed is lost.',
+    leadCode:
+      'It has been a while since you signed in. To continue, enter the password of {{email}} and the code that your authenticator app shows, or a recovery code. Nothing you have typed is lost.',
+    code: 'Code or recovery code',
     submit: 'Confirm and continue',
   },
   forgot: {

@@ -25,6 +25,9 @@ export const kr: SameKeys<typeof ja> = {
   reauthenticate: {
     title: '본인 확인',
     lead: '로그인한 지 시간이 지났습니다. 계속하려면 {{email}}의 현재 비밀번호를 입력해 주세요. 입력 중인 내용은 그대로 유지됩니다.',
+    leadCode:
+      '로그인한 지 시간이 지났습니다. 계속하려면 {{email}}의 현재 비밀번호와 인증 앱에 표시되는 코드(또는 복구 코드)를 입력해 주세요. 입력 중인 내용은 그대로 유지됩니다.',
+    code: '코드 또는 복구 코드',
     submit: '확인하고 계속',
   },
   forgot: {

@@ -22,6 +22,7 @@ export const cn: SameKeys<typeof ja> = {
     factor_demanded: '您的账号必须使用两步验证，无法关闭。',
     factor_first: '请先设置您自己的两步验证。',
     reauthenticate: '为了您的账户安全，请输入当前密码。',
+    reauthenticate_code: '为了您的账户安全，请输入当前密码和验证码。',
     not_found: '找不到您要的内容。',
     method: '不支持此操作。',
     conflict: '当前状态下无法执行此操作。',

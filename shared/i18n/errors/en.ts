@@ -22,6 +22,7 @@ export const en: SameKeys<typeof ja> = {
     factor_demanded: 'Two-step verification is required for your account and cannot be turned off.',
     factor_first: 'Please set up your own two-step verification first.',
     reauthenticate: 'For your security, please enter your current password.',
+    reauthenticate_code: 'For your security, please enter your current password and a code.',
     not_found: 'We could not find what you asked for.',
     method: 'This operation is not supported.',
     conflict: 'This is not possible in the current state.',

@@ -20,6 +20,7 @@ export const ja = {
     factor_demanded: 'このアカウントでは2段階認証が必須のため、無効にできません。',
     factor_first: '先にご自身の2段階認証を設定してください。',
     reauthenticate: '安全のため、現在のパスワードを入力してください。',
+    reauthenticate_code: '安全のため、現在のパスワードとコードを入力してください。',
     not_found: 'お探しの情報が見つかりません。',
     method: 'この操作には対応していません。',
     conflict: '現在の状態では、この操作は行えません。',

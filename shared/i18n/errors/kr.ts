@@ -22,6 +22,7 @@ export const kr: SameKeys<typeof ja> = {
     factor_demanded: '이 계정은 2단계 인증이 필수이므로 끌 수 없습니다.',
     factor_first: '먼저 본인의 2단계 인증을 설정해 주세요.',
     reauthenticate: '보안을 위해 현재 비밀번호를 입력해 주세요.',
+    reauthenticate_code: '보안을 위해 현재 비밀번호와 코드를 입력해 주세요.',
     not_found: '요청하신 정보를 찾을 수 없습니다.',
     method: '지원하지 않는 작업입니다.',
     conflict: '현재 상태에서는 이 작업을 할 수 없습니다.',

@@ -71,7 +71,8 @@ async function createLink(env: Bindings): Promise<string> {
   const { id } = await createAccount(env, { type: 'USER' })
   await giveExports(env)
   const caller = { personId: id, accountId: id, signedInAt: now() } as Parameters<typeof linkToExport>[1]
-  return (await linkToExport(env, caller, undefined)).url.replace('/v1', '')
+  const device = { ip: '192.0.2.1', userAgent: '', tokens: [] }
+  return (await linkToExport(env, caller, { device })).url.replace('/v1', '')
 }
 
 /** Recipes for the copy of an account's data and the end of the account. */

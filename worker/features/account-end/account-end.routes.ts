@@ -1,6 +1,7 @@
 import { accountData, endAccountBody } from '#shared/account/account-end.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
+import { readDevice } from '#worker/features/auth/known-device.ts'
 import { endAccount, getAccountData, keepAccount } from './account-end.service.ts'
 
 const getData = apiCall('GET /account/data', {
@@ -24,5 +25,5 @@ const postKeep = apiCall('POST /account/keep', {
 
 export const accountEndRoutes = createApiRoutes()
   .serve(getData, ({ env, caller }) => getAccountData(env, caller))
-  .serve(deleteAccount, ({ env, caller, body }) => endAccount(env, caller, body))
+  .serve(deleteAccount, ({ c, env, caller, body }) => endAccount(env, caller, { ...body, device: readDevice(c) }))
   .serve(postKeep, ({ env, caller }) => keepAccount(env, caller))

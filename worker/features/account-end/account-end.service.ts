@@ -3,7 +3,7 @@ import { type EndObstacle, TAKE_BACK_TIME } from '#shared/account/account-end-ru
 import { AppError } from '#shared/wire/errors.ts'
 import { formatDate, toDay } from '#shared/time/jst.ts'
 import { accountCopyName, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
-import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import { type StepUp, stepUp } from '#worker/features/auth/step-up.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -57,18 +57,18 @@ export async function getAccountData(env: Bindings, caller: Caller): Promise<Acc
   }
 }
 
-type Asked = { confirmation: string; currentPassword?: string | undefined }
+type Asked = StepUp & { confirmation: string }
 
 /**
- * Ends the caller's account in seven days. Throws 422 without the typed confirmation, like `reauthenticate`,
- * `account_end` while something keeps it, and `conflict` if it is ending already.
+ * Ends the caller's account in seven days. Throws 422 without the typed confirmation, `account_end` while something
+ * keeps it, like `stepUp`, and `conflict` if it is ending already.
  */
 export async function endAccount(env: Bindings, caller: Caller, asked: Asked): Promise<AccountData> {
   const found = await requireEnding(env, caller.accountId)
   if (asked.confirmation.trim() !== found.account.companyName.trim())
     throw new AppError('validation', { fields: { confirmation: { key: 'confirmationWrong' } } })
-  await reauthenticate(env, caller, asked.currentPassword)
   if (obstaclesOf(found).length > 0) throw new AppError('account_end')
+  await stepUp(env, caller, asked)
   const endsAt = now() + TAKE_BACK_TIME
   const end = { endsAt, date: formatDate(endsAt), actorId: caller.personId }
   await sendOutbox(env, await insertEnd(env.DB, found.account, end))

@@ -54,7 +54,7 @@ async function mailsTo(id: string): Promise<unknown[]> {
 /** The entries about erasures under a person's bell, the oldest first, as kind, subject and detail. */
 async function bellOf(person: Account): Promise<[string, Record<string, unknown>][]> {
   const { data_list } = await createReader((await signIn(env, person)).token).bell()
-  return (data_list as Bell[])
+  return (data_list as unknown as Bell[])
     .filter(({ kind }) => kind === 'erasure')
     .map(({ subject_id, detail }) => [subject_id, detail] as [string, Record<string, unknown>])
     .toReversed()

@@ -1,6 +1,7 @@
 import { exportBody, exportLink, exportLinkBody } from '#shared/account/account-end.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
+import { readDevice } from '#worker/features/auth/known-device.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { openArchive } from './account-archive.service.ts'
 import { linkToExport, requireLinked, startAccountExport } from './account-export.service.ts'
@@ -26,11 +27,11 @@ const getArchive = apiCall('GET /account/export/{token}/file', {
 })
 
 export const accountExportRoutes = createApiRoutes()
-  .serve(postExport, async ({ env, caller, body, language }) => {
+  .serve(postExport, async ({ c, env, caller, body, language }) => {
     await limitExactly(env, 'export', caller.accountId)
-    await startAccountExport(env, caller, { ...body, language })
+    await startAccountExport(env, caller, { ...body, device: readDevice(c), language })
   })
-  .serve(postLink, ({ env, caller, body }) => linkToExport(env, caller, body.currentPassword))
+  .serve(postLink, ({ c, env, caller, body }) => linkToExport(env, caller, { ...body, device: readDevice(c) }))
   .serve(getArchive, async ({ c, env, token }) => {
     const { name, body } = openArchive(env, await requireLinked(env, token))
     c.header('content-type', ZIP)

@@ -3,7 +3,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
 import { deleteExport } from '#worker/entities/account-exports/drop-exports.ts'
-import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import { type StepUp, stepUp } from '#worker/features/auth/step-up.service.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { putStream } from '#worker/platform/bytes/put-stream.ts'
@@ -34,25 +34,20 @@ const EXPIRED_MAX = 50
 const TIME_AT = 16
 const KIND = { length: 22, prefix: 'export:' }
 
-type Asked = { currentPassword?: string | undefined; language: Language }
+type Asked = StepUp & { language: Language }
 
 /**
- * Starts a copy of everything that the caller's account has. Throws like `reauthenticate`, and `conflict` while
- * another one runs.
+ * Starts a copy of everything that the caller's account has. Throws like `stepUp`, and `conflict` while another one runs.
  */
 export async function startAccountExport(env: Bindings, caller: Caller, asked: Asked): Promise<void> {
-  await reauthenticate(env, caller, asked.currentPassword)
+  await stepUp(env, caller, asked)
   const { language } = asked
   await sendOutbox(env, await insertExport(env.DB, caller, { language, fixed: ACCOUNT_FILES.length }))
 }
 
-/** The path that downloads the caller's ready export. Throws like `reauthenticate`, and 404 if none is ready. */
-export async function linkToExport(
-  env: Bindings,
-  caller: Caller,
-  currentPassword: string | undefined,
-): Promise<{ url: string }> {
-  await reauthenticate(env, caller, currentPassword)
+/** The path that downloads the caller's ready export. Throws like `stepUp`, and 404 if none is ready. */
+export async function linkToExport(env: Bindings, caller: Caller, asked: StepUp): Promise<{ url: string }> {
+  await stepUp(env, caller, asked)
   const row = await findReadyExport(env.DB, caller.accountId)
   if (!row) throw new AppError('not_found')
   const payload = Buffer.alloc(KIND.length)

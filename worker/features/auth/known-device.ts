@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { readDevice as readAgent } from '#shared/account/device-name.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import { networkOf } from '#worker/platform/network.ts'
@@ -54,4 +55,10 @@ export async function marksOf({ ip, userAgent, tokens }: Device): Promise<Device
     [`${networkOf(ip)} ${userAgent.replaceAll(/\d+/g, '')}`, ...tokens].map(hashOf),
   )
   return { hashes, fingerprint }
+}
+
+/** A device in words that no language translates, e.g. "Safari, iPhone". */
+export function nameDevice({ userAgent }: Device): string {
+  const { browser, system } = readAgent(userAgent)
+  return [browser, system].filter((name) => name !== null).join(', ') || '-'
 }

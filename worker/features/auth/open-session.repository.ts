@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
-import { RECOVERY_CODES_FEW } from '#shared/account/second-factor-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { refreshTokens, sessions } from '#worker/db/schema/accounts.ts'
 import { throttles } from '#worker/db/schema/operations.ts'
-import { knownDevices, loginChallenges, recoveryCodes } from '#worker/db/schema/second-factor.ts'
+import { knownDevices, loginChallenges } from '#worker/db/schema/second-factor.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type FittingCode, isOpenChallenge, isUnused, isUnusedOf, useCode } from './code.repository.ts'
+import { type FittingCode, isOpenChallenge, isUnused, useCode } from './code.repository.ts'
+import { announceRecovery } from './recovery-used.repository.ts'
 import type { LoginAccount } from './sign-in.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -38,8 +38,6 @@ const ownerOf = (account: LoginAccount) => ({
   oemMasterId: account.type === 'OEM_MASTER' ? account.id : account.oemMasterId,
   oemAdminId: account.type === 'OEM_ADMIN' ? account.id : account.oemAdminId,
 })
-
-const subjectOf = ({ type, id }: LoginAccount) => ({ type: type === 'SUB_ADMIN' ? 'sub_admin' : 'account', id })
 
 /** The statements that open a session, and the id of the mail about a new device. */
 function openSession(db: Database, session: NewSession) {
@@ -118,7 +116,9 @@ export async function useChallenge(binding: D1Database, use: CodeUse): Promise<s
     .set({ endedAt: now() })
     .where(and(isOpenChallenge(challengeHash), eq(loginChallenges.accountId, account.id), isUnused(account.id, code)))
   const opened = openSession(db, session)
-  const told = code.kind === 'recovery' ? await announceRecovery(db, account, session.deviceName) : undefined
+  const { id, type, contactName } = account
+  const holder = { id, type, contactName, owner: ownerOf(account) }
+  const told = code.kind === 'recovery' ? await announceRecovery(db, holder, session.deviceName) : undefined
   await runGuarded(
     db,
     guard,
@@ -131,23 +131,4 @@ export async function useChallenge(binding: D1Database, use: CodeUse): Promise<s
     () => new AppError('challenge'),
   )
   return [...opened.mails, ...(told?.mails ?? [])]
-}
-
-/** The mail and the history entry about a recovery code that is used now. */
-async function announceRecovery(db: Database, account: LoginAccount, device: string) {
-  const rows = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(isUnusedOf(account.id))
-  const left = Math.max(0, rows.length - 1)
-  const template = left <= RECOVERY_CODES_FEW ? 'recovery_few' : 'recovery_used'
-  const mail = insertOutbox(db, {
-    kind: 'mail',
-    payload: { template, accountId: account.id, values: { left, device } },
-  })
-  const record = insertHistory(db, {
-    owner: ownerOf(account),
-    actorId: account.id,
-    action: 'account.recovery_used',
-    subject: subjectOf(account),
-    detail: { name: account.contactName, count: left },
-  })
-  return { statements: [mail.statement, record], mails: [mail.id] }
 }

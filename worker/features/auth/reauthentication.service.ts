@@ -13,9 +13,12 @@ const RECENT = 10 * 60_000
 /** The key that counts attempts at a person's current password, for all purposes together. */
 export const currentPasswordKey = (personId: string) => `password:person:${personId}`
 
+/** Whether a session is so recent that it needs no current password. */
+export const isRecent = ({ signedInAt }: Caller): boolean => now() - signedInAt < RECENT
+
 /** Throws `reauthenticate` if the session is not recent and no current password is given. */
 export function requireReauthentication(caller: Caller, currentPassword: string | undefined): void {
-  if (currentPassword !== undefined || now() - caller.signedInAt < RECENT) return
+  if (currentPassword !== undefined || isRecent(caller)) return
   throw new AppError('reauthenticate')
 }
 

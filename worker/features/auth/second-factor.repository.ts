@@ -14,6 +14,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { SealedText } from '#worker/platform/sealed-text.ts'
 import { type FittingCode, isUnused, isUnusedOf, useCode } from './code.repository.ts'
+import { announceRecovery } from './recovery-used.repository.ts'
 
 const DEVICES_MAX = 50
 
@@ -126,6 +127,24 @@ export async function replaceRecoveryCodes(
     record(db, holder, { action: 'account.recovery_codes', actorId: holder.id }),
   ]
   await runGuarded(db, guardCode(db, change), rest, () => new AppError('conflict'))
+}
+
+/**
+ * Uses a code up; a recovery code is told by mail. Returns the outbox ids. Throws 422 on `code` if it was used
+ * meanwhile.
+ */
+export async function spendCode(binding: D1Database, change: CodeChange & { device: string }): Promise<string[]> {
+  const { holder, code, throttleKey, device } = change
+  const db = connect(binding)
+  const told = code.kind === 'recovery' ? await announceRecovery(db, holder, device) : undefined
+  const rest = [
+    useCode(db, holder.id, code),
+    db.delete(throttles).where(eq(throttles.key, throttleKey)),
+    ...(told?.statements ?? []),
+  ]
+  const key = code.kind === 'recovery' ? 'recoveryUsed' : 'codeUsed'
+  await runGuarded(db, guardCode(db, change), rest, () => new AppError('validation', { fields: { code: { key } } }))
+  return told?.mails ?? []
 }
 
 /** The statements that leave a person without a factor, its codes, challenges and trusted devices. */

@@ -1,5 +1,4 @@
 import type { TokenPair } from '#shared/account/auth.ts'
-import { readDevice } from '#shared/account/device-name.ts'
 import type { LoginAnswer } from '#shared/account/second-factor.ts'
 import { CHALLENGE_SECONDS, TRUSTED_DAYS } from '#shared/account/second-factor-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -16,7 +15,7 @@ import { refusedSignIn } from '#worker/session/refused-sign-in.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { codeThrottleKey, countCodeAttempt, findFittingCode } from './code.service.ts'
 import { isFactorDemanded } from './factor-demand.ts'
-import { type Device, type DeviceMarks, marksOf } from './known-device.ts'
+import { type Device, type DeviceMarks, marksOf, nameDevice } from './known-device.ts'
 import { insertChallenge, insertSession, type NewSession, useChallenge } from './open-session.repository.ts'
 import { findChallenge, findLogin, type SignIn } from './sign-in.repository.ts'
 import { toTokenPair } from './token-pair.ts'
@@ -136,12 +135,6 @@ async function rememberDevice(signIn: SignIn, { device, marks, trustsDevice = fa
     userAgent: device.userAgent,
   }
   return { device: { isNew: true, row } as const, token }
-}
-
-/** A device in words that no language translates, e.g. "Safari, iPhone". */
-function nameDevice({ userAgent }: Device): string {
-  const { browser, system } = readDevice(userAgent)
-  return [browser, system].filter((name) => name !== null).join(', ') || '-'
 }
 
 async function finish(
