@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { giveUpExport } from '#worker/features/account-export/account-export.service.ts'
+import { giveUpStep as giveUpExportStep } from '#worker/features/account-export/account-export.service.ts'
 import { giveUpArchive } from '#worker/features/bulk-upload/unpack.service.ts'
 import { recordLostMail } from '#worker/features/mails/lost-mail.repository.ts'
 import { giveUpChunk } from '#worker/features/translation/translation.jobs.ts'
@@ -22,7 +22,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'site.purge':
       return void (await moveToDeadLetters(env.DB, letter))
     case 'account.export':
-      if (await giveUpExport(env, letter, message.payload.exportId)) return
+      if (await giveUpExportStep(env, letter, message.payload)) return
       return void (await moveToDeadLetters(env.DB, letter))
     case 'translation.chunk':
       return giveUpChunk(env, letter, message.payload)

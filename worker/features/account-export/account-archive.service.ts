@@ -1,66 +1,97 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { VIDEO_TYPES } from '#shared/media/media-rules.ts'
 import { toDay } from '#shared/time/jst.ts'
-import { listExportFiles } from '#worker/entities/account-exports/account-export.storage.ts'
+import { listExportFiles, listMissing } from '#worker/entities/account-exports/account-export.storage.ts'
 import { isPrivate, type MediaRow } from '#worker/entities/media/media.repository.ts'
 import { getFile } from '#worker/entities/media/media.storage.ts'
 import { saveSiteFile, storedFiles } from '#worker/features/site-copy/file-export.service.ts'
 import { writeZip, type ZipFile } from '#worker/features/site-copy/zip-writer.ts'
 import { streamBytes } from '#worker/platform/bytes/byte-stream.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import { type ExportRow, listNextSites, listOwnBills, listOwnMedia } from './account-export.repository.ts'
+import { withManifest } from './archive-manifest.ts'
 import { eachRow } from './each-row.ts'
 import { siteFolder } from './export-files.service.ts'
+import { isUnreadable } from './is-unreadable.ts'
+
+/** An export that is read: paths that cannot be are added to `missing`, and the rest goes on. */
+type Reading = { env: Bindings; row: ExportRow; missing: string[] }
+
+function toFile(name: string, object: R2ObjectBody | null, { missing }: Reading): ZipFile[] {
+  if (object) return [{ name, content: object.body }]
+  missing.push(name)
+  return []
+}
 
 /** The written files. */
-async function* toWritten(env: Bindings, row: ExportRow): AsyncGenerator<ZipFile> {
-  for await (const { path, key } of listExportFiles(env.MEDIA, row.id)) {
-    const object = await env.MEDIA.get(key)
-    if (object) yield { name: path, content: object.body }
-  }
+async function* toWritten(reading: Reading): AsyncGenerator<ZipFile> {
+  const { env, row, missing } = reading
+  missing.push(...(await listMissing(env.MEDIA, row.id)))
+  for await (const { path, key } of listExportFiles(env.MEDIA, row.id))
+    yield* toFile(path, await env.MEDIA.get(key), reading)
 }
 
-async function* toInvoices(env: Bindings, { accountId }: ExportRow): AsyncGenerator<ZipFile> {
-  for await (const { year, number, pdfKey } of eachRow((after) => listOwnBills(env.DB, accountId, after))) {
-    const object = pdfKey === null ? null : await env.MEDIA.get(pdfKey)
-    if (object) yield { name: `account/bills/${formatBillNumber(year, number)}.pdf`, content: object.body }
-  }
+async function* toInvoices(reading: Reading): AsyncGenerator<ZipFile> {
+  const { env, row } = reading
+  for await (const { year, number, pdfKey } of eachRow((after) => listOwnBills(env.DB, row.accountId, after)))
+    if (pdfKey !== null)
+      yield* toFile(`account/bills/${formatBillNumber(year, number)}.pdf`, await env.MEDIA.get(pdfKey), reading)
 }
 
-async function* storedObjects(env: Bindings, row: MediaRow): AsyncGenerator<ZipFile> {
+async function* storedObjects(reading: Reading, row: MediaRow): AsyncGenerator<ZipFile> {
   const type = VIDEO_TYPES.find((one) => one === row.type) ?? 'image/webp'
   const copy = isPrivate(row) ? 'private' : 'public'
   for (const file of storedFiles({ ...row, type, purpose: 'creative' })) {
-    const object = await getFile(env.MEDIA, { id: row.id, file, copy })
-    if (object) yield { name: `account/media/${row.id}/${file}`, content: object.body }
+    const object = await getFile(reading.env.MEDIA, { id: row.id, file, copy })
+    yield* toFile(`account/media/${row.id}/${file}`, object, reading)
   }
 }
 
 /** Pictures and films that belong to no site: logos, portraits, pictures of news. */
-async function* toMedia(env: Bindings, { accountId }: ExportRow): AsyncGenerator<ZipFile> {
-  for await (const row of eachRow((after) => listOwnMedia(env.DB, accountId, after))) yield* storedObjects(env, row)
+async function* toMedia(reading: Reading): AsyncGenerator<ZipFile> {
+  const { env, row } = reading
+  for await (const media of eachRow((after) => listOwnMedia(env.DB, row.accountId, after)))
+    yield* storedObjects(reading, media)
 }
 
-/** Each site as the file that `POST /site/import` takes, in an archive of its own. */
-async function* toSites(env: Bindings, row: ExportRow): AsyncGenerator<ZipFile> {
+/** A site as the file that `POST /site/import` takes; undefined for one whose stored content cannot be read. */
+async function openSite({ env, row, missing }: Reading, siteId: string, name: string) {
   const scope = { kind: 'account', accountId: row.accountId } as const
+  try {
+    return await saveSiteFile(env, scope, siteId, (path) => missing.push(`${name}/${path}`))
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    log('error', 'export.unreadable', { id: siteId, error: describeError(error) })
+    missing.push(name)
+    return undefined
+  }
+}
+
+/** Each site in an archive of its own. */
+async function* toSites(reading: Reading): AsyncGenerator<ZipFile> {
+  const { env, row } = reading
   for await (const site of eachRow((afterSite) => listNextSites(env.DB, { ...row, afterSite }))) {
-    const { body } = await saveSiteFile(env, scope, site.id)
-    yield { name: `${siteFolder(site)}/site.zip`, content: body }
+    const name = `${siteFolder(site)}/site.zip`
+    const file = await openSite(reading, site.id, name)
+    if (file) yield { name, content: file.body }
   }
 }
 
-async function* toFiles(env: Bindings, row: ExportRow): AsyncGenerator<ZipFile> {
-  yield* toWritten(env, row)
-  yield* toInvoices(env, row)
-  yield* toMedia(env, row)
-  yield* toSites(env, row)
+async function* toFiles(reading: Reading): AsyncGenerator<ZipFile> {
+  yield* toWritten(reading)
+  yield* toInvoices(reading)
+  yield* toMedia(reading)
+  yield* toSites(reading)
 }
 
-/** An export as one ZIP, read as the client takes it: what the steps wrote, invoices, pictures, and the sites. */
+/**
+ * An export as one ZIP, read as the client takes it: what the steps wrote, invoices, pictures, the sites, and a manifest
+ * that names what could not be read. A database or storage that fails breaks it off: it is no reason to leave data out.
+ */
 export function openArchive(env: Bindings, row: ExportRow): { name: string; body: ReadableStream<Uint8Array> } {
-  return {
-    name: `mekuri-${toDay(row.readyAt ?? row.createdAt)}.zip`,
-    body: streamBytes(writeZip(toFiles(env, row))),
-  }
+  const missing: string[] = []
+  const readyAt = row.readyAt ?? row.createdAt
+  const files = withManifest(toFiles({ env, row, missing }), { readyAt, missing })
+  return { name: `mekuri-${toDay(readyAt)}.zip`, body: streamBytes(writeZip(files)) }
 }

@@ -3,7 +3,7 @@ import { EXPORT_KEPT } from '#shared/account/account-end-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
-import { connect } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { accountExports } from '#worker/db/schema/account-ends.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { bills } from '#worker/db/schema/bills.ts'
@@ -94,20 +94,12 @@ export function listNextSites(binding: D1Database, { accountId, afterSite }: Exp
     .limit(limit)
 }
 
-type Progress = { outboxId: string; afterSite: string; isLast: boolean }
+type Progress = { afterSite: string; isLast: boolean }
 
-/**
- * Stores that a step is done, and promises the next, or the mail that says the file is ready. Returns the outbox ids;
- * none if another attempt was faster.
- */
-export async function finishExportStep(
-  binding: D1Database,
-  { id, step, personId }: ExportRow,
-  { outboxId, afterSite, isLast }: Progress,
-): Promise<string[]> {
+/** The statements that store that a step is over and promise the next, or the mail that says the file is ready. */
+function advance(db: Database, { id, step, personId }: ExportRow, { afterSite, isLast }: Progress) {
   const at = now()
-  const db = connect(binding)
-  const guard = db
+  const update = db
     .update(accountExports)
     .set({
       step: step + 1,
@@ -118,7 +110,21 @@ export async function finishExportStep(
   const next = isLast
     ? insertOutbox(db, { kind: 'mail', payload: { template: 'export_ready', accountId: personId } })
     : insertOutbox(db, { kind: 'account.export', payload: { exportId: id, step: step + 1 } })
-  const isFirst = await runGuarded(db, guard, [markDone(db, outboxId), next.statement]).then(
+  return { update, next }
+}
+
+/**
+ * Stores that a step is done, and promises the next, or the mail that says the file is ready. Returns the outbox ids;
+ * none if another attempt was faster.
+ */
+export async function finishExportStep(
+  binding: D1Database,
+  row: ExportRow,
+  { outboxId, ...progress }: Progress & { outboxId: string },
+): Promise<string[]> {
+  const db = connect(binding)
+  const { update, next } = advance(db, row, progress)
+  const isFirst = await runGuarded(db, update, [markDone(db, outboxId), next.statement]).then(
     () => true,
     async (error: unknown) => {
       if (!(error instanceof AppError)) throw error
@@ -127,6 +133,22 @@ export async function finishExportStep(
     },
   )
   return isFirst ? [next.id] : []
+}
+
+/** Goes on after a step that failed for good, whose effect becomes a dead letter. Returns the outbox ids. */
+export async function passExportStep(
+  binding: D1Database,
+  letter: Letter,
+  row: ExportRow,
+  progress: Progress,
+): Promise<string[]> {
+  const ids: string[] = []
+  const isMoved = await moveToDeadLetters(binding, letter, (db) => {
+    const { update, next } = advance(db, row, progress)
+    ids.push(next.id)
+    return [update, next.statement]
+  })
+  return isMoved ? ids : []
 }
 
 /** Marks the effect of an export that does not run any more as done. */

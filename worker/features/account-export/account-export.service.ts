@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
+import { exportKey, noteMissing } from '#worker/entities/account-exports/account-export.storage.ts'
 import { deleteExport } from '#worker/entities/account-exports/drop-exports.ts'
 import { type StepUp, stepUp } from '#worker/features/auth/step-up.service.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
@@ -10,6 +10,7 @@ import { putStream } from '#worker/platform/bytes/put-stream.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { formatUuid } from '#worker/platform/ids.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import { uploadKeys } from '#worker/platform/keys.ts'
 import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 import {
@@ -21,9 +22,10 @@ import {
   insertExport,
   listExpired,
   listNextSites,
+  passExportStep,
   skipStep,
 } from './account-export.repository.ts'
-import { ACCOUNT_FILES, siteFiles } from './export-files.service.ts'
+import { ACCOUNT_FILES, type ExportFile, siteFiles } from './export-files.service.ts'
 
 /** A download begins within this time after its address was asked for. */
 const LINK_LIFETIME = 10 * 60_000
@@ -66,20 +68,27 @@ export async function requireLinked(env: Bindings, token: string): Promise<Expor
   return row
 }
 
-/** Writes the files of the next step. Returns the last site that is written. */
-async function writeStep(env: Bindings, row: ExportRow): Promise<{ afterSite: string; isLast: boolean }> {
+type PlannedStep = { files: ExportFile[]; afterSite: string; isLast: boolean }
+
+/** The files of the next step, the last site that it writes, and whether another one follows. */
+async function planStep(env: Bindings, row: ExportRow): Promise<PlannedStep> {
   const file = ACCOUNT_FILES[row.step]
   if (file) {
-    const { path, stream } = file(env, row)
-    await putStream(env.MEDIA, exportKey(row.id, path), stream)
     const isLastFile = row.step + 1 === ACCOUNT_FILES.length
-    return { afterSite: '', isLast: isLastFile && (await listNextSites(env.DB, row, 1)).length === 0 }
+    const isLast = isLastFile && (await listNextSites(env.DB, row, 1)).length === 0
+    return { files: [file(env, row)], afterSite: row.afterSite, isLast }
   }
   const [site, next] = await listNextSites(env.DB, row, 2)
-  if (!site) return { afterSite: row.afterSite, isLast: true }
-  for await (const { path, stream } of siteFiles(env, row, site))
-    await putStream(env.MEDIA, exportKey(row.id, path), stream)
-  return { afterSite: site.id, isLast: next === undefined }
+  if (!site) return { files: [], afterSite: row.afterSite, isLast: true }
+  return { files: siteFiles(env, row, site), afterSite: site.id, isLast: next === undefined }
+}
+
+/** Writes files. One that fails does not keep the others from being written; the first error is thrown at last. */
+async function writeFiles(env: Bindings, { id }: ExportRow, files: readonly ExportFile[]): Promise<void> {
+  const failures: unknown[] = []
+  const write = async ({ path, open }: ExportFile) => putStream(env.MEDIA, exportKey(id, path), await open())
+  for (const file of files) await write(file).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Runs a step of an export. Repeating it writes the same files again, or nothing if the export is further. */
@@ -90,15 +99,32 @@ export async function runExportStep(
 ): Promise<void> {
   const row = await findExport(env.DB, exportId)
   if (row?.state !== 'running' || row.step !== step) return skipStep(env.DB, outboxId)
-  const written = await writeStep(env, row)
-  await sendOutbox(env, await finishExportStep(env.DB, row, { outboxId, ...written }))
+  const { files, ...progress } = await planStep(env, row)
+  await writeFiles(env, row, files)
+  await sendOutbox(env, await finishExportStep(env.DB, row, { outboxId, ...progress }))
 }
 
-/** Gives an export up whose step failed for good; the sweep deletes its files. */
-export async function giveUpExport(env: Bindings, letter: Letter, exportId: string): Promise<boolean> {
+/**
+ * Gives a step up that failed for good: what it could not write is named as missing, and the export goes on. Nothing is
+ * read again, because that may be what ended the attempts. Where not even that can be noted, the export fails; the sweep
+ * deletes its files.
+ */
+export async function giveUpStep(
+  env: Bindings,
+  letter: Letter,
+  { exportId, step }: { exportId: string; step: number },
+): Promise<boolean> {
   const row = await findExport(env.DB, exportId)
-  if (row) await failExport(env.DB, letter, row)
-  return row !== undefined
+  if (row?.state !== 'running' || row.step !== step) return false
+  try {
+    const { files, ...progress } = await planStep(env, row)
+    for (const { path } of files) await noteMissing(env.MEDIA, row.id, path)
+    await sendOutbox(env, await passExportStep(env.DB, letter, row, progress))
+  } catch (error) {
+    log('error', 'export.given_up', { id: exportId, error: describeError(error) })
+    await failExport(env.DB, letter, row)
+  }
+  return true
 }
 
 /** Deletes the files of exports that nobody can fetch any more; a row stays for the screen until the next export. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
@@ -8,6 +9,7 @@ import { createManySubmissions } from '#tests/setup/submissions.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { openArchive } from './account-archive.service.ts'
+import { writeReadme } from './readme.ts'
 import { requireLinked, runExportStep, sweepExports } from './account-export.service.ts'
 
 const HOUR = 60 * 60_000
@@ -72,16 +74,18 @@ async function download(): Promise<Record<string, Uint8Array>> {
   const { body } = openArchive(env, await requireLinked(env, url.split('/').at(-2) ?? ''))
   return readZip(new Uint8Array(await new Response(body).arrayBuffer()))
 }
+const readManifest = (files: Record<string, Uint8Array>) =>
+  JSON.parse(new TextDecoder().decode(files['manifest.json'])) as { files: unknown[]; missing: string[] }
 const textOf = (files: Record<string, Uint8Array>, end: string) =>
   Object.entries(files).flatMap(([name, bytes]) => (name.endsWith(end) ? [new TextDecoder().decode(bytes)] : []))
 
 describe('a copy of everything of an account', () => {
   it('is made in steps, told by mail, and fetched as one ZIP', async () => {
     expect((await ask('POST', '/export')).status).toBe(200)
-    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 6 })
+    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 7 })
     expect((await ask('POST', '/export')).status).toBe(409)
-    expect(await finish()).toBe(6)
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 6, steps: 6 })
+    expect(await finish()).toBe(7)
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 7, steps: 7 })
     const mail = "SELECT 1 FROM outbox WHERE payload ->> 'template' = 'export_ready' AND payload ->> 'accountId' = ?"
     expect(await env.DB.prepare(mail).bind(user.id).first()).not.toBeNull()
 
@@ -98,6 +102,43 @@ describe('a copy of everything of an account', () => {
     const sites = Object.entries(files).filter(([name]) => name.endsWith('/site.zip'))
     expect(sites.map(([, bytes]) => Object.keys(readZip(bytes)))).toEqual([['manifest.json'], ['manifest.json']])
     expect(JSON.stringify(Object.keys(files))).not.toContain(other.id)
+    const readme = new TextDecoder().decode(files['README.txt'])
+    for (const text of ['潮騒のデータの書き出し', 'account/people.csv', 'UTF-8', 'Asia/Tokyo', 'manifest.json'])
+      expect(readme).toContain(text)
+  })
+
+  it('has a README in the account’s language, which names every kind of file', async () => {
+    await ask('POST', '/export')
+    await finish()
+    const files = await download()
+    const readme = new TextDecoder().decode(files['README.txt'])
+    const kinds = Object.keys(files).map((name) => name.replace(/^sites\/[^/]+/, 'sites/*'))
+    for (const kind of kinds.filter((name) => name !== 'README.txt')) expect(readme).toContain(`- ${kind}\r\n`)
+    const { results } = await env.DB.prepare('SELECT * FROM account_exports WHERE account_id = ?').bind(user.id).all()
+    expect(results).toHaveLength(1)
+    for (const [language, word] of [
+      ['en', 'Export of the data of Shiosai'],
+      ['cn', 'Shiosai的数据导出'],
+      ['kr', 'Shiosai의 데이터 내보내기'],
+    ] as const)
+      expect(writeReadme('Shiosai', 0, language)).toContain(`${word}\r\n`)
+  })
+
+  it('ends with a manifest that measures every file', async () => {
+    await ask('POST', '/export')
+    await finish()
+    const files = await download()
+    expect(Object.keys(files).at(-1)).toBe('manifest.json')
+    const manifest = readManifest(files)
+    expect(manifest).toMatchObject({ format: 'mekuri-account-export', version: 1, missing: [] })
+    const measured = Object.entries(files)
+      .filter(([name]) => name !== 'manifest.json')
+      .map(([path, bytes]) => ({
+        path,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      }))
+    expect(manifest.files).toEqual(measured)
   })
 
   it('goes on after a step that died before or after its work was stored, and runs no step twice', async () => {
@@ -106,14 +147,14 @@ describe('a copy of everything of an account', () => {
       ...env,
       MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket,
     }
-    for (let count = 0; count < 6; count++) {
+    for (let count = 0; count < 7; count++) {
       const step = await nextStep()
       await expect(run(step, broken)).rejects.toThrow('R2 is away')
       await Promise.all([run(step), run(step)])
       await run(step)
     }
     expect(await openSteps()).toEqual([])
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 6 })
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 7 })
   })
 
   it('is the own account’s, and its address ends with ten minutes or with the files', async () => {

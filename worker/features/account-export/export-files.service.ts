@@ -17,13 +17,16 @@ import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { eachRow } from './each-row.ts'
+import { README, writeReadme } from './readme.ts'
 import { type ExportRow, listOwnBills, listPeople } from './account-export.repository.ts'
 
 /** Visits are kept for 13 months; they are read in stretches of days. */
 const VISIT_DAYS = 400
 const STRETCH = 100
 
-export type ExportFile = { path: string; stream: ReadableStream<Uint8Array> }
+type Stream = ReadableStream<Uint8Array>
+/** A file of an export: its path in the archive, and its content, which is made once it is opened. */
+export type ExportFile = { path: string; open: () => Stream | Promise<Stream> }
 
 const day = (at: number | null) => (at === null ? '' : formatDate(at))
 const scopeOf = ({ accountId }: ExportRow) => ({ kind: 'account', accountId }) as const
@@ -40,6 +43,12 @@ async function* toPeople(env: Bindings, { accountId }: ExportRow) {
 
 const BILL_COLUMNS = ['number', 'month', 'company', 'status', 'method', 'plan', 'subtotal', 'tax', 'total'] as const
 const BILL_DAYS = ['issuedAt', 'dueAt', 'paidAt'] as const
+
+async function* toReadme(env: Bindings, { accountId, createdAt, language }: ExportRow) {
+  const people = await listPeople(env.DB, accountId)
+  const company = people.find(({ id }) => id === accountId)?.companyName ?? ''
+  yield writeReadme(company, createdAt, language)
+}
 
 async function* toBills(env: Bindings, { accountId, language }: ExportRow) {
   const t = createTranslator<typeof billJa>({ ja: billJa, en: billEn, cn: billCn, kr: billKr }, language)
@@ -66,10 +75,11 @@ async function* toVisits(env: Bindings, siteId: string) {
 
 /** The files of the account itself, one a step. */
 export const ACCOUNT_FILES: readonly ((env: Bindings, row: ExportRow) => ExportFile)[] = [
-  (env, row) => ({ path: 'account/people.csv', stream: streamText(toPeople(env, row)) }),
-  (env, row) => ({ path: 'account/bills.csv', stream: streamText(toBills(env, row)) }),
-  (env, row) => ({ path: 'account/history.csv', stream: streamHistoryCsv(env, scopeOf(row), {}, row.language) }),
-  (env, row) => ({ path: 'account/sites.csv', stream: streamSitesCsv(env, scopeOf(row), {}, row.language) }),
+  (env, row) => ({ path: 'account/people.csv', open: () => streamText(toPeople(env, row)) }),
+  (env, row) => ({ path: 'account/bills.csv', open: () => streamText(toBills(env, row)) }),
+  (env, row) => ({ path: 'account/history.csv', open: () => streamHistoryCsv(env, scopeOf(row), {}, row.language) }),
+  (env, row) => ({ path: 'account/sites.csv', open: () => streamSitesCsv(env, scopeOf(row), {}, row.language) }),
+  (env, row) => ({ path: README, open: () => streamText(toReadme(env, row)) }),
 ]
 
 const LISTS = { member: 'members', contact: 'contacts', form: 'answers' } as const
@@ -78,17 +88,16 @@ const LISTS = { member: 'members', contact: 'contacts', form: 'answers' } as con
 export const siteFolder = ({ id, name }: { id: string; name: string }) =>
   `sites/${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 60)}-${id.slice(-8)}`
 
-/** The files of a site's visitors, made one after the other. */
-export async function* siteFiles(
-  env: Bindings,
-  row: ExportRow,
-  site: { id: string; name: string },
-): AsyncGenerator<ExportFile> {
+/** The files of a site's visitors. */
+export function siteFiles(env: Bindings, row: ExportRow, site: { id: string; name: string }): ExportFile[] {
   const folder = siteFolder(site)
-  for (const list of ['member', 'contact', 'form'] as const) {
+  const openInbox = async (list: keyof typeof LISTS) => {
     const opened = await openList(env, scopeOf(row), { siteId: site.id, list, filters: {} })
-    const stream = await startInboxExport(env, opened, { actorId: row.personId, language: row.language })
-    yield { path: `${folder}/${LISTS[list]}.csv`, stream }
+    return startInboxExport(env, opened, { actorId: row.personId, language: row.language })
   }
-  yield { path: `${folder}/visits.csv`, stream: streamText(toVisits(env, site.id)) }
+  const lists = (['member', 'contact', 'form'] as const).map((list) => ({
+    path: `${folder}/${LISTS[list]}.csv`,
+    open: () => openInbox(list),
+  }))
+  return [...lists, { path: `${folder}/visits.csv`, open: () => streamText(toVisits(env, site.id)) }]
 }

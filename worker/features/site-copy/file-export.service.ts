@@ -30,20 +30,28 @@ async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)
 }
 
-async function requireFile(env: Bindings, stored: Parameters<typeof getFile>[1]) {
+/** Told of a stored file that is missing, by its path; without one, it breaks the archive off. */
+type OnMissing = (path: string) => void
+type Saved = { content: SiteContent; rows: readonly MediaRow[]; onMissing: OnMissing | undefined }
+
+/** A stored file; undefined if it is missing. */
+async function findStored(env: Bindings, stored: Parameters<typeof getFile>[1], onMissing: OnMissing | undefined) {
   const object = await getFile(env.MEDIA, stored)
-  if (!object) throw new Error(`A stored file is missing: ${stored.id}/${stored.file}`)
-  return object
+  if (object) return object
+  if (!onMissing) throw new Error(`A stored file is missing: ${stored.id}/${stored.file}`)
+  onMissing(`media/${stored.id}/${stored.file}`)
+  return undefined
 }
 
 /** The stored pictures and films, then the manifest, which names only files of the archive. */
-async function* toFiles(env: Bindings, content: SiteContent, rows: readonly MediaRow[]): AsyncGenerator<ZipFile> {
+async function* toFiles(env: Bindings, { content, rows, onMissing }: Saved): AsyncGenerator<ZipFile> {
   const saved = rows.map(toSavedFile)
   const copies = new Map(rows.map((row) => [row.id, isPrivate(row) ? 'private' : 'public'] as const))
   for (const file of saved)
     for (const name of storedFiles(file)) {
-      const object = await requireFile(env, { id: file.id, file: name, copy: copies.get(file.id) ?? 'public' })
-      yield { name: `media/${file.id}/${name}`, content: object.body }
+      const stored = { id: file.id, file: name, copy: copies.get(file.id) ?? 'public' }
+      const object = await findStored(env, stored, onMissing)
+      if (object) yield { name: `media/${file.id}/${name}`, content: object.body }
     }
   const manifest: SiteFile = {
     format: SITE_FILE_FORMAT,
@@ -55,9 +63,15 @@ async function* toFiles(env: Bindings, content: SiteContent, rows: readonly Medi
   yield { name: SITE_FILE_MANIFEST, content: toChunks(JSON.stringify(manifest)) }
 }
 
-/** A site's working copy as one ZIP, created as the client reads it. Throws 404. */
-export async function saveSiteFile(env: Bindings, scope: Scope, id: string) {
+/**
+ * A site's working copy as one ZIP, created as the client reads it. With `onMissing`, stored files that are missing are
+ * told and left out; such a file cannot be imported. Throws 404.
+ */
+export async function saveSiteFile(env: Bindings, scope: Scope, id: string, onMissing?: OnMissing) {
   const { site, content, media } = await loadContent(env, scope, id)
   const rows = await findMediaRows(env.DB, [...media.keys()])
-  return { name: site.name, body: streamBytes(writeZip(toFiles(env, content, [...rows.values()]))) }
+  return {
+    name: site.name,
+    body: streamBytes(writeZip(toFiles(env, { content, rows: [...rows.values()], onMissing }))),
+  }
 }
