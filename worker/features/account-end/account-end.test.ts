@@ -5,6 +5,8 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
+import { runExportStep } from '#worker/features/account-export/account-export.service.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { endAccounts } from './account-end.jobs.ts'
 
@@ -110,6 +112,57 @@ describe('the end of an account', () => {
     expect((await end(partner)).json.code).toBe('account_end')
     await env.DB.prepare("UPDATE accounts SET contract_status = 'terminated' WHERE id = ?").bind(below.id).run()
     expect((await end(partner)).status).toBe(200)
+  })
+
+  it('takes along what was made during the seven days, and an export that runs', async () => {
+    await end()
+    setClockOffset(3 * DAY)
+    const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: user, role: 'main', contactName: '渚 航' })
+    const site = await createSite(env, user, { name: '新しい宿' })
+    expect((await ask('POST', '/export', user, {})).status).toBe(200)
+    const exported = "SELECT id FROM account_exports WHERE account_id = ? AND state = 'running'"
+    const exportId = await env.DB.prepare(exported).bind(user.id).first<string>('id')
+    setClockOffset(7 * DAY + HOUR)
+    await endAccounts(env)
+    for (let hours = 50; hours < 54; hours++) {
+      setClockOffset(7 * DAY + hours * HOUR)
+      await endAccounts(env)
+    }
+    expect(await stateOf(user.id)).toBe('terminated')
+    const row = await env.DB.prepare('SELECT contact_name, deleted_at FROM accounts WHERE id = ?').bind(sub.id).first()
+    expect(row).toEqual({ contact_name: '', deleted_at: expect.any(Number) })
+    expect(await env.DB.prepare('SELECT name FROM sites WHERE id = ?').bind(site.id).first('name')).toBe('')
+    expect(await env.DB.prepare(exported).bind(user.id).first()).toBeNull()
+    // A step that was under way writes its file after the erasure: nothing of it stays.
+    const step = { exportId: exportId ?? '', step: 0 }
+    await env.MEDIA.put(exportKey(step.exportId, 'account/people.csv'), '潮騒')
+    await runExportStep(env, step, crypto.randomUUID())
+    expect((await env.MEDIA.list({ prefix: exportKey(step.exportId, '') })).objects).toEqual([])
+  })
+
+  it('of a partner takes nothing of the accounts below it, whose own ninety days run', async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator, companyName: '波止場', ...OVER })
+    const admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner, companyName: '支店', ...OVER })
+    const below = await createAccount(env, { type: 'USER', parent: admin, companyName: '下の会社', ...OVER })
+    const terminated = "UPDATE accounts SET contract_status = 'terminated', terminated_at = ? WHERE id IN (?, ?)"
+    expect((await end(partner)).json.code).toBe('account_end')
+    await env.DB.prepare(terminated).bind(now(), admin.id, below.id).run()
+    await endAccounts(env)
+    expect((await end(partner)).status).toBe(200)
+    const names = async () => {
+      const found = [partner, admin, below].map(({ id }) =>
+        env.DB.prepare('SELECT company_name FROM accounts WHERE id = ?').bind(id).first('company_name'),
+      )
+      return Promise.all(found)
+    }
+    const run = async (days: number) => {
+      setClockOffset(days * DAY)
+      await endAccounts(env)
+    }
+    for (const days of [7.1, 10, 10.1]) await run(days)
+    expect(await names()).toEqual(['', '支店', '下の会社'])
+    for (const days of [90.1, 93, 93.1, 93.2]) await run(days)
+    expect(await names()).toEqual(['', '', ''])
   })
 
   it('does not come for an account that got a contract meanwhile', async () => {

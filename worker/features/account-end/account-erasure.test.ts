@@ -1,12 +1,15 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type Marked, leaveCanaries } from '#tests/setup/canaries.ts'
+import { findMarks, findObjects, listTables, readBackups } from '#tests/setup/erased-data.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { createTestTill, giveCard } from '#tests/setup/payments.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
+import type { BackupPlace } from '#worker/features/backup/backup-place.ts'
+import { beginBackup, continueBackup, deleteOldBackups } from '#worker/features/backup/backup.service.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { putLetter } from '#worker/outbox/letters.storage.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
@@ -53,36 +56,6 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
 const BY_LAW = new Set(['bills', 'payments'])
 
 afterEach(() => setClockOffset(0))
-
-async function listTables(): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' AND sql NOT LIKE '%VIRTUAL%' AND name NOT GLOB '*_search_*'",
-  ).all<{ name: string }>()
-  return results.map(({ name }) => name)
-}
-
-/** The tables in which a mark stands, with the number of its rows. */
-async function findMarks(tables: readonly string[], mark: string): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
-  for (const table of tables) {
-    const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all()
-    const rows = results.filter((row) => JSON.stringify(row).toLowerCase().includes(mark.toLowerCase()))
-    if (rows.length > 0) found[table] = rows.length
-  }
-  return found
-}
-
-async function findObjects(mark: string): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await env.MEDIA.list(cursor === undefined ? {} : { cursor })
-    const texts = page.objects.map(async ({ key }) => `${key} ${await (await env.MEDIA.get(key))?.text()}`)
-    found.push(...(await Promise.all(texts)).filter((text) => text.includes(mark)))
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor !== undefined)
-  return found
-}
 
 async function leaveObjects({ mark, site, keys, account }: Marked): Promise<number> {
   const media = String(keys.get('media')?.['id'])
@@ -161,8 +134,23 @@ it('waits two days for the last mail, and no longer', async () => {
   expect(await nameOf(account.id)).toBe('')
 })
 
+/** Makes a whole backup. */
+async function backUp(place: BackupPlace): Promise<void> {
+  const id = await beginBackup(place)
+  for (let step = 0; await continueBackup(place, id, { calls: Infinity, until: Infinity }); step++)
+    if (step > 100) throw new Error('The backup does not end')
+}
+
+/** What is written to the log from now on. */
+function listenToLog(): () => string {
+  const lines: unknown[] = []
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...values: unknown[]) => void lines.push(...values))
+  return () => lines.map(String).join('\n')
+}
+
 it('erases everything of an account but its bills, and nothing of another one', async () => {
-  const tables = await listTables()
+  const tables = await listTables(env)
   const kept = Object.keys(NOT_ERASED)
   expect(kept.filter((table) => !tables.includes(table))).toEqual([])
   const marked = tables.filter((table) => !kept.includes(table))
@@ -170,29 +158,47 @@ it('erases everything of an account but its bills, and nothing of another one', 
   const stays = await leaveCanaries(env, 'CANARYSTAYS', marked)
   const objects = await leaveObjects(gone)
   await leaveObjects(stays)
-  expect(Object.keys(await findMarks(tables, gone.mark)).length).toBeGreaterThan(50)
+  expect(Object.keys(await findMarks(env, tables, gone.mark)).length).toBeGreaterThan(50)
   // Files that nothing uses are swept.
   await env.DB.prepare('UPDATE accounts SET avatar_media_id = ? WHERE id = ?')
     .bind(stays.keys.get('media')?.['id'], stays.account)
     .run()
-  const before = await findMarks(tables, stays.mark)
+  const before = await findMarks(env, tables, stays.mark)
+  const place = { DB: env.DB, MEDIA: env.MEDIA, BACKUP: testEnv.COPIES }
+  await backUp(place)
+  expect(await findObjects(testEnv.COPIES, gone.mark)).not.toEqual([])
+  const logged = listenToLog()
 
   await env.DB.prepare("UPDATE accounts SET contract_status = 'terminated', terminated_at = ? WHERE id = ?")
     .bind(now(), gone.account)
     .run()
   await endAccounts(env)
-  expect(await findMarks(tables, gone.mark)).not.toEqual({})
+  expect(await findMarks(env, tables, gone.mark)).not.toEqual({})
   for (let hours = 90 * 24 + 1; hours < 95 * 24; hours += 13) {
     setClockOffset(hours * HOUR)
     await endAccounts(env)
     await sweepMedia(env)
   }
 
-  expect(Object.keys(await findMarks(tables, gone.mark)).filter((table) => !BY_LAW.has(table))).toEqual([])
-  expect(await findObjects(gone.mark)).toEqual([])
+  expect(Object.keys(await findMarks(env, tables, gone.mark)).filter((table) => !BY_LAW.has(table))).toEqual([])
+  expect(await findObjects(env.MEDIA, gone.mark)).toEqual([])
   const row = await env.DB.prepare('SELECT erased_at FROM account_ends WHERE account_id = ?').bind(gone.account).first()
   expect(row?.['erased_at']).toBeGreaterThan(now() - 6 * DAY)
 
-  expect(await findMarks(tables, stays.mark)).toEqual(before)
-  expect(await findObjects(stays.mark)).toHaveLength(objects)
+  expect(await findMarks(env, tables, stays.mark)).toEqual(before)
+  expect(await findObjects(env.MEDIA, stays.mark)).toHaveLength(objects)
+
+  vi.restoreAllMocks()
+  expect(logged()).toContain('account.erased')
+  expect(logged().toLowerCase()).not.toContain(gone.mark.toLowerCase())
+
+  // Backups of before are gone after 35 days, but for what the law demands.
+  for (const days of [95, 132]) {
+    setClockOffset(days * DAY)
+    await backUp(place)
+    await deleteOldBackups(place)
+  }
+  expect((await findObjects(testEnv.COPIES, gone.mark)).filter((text) => text.startsWith('objects/'))).toEqual([])
+  for (const { table, text } of await readBackups(testEnv.COPIES))
+    if (!BY_LAW.has(table)) expect(text.toLowerCase(), table).not.toContain(gone.mark.toLowerCase())
 })

@@ -115,24 +115,22 @@ function advance(db: Database, { id, step, personId }: ExportRow, { afterSite, i
 
 /**
  * Stores that a step is done, and promises the next, or the mail that says the file is ready. Returns the outbox ids;
- * none if another attempt was faster.
+ * undefined if another attempt was faster, or the export was deleted.
  */
 export async function finishExportStep(
   binding: D1Database,
   row: ExportRow,
   { outboxId, ...progress }: Progress & { outboxId: string },
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const db = connect(binding)
   const { update, next } = advance(db, row, progress)
-  const isFirst = await runGuarded(db, update, [markDone(db, outboxId), next.statement]).then(
-    () => true,
-    async (error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      await markDone(db, outboxId)
-      return false
-    },
-  )
-  return isFirst ? [next.id] : []
+  try {
+    await runGuarded(db, update, [markDone(db, outboxId), next.statement])
+    return [next.id]
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
 }
 
 /** Goes on after a step that failed for good, whose effect becomes a dead letter. Returns the outbox ids. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { exportKey, noteMissing } from '#worker/entities/account-exports/account-export.storage.ts'
+import { deleteExportFiles, exportKey, noteMissing } from '#worker/entities/account-exports/account-export.storage.ts'
 import { deleteExport } from '#worker/entities/account-exports/drop-exports.ts'
 import { type StepUp, stepUp } from '#worker/features/auth/step-up.service.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
@@ -91,6 +91,12 @@ async function writeFiles(env: Bindings, { id }: ExportRow, files: readonly Expo
   if (failures.length > 0) throw failures[0]
 }
 
+/** Ends a step that is not to run any more. Of an export that was deleted meanwhile, nothing stays that it wrote. */
+async function abandonStep(env: Bindings, exportId: string, outboxId: string): Promise<void> {
+  if (!(await findExport(env.DB, exportId))) await deleteExportFiles(env.MEDIA, exportId)
+  await skipStep(env.DB, outboxId)
+}
+
 /** Runs a step of an export. Repeating it writes the same files again, or nothing if the export is further. */
 export async function runExportStep(
   env: Bindings,
@@ -98,10 +104,12 @@ export async function runExportStep(
   outboxId: string,
 ): Promise<void> {
   const row = await findExport(env.DB, exportId)
-  if (row?.state !== 'running' || row.step !== step) return skipStep(env.DB, outboxId)
+  if (row?.state !== 'running' || row.step !== step) return abandonStep(env, exportId, outboxId)
   const { files, ...progress } = await planStep(env, row)
   await writeFiles(env, row, files)
-  await sendOutbox(env, await finishExportStep(env.DB, row, { outboxId, ...progress }))
+  const promised = await finishExportStep(env.DB, row, { outboxId, ...progress })
+  if (promised) await sendOutbox(env, promised)
+  else await abandonStep(env, exportId, outboxId)
 }
 
 /**
