@@ -48,16 +48,18 @@ export async function findObjects(bucket: R2Bucket, mark: string): Promise<strin
   return found
 }
 
+type BackupText = { table: string; text: string }
+
+async function readBackup(bucket: R2Bucket, id: string): Promise<BackupText[]> {
+  const { tables = [], files = [], changes = [] } = (await getManifest(bucket, id)) ?? {}
+  const changed = [...(await getChanges(bucket, id, changes))].map(([table, rows]) => ({ table, rows: [...rows] }))
+  const stored = tables.flatMap(({ name }, index) => (files[index] ?? []).map((file) => ({ table: name, file })))
+  const read = stored.map(async ({ table, file }) => ({ table, rows: await getRows(bucket, id, file) }))
+  return [...changed, ...(await Promise.all(read))].map(({ table, rows }) => ({ table, text: JSON.stringify(rows) }))
+}
+
 /** The rows of all whole backups in a bucket as texts, by table. */
-export async function readBackups(bucket: R2Bucket): Promise<{ table: string; text: string }[]> {
-  const texts: { table: string; text: string }[] = []
-  for (const { id } of (await listBackups(bucket)).filter(({ isWhole }) => isWhole)) {
-    const manifest = await getManifest(bucket, id)
-    const changes = await getChanges(bucket, id, manifest?.changes ?? [])
-    for (const [table, rows] of changes) texts.push({ table, text: JSON.stringify([...rows]) })
-    for (const [index, { name }] of (manifest?.tables ?? []).entries())
-      for (const file of manifest?.files[index] ?? [])
-        texts.push({ table: name, text: JSON.stringify(await getRows(bucket, id, file)) })
-  }
-  return texts
+export async function readBackups(bucket: R2Bucket): Promise<BackupText[]> {
+  const backups = (await listBackups(bucket)).filter(({ isWhole }) => isWhole)
+  return (await Promise.all(backups.map(({ id }) => readBackup(bucket, id)))).flat()
 }

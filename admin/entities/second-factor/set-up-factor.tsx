@@ -8,7 +8,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { QrCode } from '#admin/ui/figure/qr-code.tsx'
 import { checkCode } from './check-code.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '#admin/ui/app-form/code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useConfirmFactor, useStartFactor } from './second-factor.api.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkCode } from '#admin/entities/second-factor/check-code.ts'
-import { CodeField } from '#admin/entities/second-factor/code-field.tsx'
+import { CodeField } from '#admin/ui/app-form/code-field.tsx'
 import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'

@@ -1,5 +1,5 @@
 import { useUser } from '#admin/api/user-info.ts'
-import { CodeField } from '#admin/entities/second-factor/code-field.tsx'
+import { CodeField } from '#admin/ui/app-form/code-field.tsx'
 import { useEndFactor } from '#admin/entities/second-factor/second-factor.api.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { useFactorText } from '#admin/i18n/use-factor-text.ts'

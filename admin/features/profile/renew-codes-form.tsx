@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
 import { checkCode } from '#admin/entities/second-factor/check-code.ts'
-import { CodeField } from '#admin/entities/second-factor/code-field.tsx'
+import { CodeField } from '#admin/ui/app-form/code-field.tsx'
 import { useRenewCodes } from '#admin/entities/second-factor/second-factor.api.ts'
 import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'

@@ -34,22 +34,27 @@ async function requireEnding(env: Bindings, accountId: string): Promise<EndingAc
   return found
 }
 
+/** The newest copy; one that is ready can be fetched until its files are deleted. */
+function toExport(made: EndingAccount['export']): AccountData['export'] {
+  if (!made) return null
+  const { id, state, step, steps, createdAt, expiresAt } = made
+  const isKept = state === 'ready' && expiresAt !== null && expiresAt > now()
+  return {
+    id,
+    state: state === 'ready' && !isKept ? 'expired' : state,
+    step,
+    steps,
+    createdAt: moment(createdAt),
+    expiresAt: isKept ? moment(expiresAt) : null,
+  }
+}
+
 /** The copy of the caller's account's data, its end, and what keeps it from ending. */
 export async function getAccountData(env: Bindings, caller: Caller): Promise<AccountData> {
   const found = await requireEnding(env, caller.accountId)
-  const { account, end, export: made } = found
-  const isKept = made?.state === 'ready' && made.expiresAt !== null && made.expiresAt > now()
+  const { account, end } = found
   return {
-    export: made
-      ? {
-          id: made.id,
-          state: made.state === 'ready' && !isKept ? 'expired' : made.state,
-          step: made.step,
-          steps: made.steps,
-          createdAt: moment(made.createdAt),
-          expiresAt: isKept && made.expiresAt !== null ? moment(made.expiresAt) : null,
-        }
-      : null,
+    export: toExport(found.export),
     end: end?.askedAt ? { askedAt: moment(end.askedAt), endsAt: moment(end.endsAt) } : null,
     erasesAt: end && !end.askedAt && !end.erasedAt ? moment(end.endsAt) : null,
     obstacles: obstaclesOf(found),

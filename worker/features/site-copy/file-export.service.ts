@@ -43,16 +43,17 @@ async function findStored(env: Bindings, stored: Parameters<typeof getFile>[1], 
   return undefined
 }
 
-/** The stored pictures and films, then the manifest, which names only files of the archive. */
+/** The stored pictures and films, then the manifest. */
 async function* toFiles(env: Bindings, { content, rows, onMissing }: Saved): AsyncGenerator<ZipFile> {
   const saved = rows.map(toSavedFile)
   const copies = new Map(rows.map((row) => [row.id, isPrivate(row) ? 'private' : 'public'] as const))
-  for (const file of saved)
-    for (const name of storedFiles(file)) {
-      const stored = { id: file.id, file: name, copy: copies.get(file.id) ?? 'public' }
-      const object = await findStored(env, stored, onMissing)
-      if (object) yield { name: `media/${file.id}/${name}`, content: object.body }
-    }
+  const stored = saved.flatMap((file) =>
+    storedFiles(file).map((name) => ({ id: file.id, file: name, copy: copies.get(file.id) ?? 'public' }) as const),
+  )
+  for (const one of stored) {
+    const object = await findStored(env, one, onMissing)
+    if (object) yield { name: `media/${one.id}/${one.file}`, content: object.body }
+  }
   const manifest: SiteFile = {
     format: SITE_FILE_FORMAT,
     version: SITE_FILE_VERSION,
