@@ -33,6 +33,8 @@ const ANSWERS: readonly Call[] = ['POST /site/{id}/domain/verify']
  * prevented elsewhere.
  */
 const ELSEWHERE: Record<string, string> = {
+  'worker/features/account-end/account-end.repository.ts':
+    'the job that ends an account; `erasure-plan.test.ts` overtakes it with a new contract',
   'worker/features/analytics-api/api-access.repository.ts':
     'notes when secrets were used, and nothing of replaced ones',
 }

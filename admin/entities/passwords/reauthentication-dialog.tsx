@@ -109,7 +109,7 @@ function PasswordForm({ id, email, error, isPending, withCode, onPassword }: Pas
         <form.AppField name="code">
           {() => (
             <>
-              <CodeField label={t('reauthenticate.code')} kind="any" size="md" />
+              <CodeField label={t('reauthenticate.code')} kind="any" size="md" isRequired />
               <AnnouncedError isPending={isPending} />
             </>
           )}

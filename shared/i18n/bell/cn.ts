@@ -80,8 +80,8 @@ export const cn: SameKeys<typeof ja> = {
       date: '到期日：{{date}}',
     },
     erasure: {
-      own: '您的数据将在 {{days}} 天后清除',
-      below: '{{company}}的数据将在 {{days}} 天后清除',
+      own: '数据将在{{days}}天后清除',
+      below: '{{company}}的数据将在{{days}}天后清除',
       date: '清除日期：{{date}}',
     },
   },

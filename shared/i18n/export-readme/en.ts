@@ -13,10 +13,10 @@ export const en: SameKeys<typeof ja> = {
   files: 'FILES',
   file: {
     people: 'The account and its sub-admins',
-    bills: 'List of the bills',
+    bills: 'List of bills',
     invoices: 'Issued invoices (PDF)',
     history: 'Audit log',
-    sites: 'List of the sites',
+    sites: 'List of sites',
     media: 'Pictures and videos that belong to no site, such as logos and portraits',
     members: 'Members of the site',
     contacts: 'Inquiries',

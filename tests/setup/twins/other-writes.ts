@@ -51,6 +51,7 @@ export const SWEEPS = [
 const BY_ID = [
   'features/account-end/account-end.repository.ts update(accounts)',
   'features/account-end/account-end.repository.ts update(accountEnds)',
+  'features/account-end/erasure-plan.repository.ts update(accountEnds)',
   'features/account-end/account-erasure.repository.ts update(sites)',
   'features/account-end/account-erasure.repository.ts delete(outbox)',
   'features/account-end/account-erasure.repository.ts delete(deadLetters)',
