@@ -134,7 +134,7 @@ describe('the end of an account', () => {
     expect(await env.DB.prepare('SELECT name FROM sites WHERE id = ?').bind(site.id).first('name')).toBe('')
     expect(await env.DB.prepare(exported).bind(user.id).first()).toBeNull()
     // A step that was under way writes its file after the erasure: nothing of it stays.
-    const step = { exportId: exportId ?? '', step: 0 }
+    const step = { exportId: String(exportId), step: 0 }
     await env.MEDIA.put(exportKey(step.exportId, 'account/people.csv'), '潮騒')
     await runExportStep(env, step, crypto.randomUUID())
     expect((await env.MEDIA.list({ prefix: exportKey(step.exportId, '') })).objects).toEqual([])

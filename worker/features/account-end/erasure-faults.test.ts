@@ -20,9 +20,26 @@ const env: Bindings = unlimited(testEnv)
 /** Bills stay by law; rows without texts of the account have no marks. */
 const KEPT = ['_assert', 'bills', 'payments', 'import_chunks', 'job_runs', 'alarms', 'backup_runs', 'backup_changes']
 const UNMARKED = [
-  ...['account_ends', 'bill_months', 'contract_plans', 'contract_reminders', 'contracts', 'counters', 'figure_days'],
-  ...['figure_months', 'mail_refusals', 'live_periods', 'partner_plans', 'plan_versions', 'plans', 'price_lists'],
-  ...['provider_states', 'stripe_events', 'throttles', 'view_months', 'visit_salts', 'visit_seen'],
+  'account_ends',
+  'bill_months',
+  'contract_plans',
+  'contract_reminders',
+  'contracts',
+  'counters',
+  'figure_days',
+  'figure_months',
+  'mail_refusals',
+  'live_periods',
+  'partner_plans',
+  'plan_versions',
+  'plans',
+  'price_lists',
+  'provider_states',
+  'stripe_events',
+  'throttles',
+  'view_months',
+  'visit_salts',
+  'visit_seen',
 ]
 
 let marks = 0
@@ -89,19 +106,32 @@ async function finish(marked: Marked): Promise<void> {
   }
 }
 
+/** Runs the job until it survives, dying one call later each time. Returns the number of deaths. */
+async function dieAtEachCall(isBefore: boolean, check: () => Promise<void>): Promise<number> {
+  for (let calls = 0; ; calls++) {
+    const process = createMortal(env, { calls, isBefore })
+    await endAccounts(process.env).catch(() => undefined)
+    if (!process.isDead) return calls
+    await check()
+  }
+}
+
+/** Bindings of which one fails after some good calls. */
+function failingAfter(name: 'DB' | 'MEDIA', fault: 'down' | 'overloaded', good: number): Bindings {
+  const faulty = createFaults(env)
+  Object.defineProperty(faulty.faults, name, { get: () => (faulty.calls[name] > good ? fault : 'fine') })
+  return faulty.env
+}
+
 it.each([true, false])(
   'goes on after a process that ended at each call of the database (before it: %s)',
   async (isBefore) => {
     const gone = await createDue(newMark('GONE'))
     const stays = await createNeighbour(newMark('STAYS'), gone)
     const before = await openMarks(stays)
-    let calls = 0
-    for (; ; calls++) {
-      const process = createMortal(env, { calls, isBefore })
-      await endAccounts(process.env).catch(() => undefined)
-      if (!process.isDead) break
+    const calls = await dieAtEachCall(isBefore, async () => {
       expect((await openMarks(stays)).rows).toEqual(before.rows)
-    }
+    })
     // A run of a whole erasure has many calls: each was the last one once.
     expect(calls).toBeGreaterThan(15)
     expectLogged('account.end', 'pointer.copy')
@@ -112,18 +142,15 @@ it.each([true, false])(
   120_000,
 )
 
+const LOGGED = { DB: ['pointer.copy'], MEDIA: [] } as const
+
 describe.each(['down', 'overloaded'] as const)('while a binding is %s', (fault) => {
   it.each(['DB', 'MEDIA'] as const)('fails without harm, and goes on once %s answers', async (name) => {
     const gone = await createDue(newMark('GONE'))
     const stays = await createNeighbour(newMark('STAYS'), gone)
     const before = await openMarks(stays)
-    for (const good of [0, 4, 8, 16, 24, 32]) {
-      const faulty = createFaults(env)
-      // Fails after some good calls.
-      Object.defineProperty(faulty.faults, name, { get: () => (faulty.calls[name] > good ? fault : 'fine') })
-      await endAccounts(faulty.env).catch(() => undefined)
-    }
-    expectLogged('account.end', ...(name === 'DB' ? ['pointer.copy'] : []))
+    for (const good of [0, 4, 8, 16, 24, 32]) await endAccounts(failingAfter(name, fault, good)).catch(() => undefined)
+    expectLogged('account.end', ...LOGGED[name])
     expect((await openMarks(stays)).rows).toEqual(before.rows)
     await finish(gone)
     expect(await openMarks(gone)).toEqual({ rows: {}, objects: [] })

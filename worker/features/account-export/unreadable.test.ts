@@ -12,6 +12,7 @@ import type { OutboxRow } from '#worker/outbox/outbox.repository.ts'
 import { createManySubmissions } from '#tests/setup/submissions.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { describeError } from '#worker/platform/log.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { openArchive } from './account-archive.service.ts'
 import { findExport } from './account-export.repository.ts'
@@ -57,7 +58,7 @@ async function finish(bindings = env): Promise<number> {
     )
     if (error === undefined) continue
     failed++
-    await giveUp(bindings, { row: step, reason: String(error) })
+    await giveUp(bindings, { row: step, reason: describeError(error) })
   }
 }
 const start = async () => call('POST', '/v1/account/export', { env, token: (await signIn(env, user)).token, body: {} })
@@ -102,12 +103,12 @@ describe('a download', () => {
   it('goes on without a picture of a site whose object is gone', async () => {
     const stored = ['480.webp', '828.webp', 'thumb.webp']
     for (const name of stored) await env.MEDIA.put(`media/${mediaId}/${name}`, name)
-    const { files, missing, names } = await download()
+    const { files, missing } = await download()
     expect(missing).toEqual([
       expect.stringMatching(new RegExp(`^sites/宿-.*/site\\.zip/media/${mediaId}/1080\\.webp$`)),
     ])
-    const site = files[names.find((name) => name.includes('/宿-') && name.endsWith('/site.zip')) ?? '']
-    const inside = Object.keys(readZip(site ?? new Uint8Array()))
+    const [, site] = Object.entries(files).find(([name]) => /\/宿-.*site\.zip$/.test(name)) as [string, Uint8Array]
+    const inside = Object.keys(readZip(site))
     expect(inside).toEqual([...stored.map((name) => `media/${mediaId}/${name}`), 'manifest.json'])
   })
 
@@ -157,9 +158,8 @@ describe('a step that fails for good', () => {
     const step = await openStep()
     const faulty = createFaults(env)
     faulty.faults.MEDIA = 'down'
-    if (!step) throw new Error('A step is missing')
-    await expect(run(step, faulty.env)).rejects.toThrow()
-    await giveUp(faulty.env, { row: step, reason: 'R2 is away' })
+    await expect(run(step as OutboxRow, faulty.env)).rejects.toThrow('internal error')
+    await giveUp(faulty.env, { row: step as OutboxRow, reason: 'R2 is away' })
     for (const logged of ['outbox.given_up', 'export.given_up'] as const) expectLogged(logged)
     expect(await exportOf()).toMatchObject({ state: 'failed' })
     expect(await mails('export_failed')).not.toBeNull()

@@ -96,11 +96,11 @@ describe('a code', () => {
   it('works once, also at the same moment, and not after the one that follows it', async () => {
     const given = { current_password: PASSWORD, code: codeAt() }
     const [first, second] = await Promise.all([link(given), link(given)])
-    expect([first.status, second.status].toSorted()).toEqual([200, 422])
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 422]))
     expect((await link(given)).json.fields).toHaveProperty('code')
     const recovery = { current_password: PASSWORD, code: RECOVERY[1] }
     const both = await Promise.all([link(recovery), link(recovery)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
   it('may be wrong five times, together with those of sign-ins, and not behind a wrong password', async () => {
