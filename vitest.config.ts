@@ -69,6 +69,7 @@ function worker(
             QUEUE_MESSAGES: process.env['QUEUE_MESSAGES'] ?? '',
             NOTI_MESSAGES: process.env['NOTI_MESSAGES'] ?? '',
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
+            STATEMENT_FAULTS: process.env['STATEMENT_FAULTS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
             DOMAIN_SEQUENCES: process.env['DOMAIN_SEQUENCES'] ?? '',
             BILLING_ACCOUNTS: process.env['BILLING_ACCOUNTS'] ?? '',

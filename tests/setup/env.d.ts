@@ -14,6 +14,7 @@ declare global {
       NOTI_MESSAGES: string
       QUEUE_MESSAGES: string
       FUZZ_RUNS: string
+      STATEMENT_FAULTS: string
       FUZZ_SEED: string
       DOMAIN_SEQUENCES: string
       BILLING_ACCOUNTS: string

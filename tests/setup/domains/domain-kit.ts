@@ -26,7 +26,7 @@ export function createDomainKit(bindings: Bindings) {
     const { id, siteUuid, accountId, oemMasterId, oemAdminId } = site
     const owner = { id, siteUuid, accountId, oemMasterId, oemAdminId, isGone: false }
     const row = toNewRow({ site: owner, role: 'main', hostname, actorId: accountId })
-    await insertClaims(env.DB, { rows: [row], site: owner, actorId: accountId })
+    await insertClaims(env.DB, { rows: [row], site: owner, actorId: accountId, redirectsToDomain: false })
     return { id: row.id, site, account, hostname, records: await recordsOf(env, { siteUuid, accountId, hostname }) }
   }
   type Made = Awaited<ReturnType<typeof claim>>

@@ -69,7 +69,7 @@ async function save({ kit, both }: Rivals, who: number): Promise<void> {
   const { id, siteUuid, accountId, oemMasterId, oemAdminId } = found
   const site = { id, siteUuid, accountId, oemMasterId, oemAdminId, isGone: false }
   const row = toNewRow({ site, role: 'main', hostname, actorId: accountId })
-  await insertClaims(kit.env.DB, { rows: [row], site, actorId: accountId }).catch(unlessStale)
+  await insertClaims(kit.env.DB, { rows: [row], site, actorId: accountId, redirectsToDomain: false }).catch(unlessStale)
 }
 
 async function decide({ kit, both }: Rivals, who: number, kind: 'retry' | 'remove'): Promise<void> {

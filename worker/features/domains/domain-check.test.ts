@@ -266,8 +266,13 @@ describe('two at once', () => {
     const one = await kit.claim(nextName())
     const { row, site } = await claimOf(one)
     const again = () => {
-      const second = toNewRow({ site, role: 'main', hostname: nextName(), actorId: row.createdBy })
-      return insertClaims(kit.env.DB, { rows: [second], site, actorId: row.createdBy })
+      const second = toNewRow({
+        site,
+        role: 'main',
+        hostname: nextName(),
+        actorId: row.createdBy,
+      })
+      return insertClaims(kit.env.DB, { rows: [second], site, actorId: row.createdBy, redirectsToDomain: false })
     }
     await expect(again()).rejects.toMatchObject({ code: 'stale' })
     await connect(kit.env.DB).update(sites).set({ deletedAt: 1 }).where(eq(sites.id, site.id))

@@ -19,7 +19,7 @@ import { CHECK_LIFETIME, isUnfinished } from './domain-machine.ts'
 import { recordsOf } from './domain-records.ts'
 import { type Claim, type ClaimSite, isNameOfAccount, listClaimsOfSite, toNewRow } from './domain.repository.ts'
 import { copyAfterChange, siteCopyName } from '#worker/entities/live-site/pointer-copy.service.ts'
-import { insertClaims, saveRedirect } from './standing.repository.ts'
+import { insertClaims } from './standing.repository.ts'
 
 /** The caller, its scope, and the site whose domain it edits. */
 export type DomainContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
@@ -155,9 +155,8 @@ export async function saveSiteDomain(context: DomainContext, body: SiteDomainBod
   const actorId = caller.personId
   if (wanted.length > 0) await limitExactly(env, 'domainSave', site.id)
   const rows = wanted.map((one) => toNewRow({ ...one, site: claimSite, actorId }))
-  await insertClaims(env.DB, { rows, site: claimSite, actorId })
+  await insertClaims(env.DB, { rows, site: claimSite, actorId, redirectsToDomain: body.redirectsToDomain })
   if (beside && !body.withCompanion) await decideClaim(env, beside, { kind: 'remove', actorId })
-  await saveRedirect(env.DB, site.id, body.redirectsToDomain)
   await copyAfterChange(env, [siteCopyName(site)])
   return getSiteDomain(context)
 }

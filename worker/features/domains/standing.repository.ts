@@ -107,15 +107,23 @@ export async function saveStandings(binding: D1Database, changes: readonly Stand
   await runGuarded(db, updateRow(db, first), [...consequences(db, first), ...rest]).catch(asStale)
 }
 
-/** Stores new claims of a site. Throws `stale` if the site has one already, or is gone. */
+type NewClaims = {
+  rows: readonly DomainRow[]
+  site: Claim['site']
+  actorId: string
+  /** Whether the default address of the site redirects to its live domain. */
+  redirectsToDomain: boolean
+}
+
+/** Stores new claims of a site and its redirect. Throws `stale` if the site has one already, or is gone. */
 export async function insertClaims(
   binding: D1Database,
-  { rows, site, actorId }: { rows: readonly DomainRow[]; site: Claim['site']; actorId: string },
+  { rows, site, actorId, redirectsToDomain }: NewClaims,
 ): Promise<void> {
   const db = connect(binding)
   const guard = db
     .update(sites)
-    .set({ customHost: sql`${sites.customHost}` })
+    .set({ redirectsToDomain })
     .where(and(eq(sites.id, site.id), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED)))
   const statements = rows.flatMap((row) => [
     db.insert(domains).values(row),
@@ -130,9 +138,4 @@ export async function insertClaims(
   await runGuarded(db, guard, statements).catch((error: unknown) => {
     throw isTaken(error, 'domains.site_id') ? new AppError('stale') : error
   })
-}
-
-/** Stores whether the default address of a site redirects to its live domain. */
-export async function saveRedirect(binding: D1Database, siteId: string, redirectsToDomain: boolean): Promise<void> {
-  await connect(binding).update(sites).set({ redirectsToDomain }).where(eq(sites.id, siteId))
 }

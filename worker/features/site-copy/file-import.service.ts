@@ -77,7 +77,10 @@ export async function importSiteFile(
 ): Promise<SiteFileProgress> {
   const [importId = ''] = partIds
   const done = await findSite(env.DB, { kind: 'account', accountId: caller.accountId }, importId)
-  if (done) return { stored: 1, total: 1, site: { id: importId, name: done.site.name, leftOut: NOTHING } }
+  if (done) {
+    await deleteLeftParts(env, caller, partIds)
+    return { stored: 1, total: 1, site: { id: importId, name: done.site.name, leftOut: NOTHING } }
+  }
   const parts = await requireParts(env, caller, partIds)
   try {
     return await continueImport(env, caller, parts)
@@ -94,12 +97,21 @@ async function deleteParts(env: Bindings, partIds: readonly string[]): Promise<v
   await removePending(env.DB, partIds)
 }
 
+const isPartOf = (caller: Caller, row: MediaRow | undefined): row is MediaRow =>
+  row?.accountId === caller.accountId && row.purpose === 'siteFile' && row.state === 'pending'
+
+/** Deletes parts that stayed because the call that stored the site could not. */
+async function deleteLeftParts(env: Bindings, caller: Caller, partIds: readonly string[]): Promise<void> {
+  const rows = await findMediaRows(env.DB, partIds)
+  const left = partIds.filter((id) => isPartOf(caller, rows.get(id)))
+  if (left.length > 0) await deleteParts(env, left)
+}
+
 async function requireParts(env: Bindings, caller: Caller, partIds: readonly string[]): Promise<MediaRow[]> {
   const rows = await findMediaRows(env.DB, partIds)
   return partIds.map((id) => {
     const row = rows.get(id)
-    const isOwn = row?.accountId === caller.accountId && row.purpose === 'siteFile' && row.state === 'pending'
-    if (!isOwn) throw new AppError('not_found')
+    if (!isPartOf(caller, row)) throw new AppError('not_found')
     return row
   })
 }
