@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   { why: 'attempts at the present password are not counted', file: AGAIN_FILE, from: '  await countPasswordAttempt(env, caller)\n  await refuseWrong', to: '  await refuseWrong', tests: AGAIN },
   { why: 'codes of minutes ago still sign in', file: CODES, from: 'const WINDOW = 1', to: 'const WINDOW = 20', tests: FACTOR },
   { why: 'a recovery code works twice', file: CODES, from: "  if (found.usedAt !== null) throw refusal('recoveryUsed', factor)\n", to: '', tests: FACTOR },
-  { why: 'a code of the app works twice', file: 'worker/features/auth/code.repository.ts', from: ', lt(secondFactors.lastStep, code.step))', to: ')', tests: FACTOR },
+  { why: 'a code of the app works twice', file: 'worker/features/auth/code.repository.ts', from: ' AND last_step < ${code.step})`', to: ')`', tests: FACTOR },
   { why: 'a demanded second factor is not asked for', file: 'worker/session/authorize.ts', from: 'if (caller.mustSetUpFactor && !SET_UP_CALLS.has(call))', to: 'if (false as boolean)', tests: FACTOR },
   { why: 'a change without a version is taken', file: 'worker/http/etag.ts', from: "if (!header) throw new AppError('precondition')", to: 'if (!header) return 1', tests: SITE },
   { why: 'a second editor overwrites the first', file: 'worker/db/batch.ts', from: 'db.batch([guard, assertion, ...rest, db.delete(assertions)])', to: 'db.batch([guard, ...rest, db.delete(assertions)])', tests: SITE },

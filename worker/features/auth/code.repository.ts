@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
 import { loginChallenges, recoveryCodes, secondFactors } from '#worker/db/schema/second-factor.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -19,14 +19,13 @@ export function isUnused(accountId: string, code: FittingCode) {
     : sql`EXISTS (SELECT 1 FROM recovery_codes WHERE account_id = ${accountId} AND hash = ${code.hash} AND used_at IS NULL)`
 }
 
-/** The statement that uses a code up. */
+/** The statement that uses a code up, after a guard with `isUnused`. */
 export function useCode(db: Database, accountId: string, code: FittingCode) {
   if (code.kind === 'recovery') {
     const isCode = and(eq(recoveryCodes.hash, code.hash), eq(recoveryCodes.accountId, accountId))
     return db.update(recoveryCodes).set({ usedAt: now() }).where(isCode)
   }
-  const isOlder = and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, code.step))
-  return db.update(secondFactors).set({ lastStep: code.step }).where(isOlder)
+  return db.update(secondFactors).set({ lastStep: code.step }).where(eq(secondFactors.accountId, accountId))
 }
 
 /** The condition of a person's unused recovery codes. */

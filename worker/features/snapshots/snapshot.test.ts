@@ -45,6 +45,14 @@ describe('snapshots of a site', () => {
     expect((await (await open()).restore(id, 1)).status).toBe(404)
   })
 
+  it('are refused of another site even where its folder holds their content', async () => {
+    const [one, other] = [await open(), await open()]
+    const id = (await one.keep('manual')).json.data.id
+    const source = await env.MEDIA.get(`releases/${one.site.id}/snapshot-${id}/source.json`)
+    await env.MEDIA.put(`releases/${other.site.id}/snapshot-${id}/source.json`, (await source?.text()) ?? '')
+    expect((await other.restore(id, 1)).status).toBe(404)
+  })
+
   it('are limited to the newest twenty, with their stored content', async () => {
     const { site, keep, list } = await open()
     for (let count = 0; count < SNAPSHOTS_KEPT + 2; count += 1) await keep('manual')
