@@ -23,6 +23,7 @@ import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { enqueueBillingMails } from '#worker/features/billing-mails/billing-mail.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
+import { sweepBegun } from '#worker/features/releases/begun-release.jobs.ts'
 import { comparePointerCopies } from '#worker/features/releases/pointer-copy.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
@@ -74,6 +75,7 @@ export const JOBS: readonly Job[] = [
   { name: 'popups.clean', interval: 60 * MINUTE, run: deleteClickHashes },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
+  { name: 'releases.sweep', interval: 60 * MINUTE, run: sweepBegun },
   { name: 'pointers.compare', interval: 10 * MINUTE, run: comparePointerCopies },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },

@@ -123,6 +123,22 @@ describe('a job in an invocation of its own', () => {
     await hanging
   })
 
+  it('is not started again while it runs, however often its message comes', async () => {
+    let starts = 0
+    let end: (result: object) => void = () => undefined
+    const bindings = withoutStorage(() => {
+      starts++
+      return new Promise<never>((resolve) => (end = resolve as typeof end))
+    })
+    const running = deliver('releases.sweep', bindings)
+    while (starts === 0) await scheduler.wait(1)
+    await deliver('releases.sweep', bindings)
+    expect(starts).toBe(1)
+    end({ objects: [], truncated: false })
+    await running
+    expect(await stateOf('releases.sweep')).toMatchObject({ isRunning: false, failures: 0 })
+  })
+
   it('records its last run, its length, and its last failure, also after it succeeded', async () => {
     expectLogged('job')
     const failing = withoutStorage(async () => Promise.reject(new Error('no storage')))

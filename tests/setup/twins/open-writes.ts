@@ -56,7 +56,6 @@ const BY_ID = [
   'UPDATE share_invitations WHERE id = ?: site_id',
   'UPDATE sites WHERE (id = ? and deleted_at is null and served_until <> ?): account_id',
   'UPDATE sites WHERE (id = ? and version = ? and deleted_at is null and served_until <> ?): account_id',
-  'UPDATE sites WHERE id = ?: account_id',
 ]
 
 /** Writes whose condition leaves a column open that identifies the row or its owner, each with that column. */

@@ -1,3 +1,4 @@
+import { ownStream } from '#worker/platform/guarded/own-stream.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
 import { type Patch, patchStream } from './patch-stream.ts'
 import { UploadRefusal } from './upload-refusal.ts'
@@ -95,7 +96,7 @@ export async function storeStaged(
 ) {
   const source = await openStaged(bucket, mediaId, patches)
   const body = source.pipeThrough(new FixedLengthStream(to.size))
-  await bucket.put(fileKey(mediaId, to.file), body, { httpMetadata: { contentType: to.type } })
+  await bucket.put(fileKey(mediaId, to.file), ownStream(body), { httpMetadata: { contentType: to.type } })
 }
 
 /** Stores a file that was made from an upload. */
@@ -133,7 +134,8 @@ export async function copyFiles(bucket: R2Bucket, mediaId: string, { to }: { to:
   for (const { key } of objects) {
     const object = await bucket.get(key)
     if (!object) continue
-    await bucket.put(fileKey(mediaId, key.slice(from.length), to), object.body, { httpMetadata: object.httpMetadata })
+    const place = fileKey(mediaId, key.slice(from.length), to)
+    await bucket.put(place, ownStream(object.body), { httpMetadata: object.httpMetadata })
   }
 }
 

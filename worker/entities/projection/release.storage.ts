@@ -32,9 +32,44 @@ export type ReleaseSource = z.output<typeof releaseSource>
 const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 
 const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
+const SNAPSHOT = 'snapshot-'
 /** The id under which a snapshot is stored: beside the site's releases, so that it is deleted with the site. */
-export const snapshotFolder = (id: string) => `snapshot-${id}`
+export const snapshotFolder = (id: string) => `${SNAPSHOT}${id}`
+/** The id of the release or snapshot that a folder belongs to. */
+export const idOfFolder = (releaseId: string) => releaseId.replace(SNAPSHOT, '')
 const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
+
+/**
+ * The prefix of marks of folders that were begun. The row that names a folder comes after its files, or never: a mark
+ * lets the sweep find those without one (rules/reliability.md#objects-and-rows).
+ */
+const BEGUN = 'begun/'
+/** R2 lists and deletes at most this many objects in one call. */
+const BEGUN_MAX = 1000
+
+/** A folder of a site's files: the id of a release, or that of a snapshot. */
+export type BegunFolder = { siteId: string; releaseId: string }
+
+async function markBegun(env: Pick<Bindings, 'MEDIA'>, { siteId, releaseId }: BegunFolder): Promise<void> {
+  await env.MEDIA.put(`${BEGUN}${siteId}/${releaseId}`, '')
+}
+
+/** Folders that were begun before a moment and are still marked, a thousand at most. */
+export async function listBegun(env: Pick<Bindings, 'MEDIA'>, before: number): Promise<BegunFolder[]> {
+  const { objects } = await env.MEDIA.list({ prefix: BEGUN, limit: BEGUN_MAX })
+  return objects
+    .filter(({ uploaded }) => uploaded.getTime() < before)
+    .map(({ key }) => {
+      const [siteId = '', releaseId = ''] = key.slice(BEGUN.length).split('/')
+      return { siteId, releaseId }
+    })
+}
+
+/** Deletes the marks of folders. */
+export async function forgetBegun(env: Pick<Bindings, 'MEDIA'>, folders: readonly BegunFolder[]): Promise<void> {
+  const keys = folders.map(({ siteId, releaseId }) => `${BEGUN}${siteId}/${releaseId}`)
+  if (keys.length > 0) await env.MEDIA.delete(keys)
+}
 
 /** A release in one language: its page's projection, the parts of other pages, and the members-only part. */
 export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages; locked?: ReleaseLocked | undefined }
@@ -49,6 +84,7 @@ export async function putRelease(
   const [first] = languages.map(({ projection }) => projection)
   if (!first) throw new Error('A release has at least one language')
   const { siteId, releaseId } = first
+  await markBegun(env, first)
   const files: [string, unknown][] = [
     ...languages.flatMap(({ projection: { language }, projection, pages, locked }): [string, unknown][] => [
       [language, projection],
@@ -118,6 +154,7 @@ export async function putSource(
   { siteId, releaseId }: Pick<SiteRelease, 'siteId' | 'releaseId'>,
   source: ReleaseSource,
 ): Promise<void> {
+  await markBegun(env, { siteId, releaseId })
   await env.MEDIA.put(releaseKey(siteId, releaseId, 'source'), JSON.stringify(source), JSON_TYPE)
 }
 

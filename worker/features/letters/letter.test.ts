@@ -10,7 +10,7 @@ import { closeVisitHours } from '#worker/features/visits/visit.jobs.ts'
 import type { VisitMessage } from '#worker/features/visits/visit.messages.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
-import { putLetter } from '#worker/outbox/letters.storage.ts'
+import { deleteOldLetters, putLetter } from '#worker/outbox/letters.storage.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -207,6 +207,18 @@ describe('dead letters of visits', () => {
     await post('visits/redrive', {})
     expect(sent.visits).toEqual(big)
     expect(Math.max(...batches)).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('files of dead letters', () => {
+  it('go after ninety days, and not before', async () => {
+    for (const days of [91, 89, 0]) {
+      setClockOffset(-days * DAY)
+      await putLetter(env.MEDIA, 'jobs', { cause: 'exhausted', reason: `${days} days` }, [])
+    }
+    setClockOffset(0)
+    await deleteOldLetters(env.MEDIA)
+    expect((await lettersOf(env.MEDIA, 'jobs')).map(({ reason }) => reason)).toEqual(['89 days', '0 days'])
   })
 })
 

@@ -11,7 +11,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { shares } from '#worker/db/schema/sharing.ts'
-import { releases, sites } from '#worker/db/schema/sites.ts'
+import { releases, sites, snapshots } from '#worker/db/schema/sites.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { countMails, withMailLimit } from '#worker/entities/mail-queue/mail-limits.repository.ts'
 import type { MailCount } from '#worker/entities/mail-queue/mail-limits.ts'
@@ -168,6 +168,16 @@ export async function findRelease(binding: D1Database, siteId: string, id: strin
     .from(releases)
     .where(and(eq(releases.siteId, siteId), eq(releases.id, id)))
   return rows[0]
+}
+
+/** Those of the ids that a release or a snapshot has. */
+export async function findNamed(binding: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const db = connect(binding)
+  const found = await db.batch([
+    db.select({ id: releases.id }).from(releases).where(isOneOf(releases.id, ids)),
+    db.select({ id: snapshots.id }).from(snapshots).where(isOneOf(snapshots.id, ids)),
+  ])
+  return new Set(found.flat().map(({ id }) => id))
 }
 
 /** Ids of the releases beyond the newest that are kept; the live one is never among them. */

@@ -1,4 +1,5 @@
 import { mayRepeatRead } from '#worker/platform/outage.ts'
+import { isOfClient } from './own-stream.ts'
 import { repeatTransient } from './repeat-transient.ts'
 import { withTimeout } from '#worker/platform/with-timeout.ts'
 
@@ -33,7 +34,7 @@ export function guardBucket(bucket: R2Bucket, { read, write }: Limits): R2Bucket
     return withTimeout(tries, read, 'R2')
   }
   const writes = <Result>(answer: Promise<Result>, value?: unknown) =>
-    withTimeout(answer, value instanceof ReadableStream ? STREAM_LIMIT : write, 'R2')
+    withTimeout(answer, isOfClient(value) ? STREAM_LIMIT : write, 'R2')
   const readsBody = async <Found>(ask: () => Promise<Found>) => guardBody(await reads(ask), read)
   const guardUpload = (upload: R2MultipartUpload): R2MultipartUpload => ({
     key: upload.key,
