@@ -43,6 +43,7 @@ async function besideOthers(env) {
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
     aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
     aside('Restore drill', 'node', 'tests/reliability/restore-drill.mts'),
+    aside('Aborts', 'node', 'tests/reliability/aborts.mts', '--aborts', '50'),
     aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '500'),
     watch('Unit and Worker tests', testUnits(env)),
   ])

@@ -1,5 +1,5 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { acquireLease, readJobStates } from '#worker/outbox/job-run.repository.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -131,7 +131,7 @@ describe('a job in an invocation of its own', () => {
       return new Promise<never>((resolve) => (end = resolve as typeof end))
     })
     const running = deliver('releases.sweep', bindings)
-    while (starts === 0) await scheduler.wait(1)
+    await vi.waitUntil(() => starts > 0)
     await deliver('releases.sweep', bindings)
     expect(starts).toBe(1)
     end({ objects: [], truncated: false })

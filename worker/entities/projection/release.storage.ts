@@ -50,24 +50,27 @@ const BEGUN_MAX = 1000
 /** A folder of a site's files: the id of a release, or that of a snapshot. */
 export type BegunFolder = { siteId: string; releaseId: string }
 
-async function markBegun(env: Pick<Bindings, 'MEDIA'>, { siteId, releaseId }: BegunFolder): Promise<void> {
-  await env.MEDIA.put(`${BEGUN}${siteId}/${releaseId}`, '')
+/** Marks sort by the time at which their folder was begun. */
+const begunKey = ({ siteId, releaseId }: BegunFolder) => `${BEGUN}${idOfFolder(releaseId)}/${siteId}/${releaseId}`
+
+async function markBegun(env: Pick<Bindings, 'MEDIA'>, begun: BegunFolder): Promise<void> {
+  await env.MEDIA.put(begunKey(begun), '')
 }
 
-/** Folders that were begun before a moment and are still marked, a thousand at most. */
+/** Folders that were begun before a moment and are still marked, the oldest thousand. */
 export async function listBegun(env: Pick<Bindings, 'MEDIA'>, before: number): Promise<BegunFolder[]> {
   const { objects } = await env.MEDIA.list({ prefix: BEGUN, limit: BEGUN_MAX })
   return objects
     .filter(({ uploaded }) => uploaded.getTime() < before)
     .map(({ key }) => {
-      const [siteId = '', releaseId = ''] = key.slice(BEGUN.length).split('/')
+      const [, siteId = '', releaseId = ''] = key.slice(BEGUN.length).split('/')
       return { siteId, releaseId }
     })
 }
 
 /** Deletes the marks of folders. */
 export async function forgetBegun(env: Pick<Bindings, 'MEDIA'>, folders: readonly BegunFolder[]): Promise<void> {
-  const keys = folders.map(({ siteId, releaseId }) => `${BEGUN}${siteId}/${releaseId}`)
+  const keys = folders.map(begunKey)
   if (keys.length > 0) await env.MEDIA.delete(keys)
 }
 

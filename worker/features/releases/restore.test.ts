@@ -4,6 +4,11 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createBuiltSite } from '#tests/setup/world.ts'
 
+async function readSource(key: string): Promise<string> {
+  const object = await env.MEDIA.get(key)
+  return (await object?.text()) ?? ''
+}
+
 async function openTwo() {
   const owner = await createAccount(env, { type: 'USER' })
   const { token } = await signIn(env, owner)
@@ -21,8 +26,8 @@ describe('a release', () => {
 
   it('is refused of another site even where its folder holds its content', async () => {
     const { one, other, restore } = await openTwo()
-    const source = await env.MEDIA.get(`releases/${one.id}/${one.releaseId}/source.json`)
-    await env.MEDIA.put(`releases/${other.id}/${one.releaseId}/source.json`, (await source?.text()) ?? '')
+    const source = await readSource(`releases/${one.id}/${one.releaseId}/source.json`)
+    await env.MEDIA.put(`releases/${other.id}/${one.releaseId}/source.json`, source)
     expect((await restore(other.id, one.releaseId)).status).toBe(404)
   })
 })

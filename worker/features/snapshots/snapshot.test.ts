@@ -4,6 +4,11 @@ import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 
+async function readSource(key: string): Promise<string> {
+  const object = await env.MEDIA.get(key)
+  return (await object?.text()) ?? ''
+}
+
 async function open() {
   const owner = await createAccount(env, { type: 'USER' })
   const { token } = await signIn(env, owner)
@@ -48,8 +53,8 @@ describe('snapshots of a site', () => {
   it('are refused of another site even where its folder holds their content', async () => {
     const [one, other] = [await open(), await open()]
     const id = (await one.keep('manual')).json.data.id
-    const source = await env.MEDIA.get(`releases/${one.site.id}/snapshot-${id}/source.json`)
-    await env.MEDIA.put(`releases/${other.site.id}/snapshot-${id}/source.json`, (await source?.text()) ?? '')
+    const source = await readSource(`releases/${one.site.id}/snapshot-${id}/source.json`)
+    await env.MEDIA.put(`releases/${other.site.id}/snapshot-${id}/source.json`, source)
     expect((await other.restore(id, 1)).status).toBe(404)
   })
 
