@@ -93,7 +93,7 @@ async function save(person: Person): Promise<Case> {
       person.version++
       const site = dataOf(await callApi(person, 'GET', `/site/${person.siteId}`)) as SiteNow
       const isStored =
-        site.version === person.version && site.name === mark && site.cells[0]?.main_text.ja.value === mark
+        site.version === person.version && site.name === mark && site.cells[0]?.main_text.ja?.value === mark
       const isKnown = status === 200 || (isWhole && status === 412)
       return isStored && isKnown ? `save ${status}` : problem(`a save, whole ${isWhole}: ${status}, stored ${isStored}`)
     },
