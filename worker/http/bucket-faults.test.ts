@@ -108,10 +108,11 @@ async function repeatAfterAll<Subject>(story: Story<Subject>) {
   return { faults: faults.length, seen, wrong }
 }
 
-/** Runs the story with each fault and does not go on. Gives what is left days later. */
+/** Runs the story with each fault and does not go on. Gives what is left days later: a call that hangs leaves no more. */
 async function leaveAll<Subject>(story: Story<Subject>) {
   const found: unknown[] = []
-  for (const fault of bucketFaultsOf(await countCalls(story))) {
+  const faults = bucketFaultsOf(await countCalls(story)).filter(({ how }) => !how.startsWith('hangs'))
+  for (const fault of faults) {
     const subject = await story.prepare()
     await story.run(subject, bindingsWith(fault).bindings)
     const left = await story.left(subject)

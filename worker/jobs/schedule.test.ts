@@ -124,17 +124,15 @@ describe('a job in an invocation of its own', () => {
   })
 
   it('is not started again while it runs, however often its message comes', async () => {
-    let starts = 0
-    let end: (result: object) => void = () => undefined
-    const bindings = withoutStorage(() => {
-      starts++
-      return new Promise<never>((resolve) => (end = resolve as typeof end))
-    })
-    const running = deliver('releases.sweep', bindings)
-    await vi.waitUntil(() => starts > 0)
-    await deliver('releases.sweep', bindings)
-    expect(starts).toBe(1)
-    end({ objects: [], truncated: false })
+    const nothing = { objects: [], truncated: false } as never
+    let end: (result: never) => void = () => undefined
+    const hanging = new Promise<never>((resolve) => (end = resolve))
+    const list = vi.fn<() => Promise<never>>(async () => nothing).mockReturnValueOnce(hanging)
+    const running = deliver('releases.sweep', withoutStorage(list))
+    await vi.waitUntil(() => list.mock.calls.length > 0)
+    await deliver('releases.sweep', withoutStorage(list))
+    expect(list).toHaveBeenCalledTimes(1)
+    end(nothing)
     await running
     expect(await stateOf('releases.sweep')).toMatchObject({ isRunning: false, failures: 0 })
   })
