@@ -35,8 +35,12 @@ export function differingTables(one: Digest, other: Digest, counted: ReadonlySet
   })
 }
 
-/** The shape of an answer: the members of JSON with the kinds of their values, or the number of lines of a file. */
+/** Bytes that no text has: in an archive or a picture, any of them may be a line feed. */
+const BINARY = /[\0\uFFFD]/
+
+/** The shape of an answer: the members of JSON with the kinds of their values, or the number of lines of a text. */
 export function shapeOf({ json, text }: { json: unknown; text: string }): string {
+  if (BINARY.test(text)) return 'bytes'
   if (json === undefined) return `${text.split('\n').length} lines`
   return JSON.stringify(json, (_, value) => (typeof value === 'object' ? value : typeof value))
 }
