@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
+import { isMonth } from '#shared/time/months.ts'
 import { plainText } from '#shared/text/text.ts'
 
 /** One changed field. Secrets never appear; a password is only named. */
@@ -72,3 +73,18 @@ export const auditQuery = z.strictObject({
 
 export const auditExportQuery = z.strictObject(filters)
 export type AuditFilters = z.output<typeof auditExportQuery>
+
+/** Whose archived entries: `accountId` within the scope, or all of the scope. */
+export const auditArchiveQuery = z.strictObject({ accountId: z.uuid().optional() })
+export const auditArchiveExportQuery = auditArchiveQuery.extend({
+  /** `yyyy-MM`, Asia/Tokyo. */
+  month: z.string().refine(isMonth),
+})
+
+export const auditArchive = z.object({
+  /** The list holds all entries from this moment on. */
+  since: z.iso.datetime(),
+  /** The newest first, at most twenty years. */
+  months: z.array(z.object({ month: z.string(), count: z.number().int() })),
+})
+export type AuditArchive = z.output<typeof auditArchive>

@@ -227,6 +227,8 @@ export const PERMISSIONS = [
   { id: 'E175', call: 'POST /oem-master/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '-D---', gate: 'licence' },
   { id: 'E176', call: 'POST /oem-admin/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '--D--', gate: 'licence' },
   { id: 'E177', call: 'GET /oem-admin/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
+  { id: 'E338', call: 'GET /audit-log/archive', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
+  { id: 'E339', call: 'GET /audit-log/archive/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
   { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
   { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
   { id: 'E180', call: 'POST /auth/avatar-url', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },

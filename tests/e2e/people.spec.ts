@@ -117,6 +117,27 @@ for (const [email, role, size = {}] of [
   })
 }
 
+test('older entries are told of, and saved month by month', async ({ page }) => {
+  await page.route('**/v1/audit-log/archive', (route) =>
+    route.fulfill({
+      json: { data: { since: '2025-10-31T15:00:00.000Z', months: [{ month: '2025-10', count: 1234 }] } },
+    }),
+  )
+  await page.route('**/v1/audit-log/archive/export?*', (route) =>
+    route.fulfill({ contentType: 'text/csv', body: '\ufeff日時\r\n2025/10/31\r\n' }),
+  )
+  await signIn(page, 'oem@example.com', '/admin/audit-log')
+  await expect(page.getByText('2025/11/01より前の記録は、月ごとに保管しています。')).toBeVisible()
+  await page.getByRole('button', { name: '古い記録を保存' }).click()
+  const dialog = page.getByRole('dialog', { name: '古い記録' })
+  await expect(dialog.getByRole('listitem')).toContainText('1,234件')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '2025/10の記録を保存' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^操作履歴-2025-10-\d{8}\.csv$/)
+})
+
 test('a removed role takes effect at the next request', async ({ page, request }) => {
   const as = async (email: string) => ({ authorization: `Bearer ${await getToken(request, email)}` })
   const owner = await as('oem@example.com')

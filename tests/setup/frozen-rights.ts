@@ -208,6 +208,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'POST /oem-master/user/{id}/invite': ['admin S account -D--- licence', 'as creating a user'],
   'POST /oem-admin/user/{id}/invite': ['admin S account --D-- licence', 'as creating a user'],
   'GET /oem-admin/user/{id}/parent': ['admin R account --D--', 'as reading a user'],
+  'GET /audit-log/archive': ['admin S - ATOOO', 'as the log'],
+  'GET /audit-log/archive/export': ['admin S - ATOOO', 'as the log'],
   'GET /audit-log/export': ['admin S - ATOOO', 'personal data of many; MASTER audits itself'],
   'POST /sub-admin/{id}/invite': ['admin S subadmin OOOOO', 'as creating a sub-admin'],
   'POST /auth/avatar-url': ['admin Z - OOOOO', 'the own account'],

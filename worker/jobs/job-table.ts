@@ -4,6 +4,7 @@ import { sweepExports } from '#worker/features/account-export/account-export.ser
 import { cleanAnnouncements } from '#worker/features/announcements/announcement.jobs.ts'
 import { rollVisits } from '#worker/features/visits/roll-up.jobs.ts'
 import { closeVisitHours, deleteVisitorTraces } from '#worker/features/visits/visit.jobs.ts'
+import { archiveHistory } from '#worker/features/audit/archive.jobs.ts'
 import { runBackup } from '#worker/features/backup/backup.jobs.ts'
 import { cleanBell } from '#worker/features/bell/bell.jobs.ts'
 import { makeBills } from '#worker/features/billing/bill.jobs.ts'
@@ -86,6 +87,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },
   { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
+  { name: 'history.archive', interval: 60 * MINUTE, run: archiveHistory },
   { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
   { name: 'backup', interval: 0, run: runBackup },
   { name: 'alarms', interval: 5 * MINUTE - SLACK, run: (env) => watchAlarms(env, JOBS) },

@@ -8,6 +8,7 @@ import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { ArchiveNote } from './archive-note.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AUDIT_LIST, toAuditFilters } from './audit-list-state.ts'
@@ -70,6 +71,7 @@ function AuditLog() {
       >
         {isWide ? <AuditTable {...rows} /> : <AuditCards {...rows} />}
       </ListBody>
+      <ArchiveNote accountId={state.account} accountName={sample?.account?.companyName} />
     </>
   )
 }

@@ -32,3 +32,23 @@ export async function openAuditCsv(filters: Filters, signal: AbortSignal): Promi
   if (!body) throw new Error('The file has no content')
   return body
 }
+
+/** Since when the list holds all entries, and the archived months of an account, or of all in the scope. */
+export function useAuditArchive(accountId: string) {
+  const query = accountId ? { accountId } : {}
+  return useKeptQuery({
+    queryKey: ['audit-log', 'archive', accountId],
+    queryFn: ({ signal }) => answerOf(calls.archive.$get({ query }, cancelledBy(signal))),
+  })
+}
+
+/** Streams the entries of an archived month as a CSV file. */
+export async function openArchiveCsv(
+  { month, accountId }: { month: string; accountId: string },
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const query = { month, ...(accountId && { accountId }) }
+  const { body } = await calls.archive.export.$get({ query }, cancelledBy(signal))
+  if (!body) throw new Error('The file has no content')
+  return body
+}

@@ -315,4 +315,13 @@ export const cn: SameKeys<typeof ja> = {
     cut: '已保存上限 {{count}} 条。其余记录请缩短期间后分别保存。',
     fileName: '操作记录',
   },
+  archive: {
+    note: '{{date}} 之前的记录已按月归档。账户、合同和账单的记录会一直保留在此列表中。',
+    open: '保存更早的记录',
+    title: '更早的记录',
+    lead: '可按月将 {{date}} 之前的记录保存为 CSV 文件。',
+    months: '有记录的月份',
+    save: '保存 {{month}} 的记录',
+    fileName: '操作记录-{{month}}',
+  },
 }

@@ -320,4 +320,13 @@ export const en: SameKeys<typeof ja> = {
     cut: 'Saved the first {{count}} entries, which is the limit. Save the rest by choosing shorter periods.',
     fileName: 'audit-log',
   },
+  archive: {
+    note: 'Entries before {{date}} are archived by month. Entries about accounts, contracts and bills stay in this list.',
+    open: 'Save older entries',
+    title: 'Older entries',
+    lead: 'Save the entries before {{date}} as CSV files, month by month.',
+    months: 'Months with entries',
+    save: 'Save the entries of {{month}}',
+    fileName: 'audit-log-{{month}}',
+  },
 }

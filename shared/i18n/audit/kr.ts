@@ -315,4 +315,13 @@ export const kr: SameKeys<typeof ja> = {
     cut: '상한인 {{count}}건까지 저장했습니다. 나머지는 기간을 나누어 저장해 주세요.',
     fileName: '작업-이력',
   },
+  archive: {
+    note: '{{date}} 이전의 기록은 월별로 보관됩니다. 계정·계약·청구 기록은 오래되어도 이 목록에 남습니다.',
+    open: '이전 기록 저장',
+    title: '이전 기록',
+    lead: '{{date}} 이전의 기록을 월별 CSV 파일로 저장할 수 있습니다.',
+    months: '기록이 있는 달',
+    save: '{{month}} 기록 저장',
+    fileName: '작업-이력-{{month}}',
+  },
 }

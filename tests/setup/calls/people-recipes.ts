@@ -30,6 +30,8 @@ export function createPeopleRecipes(env: Bindings, ifMatch: IfMatch): Recipes {
       spends: 'thing',
     },
     'GET /audit-log': { prepare: () => ({ path: '/audit-log?limit=100' }), showsPeople: true },
+    'GET /audit-log/archive': { prepare: () => ({ path: '/audit-log/archive' }) },
+    'GET /audit-log/archive/export': { prepare: () => ({ path: '/audit-log/archive/export?month=2024-04' }) },
     'GET /audit-log/export': { prepare: () => ({ path: '/audit-log/export' }), showsPeople: true },
   }
 }

@@ -76,6 +76,7 @@ const ERASED: readonly Erased[] = [
   { table: 'billing_profiles', keys: 'account_id', where: byAccount },
   { table: 'notices', keys: 'kind, subject', where: byAccount },
   { table: 'view_days', keys: 'account_id, day', where: byAccount },
+  { table: 'history_archives', keys: 'key', where: byAccount },
   {
     table: 'history',
     keys: 'id',

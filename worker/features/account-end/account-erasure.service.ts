@@ -1,4 +1,5 @@
 import { accountCopyName, siteCopyName, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
+import { deleteArchiveFiles } from '#worker/entities/audit/archive.storage.ts'
 import { deleteExports } from '#worker/entities/account-exports/drop-exports.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { eraseFromLetters } from '#worker/outbox/letters.storage.ts'
@@ -76,6 +77,7 @@ export async function eraseAccount(env: Bindings, account: Erased): Promise<Eras
   await eraseMessages(env.DB, id, ids)
   if (!(await eraseRows(env.DB, id))) return 'more'
   await deleteExports(env, id)
+  await deleteArchiveFiles(env.MEDIA, id)
   const isEmpty = account.deletedAt !== null && account.companyName === ''
   if (!isEmpty) await takeDownFirst(env, [accountCopyName(id)], () => emptyAccount(env.DB, id))
   if (!(await removeMedia(env.DB, id))) return 'waiting'

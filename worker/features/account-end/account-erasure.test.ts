@@ -63,11 +63,12 @@ async function leaveObjects({ mark, site, keys, account }: Marked): Promise<numb
   await env.MEDIA.put(`releases/${site}/019aa000-0000-7000-8000-000000000001/ja.json`, mark)
   await env.MEDIA.put(`media/${media}/480.webp`, mark)
   await env.MEDIA.put(exportKey(made, 'account/people.csv'), mark)
+  await env.MEDIA.put(`history/${account}/2024-01/019aa000-0000-7000-8000-000000000001-0.jsonl`, mark)
   await putLetter(env.MEDIA, 'jobs', { cause: 'exhausted' }, [
     { id: 'one', attempts: 6, body: { siteId: site, text: mark } },
     { id: 'two', attempts: 6, body: { accountId: account, text: mark } },
   ])
-  return 4
+  return 5
 }
 
 it('deletes the customer at the provider of payments, once no payment runs, and twice does no harm', async () => {

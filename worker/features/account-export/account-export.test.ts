@@ -6,6 +6,9 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { readZip } from '#tests/setup/read-zip.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { createManySubmissions } from '#tests/setup/submissions.ts'
+import { firstKept } from '#worker/entities/audit/kept-period.ts'
+import { archiveHistory } from '#worker/features/audit/archive.jobs.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { openArchive } from './account-archive.service.ts'
@@ -139,6 +142,26 @@ describe('a copy of everything of an account', () => {
         sha256: createHash('sha256').update(bytes).digest('hex'),
       }))
     expect(manifest.files).toEqual(measured)
+  })
+
+  it('holds archived entries of the history, and only the own ones', async () => {
+    const at = firstKept() - 24 * HOUR
+    for (const { id } of [user, other])
+      await env.DB.prepare(
+        `INSERT INTO history (id, at, account_id, action, subject_type, subject_id, detail)
+          VALUES (?1, ?2, ?3, 'site.edit', 'site', ?1, json_object('name', 'old of ' || ?3))`,
+      )
+        .bind(newId(at), at, id)
+        .run()
+    await archiveHistory(env)
+    const left = "SELECT count(*) AS count FROM history WHERE action = 'site.edit'"
+    expect(await env.DB.prepare(left).first('count')).toBe(0)
+    await ask('POST', '/export')
+    await finish()
+    const [history = ''] = textOf(await download(), 'account/history.csv')
+    expect(history).toContain(`old of ${user.id}`)
+    expect(history).toContain('account.export_data')
+    expect(history).not.toContain(other.id)
   })
 
   it('goes on after a step that died before or after its work was stored, and runs no step twice', async () => {

@@ -9,7 +9,7 @@ import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { formatDate, formatMoment, toDay } from '#shared/time/jst.ts'
 import { addDays } from '#shared/analytics/analytics-period.ts'
 import { readVisitPeriods } from '#worker/entities/visits/read-visits.ts'
-import { streamHistoryCsv } from '#worker/features/audit/audit-csv.service.ts'
+import { streamWholeHistoryCsv } from '#worker/features/audit/audit-csv.service.ts'
 import { startInboxExport } from '#worker/features/site-inbox/inbox-csv.service.ts'
 import { openList } from '#worker/features/site-inbox/site-inbox.service.ts'
 import { streamSitesCsv } from '#worker/features/sites/site-export.service.ts'
@@ -77,7 +77,7 @@ async function* toVisits(env: Bindings, siteId: string) {
 export const ACCOUNT_FILES: readonly ((env: Bindings, row: ExportRow) => ExportFile)[] = [
   (env, row) => ({ path: 'account/people.csv', open: () => streamText(toPeople(env, row)) }),
   (env, row) => ({ path: 'account/bills.csv', open: () => streamText(toBills(env, row)) }),
-  (env, row) => ({ path: 'account/history.csv', open: () => streamHistoryCsv(env, scopeOf(row), {}, row.language) }),
+  (env, row) => ({ path: 'account/history.csv', open: () => streamWholeHistoryCsv(env, scopeOf(row), row.language) }),
   (env, row) => ({ path: 'account/sites.csv', open: () => streamSitesCsv(env, scopeOf(row), {}, row.language) }),
   (env, row) => ({ path: README, open: () => streamText(toReadme(env, row)) }),
 ]

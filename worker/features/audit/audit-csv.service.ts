@@ -16,6 +16,8 @@ import type { Language } from '#shared/text/languages.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { loadCsvWords } from '#worker/platform/lazy/load.ts'
 import { streamText } from '#worker/platform/bytes/text-stream.ts'
+import type { ArchivePlace } from '#worker/entities/audit/archive.repository.ts'
+import { readArchived } from './archive.service.ts'
 import { readHistory } from './audit.service.ts'
 
 const HEADERS = [
@@ -49,13 +51,11 @@ function toRecord(t: AuditWords, entry: AuditEntry): string {
   ])
 }
 
-async function* toRecords(env: Bindings, scope: Scope, filters: AuditFilters, language: Language) {
+async function* toRecords(language: Language, chunks: AsyncIterable<AuditEntry[]>) {
   const { auditWords } = await loadCsvWords()
   const t = createTranslator<typeof ja>(auditWords, language)
   yield CSV_BOM + csvRow(HEADERS.map((header) => t(`csv.${header}`)))
-  for await (const entries of readHistory(env, scope, filters, AUDIT_EXPORT_MAX)) {
-    yield entries.map((entry) => toRecord(t, entry)).join('')
-  }
+  for await (const entries of chunks) yield entries.map((entry) => toRecord(t, entry)).join('')
 }
 
 /** The scope's history as a CSV file, newest first, read chunk by chunk as the receiver takes it. */
@@ -65,5 +65,25 @@ export function streamHistoryCsv(
   filters: AuditFilters,
   language: Language,
 ): ReadableStream<Uint8Array> {
-  return streamText(toRecords(env, scope, filters, language))
+  return streamText(toRecords(language, readHistory(env, scope, filters, AUDIT_EXPORT_MAX)))
+}
+
+/** The archived entries of a month as a CSV file like that of the list, account by account. */
+export function streamArchiveCsv(
+  env: Bindings,
+  scope: Scope,
+  place: ArchivePlace,
+  language: Language,
+): ReadableStream<Uint8Array> {
+  return streamText(toRecords(language, readArchived(env, scope, place)))
+}
+
+async function* readWhole(env: Bindings, scope: Scope): AsyncGenerator<AuditEntry[]> {
+  yield* readHistory(env, scope, {}, Infinity)
+  yield* readArchived(env, scope, {})
+}
+
+/** All entries of a scope as a CSV file: those of the list, newest first, then the archived ones. */
+export function streamWholeHistoryCsv(env: Bindings, scope: Scope, language: Language): ReadableStream<Uint8Array> {
+  return streamText(toRecords(language, readWhole(env, scope)))
 }
