@@ -99,3 +99,9 @@ export type BillLine = {
   /** Number of accounts that the line stands for: the bill of a large tree lists plans, not accounts. */
   accounts?: number
 }
+
+/**
+ * Whole months that bookkeeping is kept after the last change: twelve until its business year is over whichever month it
+ * ends in, six until the tax return is due even where that was extended, and ten years by law.
+ */
+export const BOOKS_KEPT_MONTHS = 12 + 6 + 120

@@ -16,6 +16,7 @@ import { sweepDomains } from '#worker/features/domains/domain-sweep.jobs.ts'
 import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
 import { deleteOldGroups } from '#worker/features/csp-reports/csp-report.repository.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
+import { endOldBooks } from '#worker/features/invoices/books-end.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { watchAlarms } from '#worker/features/installation/alarm.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
@@ -80,6 +81,7 @@ export const JOBS: readonly Job[] = [
   { name: 'pointers.compare', interval: 10 * MINUTE, run: comparePointerCopies },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
+  { name: 'books.end', interval: DAY, run: endOldBooks },
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: enqueueBillingMails },

@@ -45,6 +45,7 @@ export const livePeriods = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.since] }),
     index('live_periods_account').on(table.accountId, table.until),
+    index('live_periods_age').on(table.until).where(sql.raw('"until" IS NOT NULL')),
   ],
 )
 

@@ -20,6 +20,12 @@ export function formOf(key: string): Form {
   return { language: name.startsWith('en') ? 'en' : 'ja', isVoid: name.includes('-void-') }
 }
 
+/** Deletes all files of a bill. Repeating it changes nothing. */
+export async function deleteFilesOf({ MEDIA }: Pick<Bindings, 'MEDIA'>, billId: string): Promise<void> {
+  const { objects } = await MEDIA.list({ prefix: `invoices/${billId}/` })
+  if (objects.length > 0) await MEDIA.delete(objects.map(({ key }) => key))
+}
+
 /** Stores an invoice. */
 export async function putFile(env: Bindings, key: string, bytes: Bytes): Promise<void> {
   await env.MEDIA.put(key, bytes, { httpMetadata: { contentType: 'application/pdf' } })

@@ -1,0 +1,60 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Month } from '#shared/time/months.ts'
+import { startOfMonth } from '#shared/time/months.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { connect } from '#worker/db/client.ts'
+import { deleteSome } from '#worker/db/delete-some.ts'
+import { bills, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
+import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
+
+/**
+ * SQL: a bill that nothing needs any more. Those of accounts that are left stay while they are open, and where they hold
+ * the initial fee: it is charged once in the account's life.
+ */
+const isOver = (bill: string, before: number): SQL => {
+  const column = (name: string) => sql.raw(`${bill}.${name}`)
+  const isGone = sql`EXISTS (SELECT 1 FROM accounts WHERE accounts.id = ${column('account_id')} AND accounts.deleted_at IS NOT NULL)`
+  return sql`${column('updated_at')} < ${before}
+    AND (${column('status')} IN ('paid', 'completed', 'void') OR (${column('status')} <> 'processing' AND ${isGone}))
+    AND (${column('initial_fee')} = 0 OR ${column('status')} = 'void' OR ${isGone})
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = ${column('id')} AND payments.status IN ('processing', 'action'))`
+}
+
+/** Bills of months before one that nothing needs, the oldest first; those of one account and month end together. */
+export async function listEndedBills(binding: D1Database, month: Month, limit: number): Promise<string[]> {
+  const before = startOfMonth(month)
+  const rows = await connect(binding).all<{ id: string }>(
+    sql`SELECT b.id FROM bills AS b WHERE b.month < ${month} AND ${isOver('b', before)} AND NOT EXISTS (
+        SELECT 1 FROM bills AS other WHERE other.account_id = b.account_id AND other.month = b.month AND NOT (${isOver('other', before)})
+      ) ORDER BY b.month, b.id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes bills with their payments and their entries of the history, unless something happened to them meanwhile. */
+export async function deleteBills(binding: D1Database, ids: readonly string[], month: Month): Promise<void> {
+  const db = connect(binding)
+  const ended = sql`(SELECT id FROM bills WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND updated_at < ${startOfMonth(month)})`
+  await db.batch([
+    db.delete(payments).where(sql`${payments.billId} IN ${ended}`),
+    db
+      .delete(history)
+      .where(and(eq(history.subjectType, 'bill'), isSubjectIndexed, sql`${history.subjectId} IN ${ended}`)),
+    db.delete(bills).where(sql`${bills.id} IN ${ended}`),
+  ])
+}
+
+/** SQL: the keys of the days of page views before a day. One look into the key for each account. */
+const oldDays = (day: string): SQL => sql`(${viewDays.accountId}, ${viewDays.day}) IN (
+  WITH RECURSIVE n(id) AS (
+    SELECT min(account_id) FROM view_days
+    UNION ALL SELECT (SELECT min(account_id) FROM view_days WHERE account_id > n.id) FROM n WHERE n.id IS NOT NULL
+  ) SELECT v.account_id, v.day FROM n JOIN view_days AS v ON v.account_id = n.id AND v.day < ${day} LIMIT 1000)`
+
+/** Deletes what bills of months before one were made of, a bounded number in each run. */
+export async function deleteOldUsage(binding: D1Database, month: Month): Promise<void> {
+  const before = startOfMonth(month)
+  await deleteSome(binding, livePeriods, lt(livePeriods.until, before))
+  await deleteSome(binding, viewMonths, lt(viewMonths.month, month))
+  await deleteSome(binding, viewDays, oldDays(toDay(before)))
+}
