@@ -37,6 +37,18 @@ export async function fillEmpty(database: D1Database, names: readonly string[], 
   }
 }
 
+/** Stores a row in a table; columns that are not given refer to any row that they can name. */
+export async function plantRow(
+  database: D1Database,
+  name: string,
+  given: Readonly<Record<string, string>>,
+  number: number,
+): Promise<void> {
+  const table = Object.values(TABLES_BY_NAME).find((one) => getTableName(one) === name)
+  if (!table) throw new Error(`There is no table ${name}`)
+  await insertMade(database, table, { ...(await namedBy(database, table)), ...given }, number)
+}
+
 /** Ids of rows that a table's columns can name. */
 async function namedBy(database: D1Database, table: SQLiteTable): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
