@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'scripts/*.{mjs,mts}',
     'scripts/doctor/main.mts',
     'scripts/backup/{make,restore}-backup.mts',
+    'scripts/measure/growth.mts',
     'scripts/measure/house.mts',
     'scripts/measure/words.mts',
     'demo/*.mts',

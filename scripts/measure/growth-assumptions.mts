@@ -1,0 +1,93 @@
+// What `scripts/measure/growth.mts` takes as given, for 1,000 sites. Numbers of rows that are there at any time, or that
+// are added in a year and stay. Everything else is measured.
+
+const SITES = 1000
+/** A company has two sites. */
+const ACCOUNTS = SITES / 2
+/** Two people an account. */
+const PEOPLE = ACCOUNTS * 2
+const MONTHS = 12
+const DAYS = 365
+/** A site is published four times a month, and edited in twenty stretches of ten minutes. */
+const PUBLISHED = 4 * SITES
+const EDITED = 20 * SITES
+/** A person signs in ten times a month. */
+const SIGNED_IN = 10 * PEOPLE
+/** A site gets ten answers and two members a month. */
+const ANSWERS = 10 * SITES
+const MEMBERS = 2 * SITES
+/** A site has twelve cells, 60 pictures, five years of members. */
+const CELLS = 12 * SITES
+const PICTURES = 60 * SITES
+
+/** Rows that stay, a year. */
+export const ADDED: Readonly<Record<string, number>> = {
+  bill_months: MONTHS,
+  bills: ACCOUNTS * MONTHS,
+  // Every second bill is paid by card.
+  payments: (ACCOUNTS * MONTHS) / 2,
+  live_periods: PUBLISHED * MONTHS,
+  view_months: ACCOUNTS * MONTHS,
+  view_days: ACCOUNTS * DAYS,
+  figure_days: DAYS,
+  figure_months: MONTHS,
+  revenue_changes: ACCOUNTS / 5,
+  history_archives: ACCOUNTS * MONTHS,
+  // About accounts (one a month), contracts (one a year) and bills (two a bill).
+  history: ACCOUNTS * (MONTHS + 1 + 2 * MONTHS),
+  account_ends: ACCOUNTS / 20,
+}
+
+/** Entries of the history in a month that move to R2 later. */
+export const MOVED = EDITED + PUBLISHED + 2 * SIGNED_IN + ANSWERS
+
+/** Rows that are there at any time: they end, or there is one for each thing that people have. */
+export const STANDING: Readonly<Record<string, number>> = {
+  accounts: ACCOUNTS + PEOPLE,
+  accounts_search: ACCOUNTS,
+  sites: SITES,
+  sites_search: SITES,
+  site_cells: CELLS,
+  site_parts: 8 * SITES,
+  media: PICTURES,
+  releases: 50 * SITES,
+  snapshots: 20 * SITES,
+  history: 13 * MOVED,
+  submissions: 13 * ANSWERS,
+  answer_titles: 8 * SITES,
+  members: 5 * MONTHS * MEMBERS,
+  member_sessions: MEMBERS,
+  sessions: 2 * SIGNED_IN,
+  refresh_tokens: 2 * SIGNED_IN,
+  known_devices: 3 * PEOPLE,
+  outbox: ANSWERS,
+  bell_events: 3 * ANSWERS,
+  read_marks: 3 * ANSWERS,
+  visit_seen: 60 * SITES,
+  contracts: 5 * ACCOUNTS,
+  contract_plans: 6 * ACCOUNTS,
+  billing_profiles: ACCOUNTS,
+  notices: 3 * 13 * ACCOUNTS,
+  cell_tests: SITES,
+  popup_counts: SITES,
+  popup_visitors: 20 * SITES,
+  popup_click_counts: 5 * SITES,
+  review_comments: 5 * SITES,
+  review_threads: 2 * SITES,
+  csp_reports: 3 * SITES,
+  announcements: 2 * ACCOUNTS,
+  report_subscriptions: PEOPLE,
+}
+
+/** Days and months of visits that are kept (13 months); every fourth site has four languages, the others one. */
+export const VISITS_KEPT = { sites: SITES, inFourLanguages: SITES / 4, days: 396, months: 13 }
+
+/** Objects in R2: how many of the measured units are there at any time, or are added a year. */
+export const OBJECTS = {
+  releases: { standing: 50 * SITES, unit: 'a release' },
+  media: { standing: PICTURES, unit: 'a picture with its sizes' },
+  pointers: { standing: 2 * SITES + ACCOUNTS, unit: 'a pointer' },
+} as const
+
+/** A PDF as `worker/features/invoices/invoice.test.ts` stores it; the demo data has none. */
+export const INVOICES = { bytes: 43_230, added: ACCOUNTS * MONTHS }
