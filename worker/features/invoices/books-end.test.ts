@@ -5,6 +5,7 @@ import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { createBill, createPayment } from '#tests/setup/bills.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createMortal } from '#tests/setup/mortal.ts'
+import { replacedMembers } from '#tests/setup/replaced-members.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -142,17 +143,11 @@ it.each([0, 1, 2].flatMap((calls) => [true, false].map((isBefore) => ({ calls, i
 
 it('deletes no bill to which something happened meanwhile', async () => {
   const id = await createOld(user)
-  const MEDIA = new Proxy(env.MEDIA, {
-    get(bucket, property) {
-      if (property === 'list')
-        return async (options: R2ListOptions) => {
-          await env.DB.prepare('UPDATE bills SET updated_at = ?').bind(now()).run()
-          return bucket.list(options)
-        }
-      const member: unknown = Reflect.get(bucket, property, bucket)
-      return typeof member === 'function' ? member.bind(bucket) : member
-    },
-  })
+  const list = async (options: R2ListOptions) => {
+    await env.DB.prepare('UPDATE bills SET updated_at = ?').bind(now()).run()
+    return env.MEDIA.list(options)
+  }
+  const MEDIA = replacedMembers(env.MEDIA, { list })
   await endOldBooks({ ...env, MEDIA })
   expect(await idsIn('bills', 'id')).toEqual([id])
   expect(await idsIn('payments', 'bill_id')).toEqual([id])
