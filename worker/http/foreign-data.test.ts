@@ -2,6 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
 import { beside } from '#tests/setup/object-database.ts'
@@ -12,7 +13,10 @@ import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, worldAccountOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
+import { firstKept } from '#worker/entities/audit/kept-period.ts'
+import { archiveHistory } from '#worker/features/audit/archive.jobs.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 /** Kinds of an owner's data that have a mark of their own. */
@@ -37,6 +41,7 @@ beforeAll(() =>
     owners = [...world.keys()].filter((name): name is OwnerName => !name.includes('/'))
     marks = []
     for (const owner of owners) marks.push(...(await leaveMarks(owner)))
+    await archiveHistory(env)
   }),
 )
 aroundEach((runTest) => beside(() => runTest()))
@@ -47,6 +52,8 @@ afterAll(() =>
   ),
 )
 
+/** A moment of the newest month that is archived. */
+const LAST_MONTH_END = firstKept() - 1
 const newMark = () => crypto.randomUUID().replaceAll('-', '')
 
 /**
@@ -74,6 +81,13 @@ async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
       },
     })
   }
+  // An entry that is archived.
+  await env.DB.prepare(
+    `INSERT INTO history (id, at, account_id, oem_master_id, oem_admin_id, actor_id, action, subject_type, subject_id, detail)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'site.edit', 'site', ?1, json_object('name', ?7))`,
+  )
+    .bind(newId(LAST_MONTH_END), LAST_MONTH_END, accountId, oemMasterId, oemAdminId, sub.id, own.history)
+    .run()
   await env.DB.prepare(
     'INSERT INTO sessions (id, account_id, created_at, idle_ends_at, ends_at, ip, user_agent) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
@@ -154,6 +168,10 @@ function variantsOf(name: Call): string[] {
     const orders = sorts(['createdAt', 'companyName', 'contractEndsAt'], 'order')
     return [...PAGES, ...HIDDEN, ...searches, ...filters, ...parents, ...cursors, ...orders, 'search=%25', 'search=_']
   }
+  if (name.startsWith('GET /audit-log/archive')) {
+    const months = name.endsWith('/export') ? [`month=${monthOf(LAST_MONTH_END)}`] : ['']
+    return months.flatMap((month) => [month, ...strangers.map(({ id }) => `${month}&account_id=${id}`), ...HIDDEN])
+  }
   if (name.startsWith('GET /audit-log')) {
     const ids = strangers.flatMap(({ id }) => [`actor_id=${id}`, `account_id=${id}`, `subject_id=${id}`])
     const both = strangers.map(({ id }) => `account_id=${id}&subject_id=${id}&actor_id=${id}`)
@@ -221,6 +239,8 @@ const LISTS: Call[] = [
   'GET /sub-admin',
   'GET /notification-delivery/{siteId}',
   'GET /audit-log',
+  'GET /audit-log/archive',
+  'GET /audit-log/archive/export',
   'GET /audit-log/export',
   'GET /auth/sessions',
   'GET /site',
@@ -271,7 +291,7 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
 }
 
 /** Plans and types hold nobody's data; price lists of partners: `plans/partner-list.test.ts`. */
-const NAMELESS = /options|\/plan/
+const NAMELESS = /options|\/plan|archive$/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, figures of a period, and the operator's own lists, which the matrix covers. */

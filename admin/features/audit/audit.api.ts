@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useKeptQuery } from '#admin/api/query-client.ts'
@@ -36,7 +36,7 @@ export async function openAuditCsv(filters: Filters, signal: AbortSignal): Promi
 /** Since when the list holds all entries, and the archived months of an account, or of all in the scope. */
 export function useAuditArchive(accountId: string) {
   const query = accountId ? { accountId } : {}
-  return useKeptQuery({
+  return useQuery({
     queryKey: ['audit-log', 'archive', accountId],
     queryFn: ({ signal }) => answerOf(calls.archive.$get({ query }, cancelledBy(signal))),
   })
