@@ -32,6 +32,9 @@ const GROWS: Readonly<Record<string, number>> = {
 
 const PAGES = import.meta.glob<string>('/docs/rules/gro*.md', { query: '?raw', import: 'default', eager: true })
 
+/** A quarter of a minute on an idle machine. */
+const PATIENCE = 600_000
+
 type Counts = Record<string, number>
 
 afterEach(() => setClockOffset(0))
@@ -69,23 +72,27 @@ function differences(before: Counts, after: Counts): Counts {
   return Object.fromEntries(all.filter(([, by]) => by !== 0))
 }
 
-it('has after years as many rows and objects as a year before, where nothing grows by design', () =>
-  beside(async (database) => {
-    const { env, liveMonth } = await createInstallation(database, startOfMonth(FIRST))
-    const filled = new Set<string>()
-    const look = async () => {
-      for (const name of namesOf(await countRows(env))) filled.add(name)
-    }
-    const liveUntil = async (from: number, to: number) => {
-      for (let month = from; month < to; month++) await liveMonth(startOfMonth(addMonths(FIRST, month)), look)
-      return { ...(await countRows(env)), ...(await countObjects(env)) }
-    }
-    const before = await liveUntil(0, SETTLED)
-    const after = await liveUntil(SETTLED, SETTLED + YEAR)
-    expect(differences(before, after)).toEqual(GROWS)
-    // The rest of the tables has tests of its own features alone.
-    expect(filled.size).toBeGreaterThan(50)
-  }))
+it(
+  'has after years as many rows and objects as a year before, where nothing grows by design',
+  () =>
+    beside(async (database) => {
+      const { env, liveMonth } = await createInstallation(database, startOfMonth(FIRST))
+      const filled = new Set<string>()
+      const look = async () => {
+        for (const name of namesOf(await countRows(env))) filled.add(name)
+      }
+      const liveUntil = async (from: number, to: number) => {
+        for (let month = from; month < to; month++) await liveMonth(startOfMonth(addMonths(FIRST, month)), look)
+        return { ...(await countRows(env)), ...(await countObjects(env)) }
+      }
+      const before = await liveUntil(0, SETTLED)
+      const after = await liveUntil(SETTLED, SETTLED + YEAR)
+      expect(differences(before, after)).toEqual(GROWS)
+      // The rest of the tables has tests of its own features alone.
+      expect(filled.size).toBeGreaterThan(50)
+    }),
+  PATIENCE,
+)
 
 it('finds all that grows on the page on growth', () => {
   const [growth = ''] = Object.values(PAGES)

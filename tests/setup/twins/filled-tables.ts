@@ -2,6 +2,10 @@ import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { toDay } from '#shared/time/jst.ts'
 import { TABLES_BY_NAME } from '#tests/setup/schema.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+/** A month that no job is at. */
+const FAR_MONTH = '2999-12'
 
 /** Tables whose rows a made-up value cannot make, by the checks in the database. */
 const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements'])
@@ -79,5 +83,7 @@ function valueOf(column: SQLiteColumn, number: number): string | number {
   if (column.getSQLType() === 'integer') return number
   // A made-up text may be before today.
   if (column.name === 'day') return toDay(number)
+  if (column.name === 'month') return FAR_MONTH
+  if (column.name === 'id') return newId(number)
   return /Json/.test(column.columnType) || column.name === 'doc' ? '[]' : crypto.randomUUID()
 }

@@ -178,7 +178,7 @@ export async function createInstallation(database: D1Database, begin: number) {
     await useSite(env, site)
     await look()
     await deliver()
-    for (const at of [9 * DAY + 4 * HOUR, 11 * DAY, 25 * DAY, 25 * DAY + HOUR]) await passTo(first + at)
+    for (const at of [11 * DAY, 25 * DAY]) await passTo(first + at)
   }
 
   return { env, liveMonth }
