@@ -63,6 +63,8 @@ function worker(
           durableObjects: { NEAR: { className: 'ObjectDatabase', useSQLite: true } },
           bindings: {
             APP_ENV: 'test',
+            // Suites of both places set it themselves (tests/setup/visit-stores.ts).
+            VISITS_IN_OBJECTS_FROM: '',
             JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',
             UPLOAD_SECRET: 'test-upload-secret-0123456789abcdef0123456789ab',
             TEST_MIGRATIONS: migrations,

@@ -5,6 +5,8 @@ import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { dispatchJobs } from '#worker/jobs/schedule.jobs.ts'
 import { reportSettings } from '#worker/platform/settings.ts'
 
+export { SiteVisits } from '#worker/entities/site-visits/site-visits.object.ts'
+
 export default {
   fetch: (request, env, context) => {
     reportSettings(env)

@@ -10,6 +10,7 @@ export type Environment = Pick<
   | 'd1_databases'
   | 'r2_buckets'
   | 'queues'
+  | 'durable_objects'
   | 'ratelimits'
   | 'send_email'
   | 'images'
@@ -31,11 +32,13 @@ export function readEnvironment(name?: Deployed): Environment {
 
 /** The settings and bindings of an environment as the Worker would get them, without its secrets. */
 export function envOf(environment: Environment): Env {
-  const { vars, d1_databases, r2_buckets, queues, ratelimits, send_email, images, ai, assets } = environment
+  const { vars, d1_databases, r2_buckets, queues, durable_objects, ratelimits, send_email, images, ai, assets } =
+    environment
   const bindings = [
     ...d1_databases.map(({ binding }) => binding),
     ...r2_buckets.map(({ binding }) => binding),
     ...(queues.producers ?? []).map(({ binding }) => binding),
+    ...durable_objects.bindings.map(({ name }) => name),
     ...ratelimits.map(({ name }) => name),
     ...send_email.map(({ name }) => name),
     images?.binding,

@@ -6,6 +6,8 @@ import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { handleVisits } from '#worker/features/visits/visit.jobs.ts'
 import type { VisitMessage } from '#worker/features/visits/visit.messages.ts'
+import type { HourRow } from '#worker/entities/visits/hour-counts.ts'
+import { siteObject } from '#worker/entities/visits/site-object.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createAccount, createSite } from './factories.ts'
@@ -84,18 +86,25 @@ export async function deliverVisits(
   return outcomes
 }
 
+/** The hours of a site that are not rolled up, where its visits are counted. */
+export async function hoursOf(env: Bindings, siteId: string): Promise<HourRow[]> {
+  const { results } = await env.DB.prepare('SELECT hour, language, counts FROM visit_hours WHERE site_id = ?')
+    .bind(siteId)
+    .all<HourRow>()
+  if (!env.VISITS_IN_OBJECTS_FROM) return results
+  const all = { part: 'all' as const, ranges: [], language: null, stretches: [{ begin: 0, end: FOREVER }] }
+  const [, hours] = await siteObject(env, siteId).read({ siteId, ...all })
+  return [...results, ...hours]
+}
+
 /**
  * All counters of a site, over hours, languages and segments. Page views are the unsegmented ones, conversions by form
  * those of all visitors; names of segments, visitors and times are left out.
  */
 export async function countsOf(env: Bindings, siteId: string): Promise<Record<string, number>> {
-  const { results } = await env.DB.prepare(
-    'SELECT one.key, sum(one.value) AS total FROM visit_hours visit, json_each(visit.counts) one WHERE visit.site_id = ? GROUP BY one.key HAVING total <> 0',
-  )
-    .bind(siteId)
-    .all<{ key: string; total: number }>()
   const counts: Record<string, number> = {}
-  for (const { key, total } of results) {
+  const rows = await hoursOf(env, siteId)
+  for (const [key, total] of rows.flatMap((row) => Object.entries(JSON.parse(row.counts) as Record<string, number>))) {
     if (/^(?:=|at$|.{8}~(?:V\.|pv$))/.test(key)) continue
     const name = key.replace(/^.{8}~/, '').replace(/^G\.(\w+)\..*/, 'g.$1')
     counts[name] = (counts[name] ?? 0) + total

@@ -6,8 +6,9 @@ import { root } from '#tests/bench/kit/paths.mts'
 // the clock once and passes the moment on. Left out is what measures how long things take: `worker/platform/`, and whatever
 // waits by itself.
 
-/** Where a declaration of a module begins. */
-const DECLARATION = /\n(?=(?:export |async |function |const |let |type |\/\*\*))/
+/** Where a declaration of a module begins, or a method of a class. */
+const DECLARATION =
+  /\n(?=(?:export |async |function |const |let |type |\/\*\*)|  (?:override |async |get )*#?(?!if|for|while|switch|function)\w+\([^\n]*\{\n)/
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g
 
 /** Declarations that ask the clock more than once. */

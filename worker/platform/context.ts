@@ -21,6 +21,11 @@ export type Bindings = {
   EMAIL?: SendEmail
   /** Mails that the mail service takes a day, e.g. `1000`; without it no quota is known. */
   MAIL_DAILY_MAX?: string
+  /**
+   * The first day (`yyyy-MM-dd`, Asia/Tokyo) whose visits are counted in an object for each site; empty = all in D1
+   * (docs/deploy.md#visits-in-objects).
+   */
+  VISITS_IN_OBJECTS_FROM?: string
   /** Whether the operator's people need a second factor; empty = `required` in production, `optional` elsewhere. */
   OPERATOR_SECOND_FACTOR?: 'required' | 'optional'
   /** The translation provider; `none` or absent = no machine translation. */
@@ -78,6 +83,8 @@ export type Bindings = {
   BACKUP?: R2Bucket
   JOBS: Queue
   VISITS: Queue
+  /** Objects that count the visits of one site each, by the site's id. */
+  SITE_VISITS: DurableObjectNamespace
   /** The scheduled jobs that are due. */
   TICKS: Queue
   ASSETS: Fetcher

@@ -16,10 +16,19 @@ const BARE: Env = {
   UPLOAD_SECRET: `${STRONG}c`,
   TRANSLATION_PROVIDER: 'none',
   ...Object.fromEntries(
-    ['DB', 'MEDIA', 'JOBS', 'VISITS', 'TICKS', 'ASSETS', 'IMAGES', 'LIMIT_600', 'LIMIT_120', 'LIMIT_30'].map((name) => [
-      name,
-      {},
-    ]),
+    [
+      'DB',
+      'MEDIA',
+      'JOBS',
+      'VISITS',
+      'SITE_VISITS',
+      'TICKS',
+      'ASSETS',
+      'IMAGES',
+      'LIMIT_600',
+      'LIMIT_120',
+      'LIMIT_30',
+    ].map((name) => [name, {}]),
   ),
 }
 const problemsOf = (over: Env) =>

@@ -22,6 +22,7 @@ export const BINDINGS = {
   MEDIA: 'stops',
   JOBS: 'stops',
   VISITS: 'stops',
+  SITE_VISITS: 'stops',
   TICKS: 'weakens',
   ASSETS: 'stops',
   IMAGES: 'stops',

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#shared/text/languages.ts'
-import { time, json } from './columns.ts'
+import { flag, time, json } from './columns.ts'
 
 /**
  * Visits by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
@@ -60,6 +61,41 @@ export const visitSpans = sqliteTable(
     index('visit_spans_age').on(table.span, table.start),
   ],
 )
+
+/** Billed views of sites whose visits are counted in objects: one row an hour (docs/decisions/0106). */
+export const siteViews = sqliteTable(
+  'site_views',
+  {
+    /** Start of the hour, UTC milliseconds. */
+    hour: time('hour').notNull(),
+    siteId: text('site_id').notNull(),
+    views: integer('views').notNull(),
+    /** Whether the views are final, and added to `view_days` and `view_months`. */
+    isClosed: flag('is_closed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hour, table.siteId] }),
+    index('site_views_open').on(table.hour).where(sql.raw('"is_closed" = 0')),
+    index('site_views_forecast').on(table.siteId, table.hour).where(sql.raw('"is_closed" = 0')),
+  ],
+)
+
+/**
+ * Sites whose visits are counted elsewhere than the setting VISITS_IN_OBJECTS_FROM says: hours from `from_hour` on, and
+ * before `until_hour`, are counted in the site's object, the others here. Null: no such hour, and no end.
+ */
+export const visitHomes = sqliteTable('visit_homes', {
+  siteId: text('site_id').primaryKey(),
+  fromHour: time('from_hour'),
+  untilHour: time('until_hour'),
+})
+
+/** The last hand-over that was taken of each site's object: a repeated one changes nothing. */
+export const visitHandOvers = sqliteTable('visit_hand_overs', {
+  siteId: text('site_id').primaryKey(),
+  number: integer('number').notNull(),
+  at: time('at').notNull(),
+})
 
 /** The salt of a day, used to hash visitors; older ones are deleted, so that hashes cannot be linked to visitors. */
 export const visitSalts = sqliteTable('visit_salts', {

@@ -22,7 +22,8 @@ export function selectViewDays(db: Database, accountId: string, from: string) {
 
 /**
  * The statement of the views of an account's sites in hours that are not closed yet, by day, as they would be billed
- * now (rules/analytics.md#billed-view). One lookup for each open hour and site.
+ * now (rules/analytics.md#billed-view): counted in D1, one lookup for each open hour and site, or told by
+ * its object.
  */
 export function selectOpenViews(db: Database, accountId: string, now: number) {
   const last = Math.floor(now / HOUR) * HOUR
@@ -38,6 +39,9 @@ export function selectOpenViews(db: Database, accountId: string, now: number) {
         CROSS JOIN json_each(visit.counts) one
       WHERE substr(one.key, 1, ${ADDRESS_PREFIX.length}) = ${ADDRESS_PREFIX}
       GROUP BY visit.hour, visit.site_id, one.key
+      UNION ALL SELECT told.hour, told.views
+      FROM site CROSS JOIN site_views told ON told.site_id = site.id AND told.hour > ${last - OPEN_HOURS_MAX * HOUR}
+      WHERE told.is_closed = 0
     ) GROUP BY day ORDER BY day) AS counted`
   return db.select({ day: sql<string>`day`, views: sql<number>`views` }).from(counted)
 }

@@ -47,7 +47,7 @@ async function openSite(): Promise<string> {
 async function look(siteId: string, from: string, to: string, filters = {}) {
   const { database, usage } = countDatabase(env.DB)
   const started = performance.now()
-  const [figures] = await readVisitPeriods(database, { siteId, filters }, [{ from, to }])
+  const [figures] = await readVisitPeriods({ ...env, DB: database }, { siteId, filters }, [{ from, to }])
   return { figures, usage, visits: figures?.total.get('ss'), time: performance.now() - started }
 }
 

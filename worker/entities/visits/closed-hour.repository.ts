@@ -5,7 +5,7 @@ import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit/visit-counts.t
 import { connect, type Database } from '#worker/db/client.ts'
 import { viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { counters } from '#worker/db/schema/operations.ts'
-import { visitHours } from '#worker/db/schema/visits.ts'
+import { siteViews, visitHours } from '#worker/db/schema/visits.ts'
 
 const HOUR = 60 * 60 * 1000
 /** An hour is closed this long after its end. */
@@ -32,20 +32,41 @@ export function endOfFinalHours(at: number) {
 /** The last hour that begins before a moment. */
 const lastHourBefore = (before: number) => Math.ceil(before / HOUR - 1) * HOUR
 
-/** The earliest hour with visits that is not closed yet and ended before a moment. */
-export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
-  const db = connect(binding)
+/** The statement of the earliest hour in D1 with visits that is not closed yet and began before a moment. */
+function selectOpenHour(db: Database, before: number) {
   const closed = db
     .select({ hour: counters.value })
     .from(counters)
     .where(and(eq(counters.scope, CLOSED.scope), eq(counters.name, CLOSED.name)))
-  const [row] = await db
+  return db
     .select({ hour: visitHours.hour })
     .from(visitHours)
     .where(and(gt(visitHours.hour, sql`coalesce((${closed}), 0)`), lt(visitHours.hour, before)))
     .orderBy(visitHours.hour)
     .limit(1)
+}
+
+/** The statement of the earliest hour before a moment that an object told and that is not closed. */
+function selectOpenTold(db: Database, before: number) {
+  return db
+    .select({ hour: siteViews.hour })
+    .from(siteViews)
+    .where(and(sql.raw('"is_closed" = 0'), lt(siteViews.hour, before)))
+    .orderBy(siteViews.hour)
+    .limit(1)
+}
+
+/** The earliest hour with visits in D1 that is not closed yet and ended before a moment. */
+export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
+  const [row] = await selectOpenHour(connect(binding), before)
   return row?.hour
+}
+
+/** The earliest hour before a moment whose views are not final: in D1, or in some site's object. In one call. */
+export async function findUnbilledHour(binding: D1Database, before: number): Promise<number | undefined> {
+  const db = connect(binding)
+  const [[open], [told]] = await db.batch([selectOpenHour(db, before), selectOpenTold(db, before)])
+  return open && told ? Math.min(open.hour, told.hour) : (open ?? told)?.hour
 }
 
 /**

@@ -16,5 +16,7 @@ export const TESTED_PREFIX = 'Y.'
 export const REACHED_PREFIX = 'Z.'
 /** The digits of a visitor's hash that stand for its network. */
 export const networkPart = (hash: string) => hash.slice(0, 5)
+/** `-{slot}`: how much a network has added, a key among the marks of a row. */
+export const networkMark = (slot: number) => `-${slot.toString(36)}`
 /** The last time when the row was counted, in UTC milliseconds; of several values the largest one stays. */
 export const LAST_COUNTED = 'at'

@@ -105,7 +105,7 @@ describe('reading visits of 13 months, 1,000 cells and four languages', () => {
   ])('takes one call and at most 1,200 rows for %s', async (name, periods, filters) => {
     const { database, usage } = countDatabase(env.DB)
     const started = performance.now()
-    const figures = await readVisitPeriods(database, { siteId, filters }, periods)
+    const figures = await readVisitPeriods({ ...env, DB: database }, { siteId, filters }, periods)
     printSize(`${name}: ${usage.rowsRead} rows, ${Math.round(performance.now() - started)} ms`)
     expect(usage.calls).toBe(1)
     expect(usage.rowsRead).toBeLessThanOrEqual(1200)
@@ -119,7 +119,7 @@ describe('reading visits of 13 months, 1,000 cells and four languages', () => {
     for (const calls of [1, 0]) {
       const { database, usage } = countDatabase(env.DB)
       const started = performance.now()
-      await readVisitPeriods(database, { siteId, filters: { visitor: 'returning' } }, [closed])
+      await readVisitPeriods({ ...env, DB: database }, { siteId, filters: { visitor: 'returning' } }, [closed])
       times.push(Math.round((performance.now() - started) * 10) / 10)
       expect(usage.calls).toBe(calls)
     }
@@ -127,7 +127,7 @@ describe('reading visits of 13 months, 1,000 cells and four languages', () => {
   })
 
   it('knows the device of every visit, however many segments a site has', async () => {
-    const [figures] = await readVisitPeriods(env.DB, { siteId, filters: { device: 'phone' } }, [DAYS_90])
+    const [figures] = await readVisitPeriods(env, { siteId, filters: { device: 'phone' } }, [DAYS_90])
     expect(figures?.unknownSessions).toBe(0)
   })
 })

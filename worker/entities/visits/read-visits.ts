@@ -1,27 +1,33 @@
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthsFrom } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { keepPiece, keptFigures, splitDays } from './closed-days.ts'
 import { collectDay, type DaySpans, type HourRow } from './hour-counts.ts'
 import { segmentFilter } from './segment-filter.ts'
 import type { Days, VisitFigures, VisitQuery } from './visit-figures.ts'
 import { collectPiece } from './visit-piece.ts'
-import { readRows, type SpanRange } from './visit-rows.repository.ts'
+import { siteObject } from './site-object.ts'
+import { hasObjects } from './visit-home.ts'
+import { readRows, type RowQuery, type SpanRange, type SpanRow } from './visit-rows.repository.ts'
 import { mapEntry } from './visit-span.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
+/** Where visits are stored: D1, and an object for each site. */
+export type VisitsEnv = Pick<Bindings, 'DB' | 'SITE_VISITS' | 'VISITS_IN_OBJECTS_FROM'>
+
 /** The figures of a site's visits in a period, in one call of the database (rules/analytics.md#days-and-months). */
-export async function readVisits(binding: D1Database, query: VisitQuery & Days): Promise<VisitFigures> {
-  const [figures] = await readVisitPeriods(binding, query, [query])
+export async function readVisits(env: VisitsEnv, query: VisitQuery & Days): Promise<VisitFigures> {
+  const [figures] = await readVisitPeriods(env, query, [query])
   if (!figures) throw new Error('A period has figures')
   return figures
 }
 
 /** The figures of several periods, in one call of the database for all; in no call if all of them are cached. */
 export async function readVisitPeriods(
-  binding: D1Database,
+  env: VisitsEnv,
   { siteId, filters = {} }: VisitQuery,
   periods: readonly Days[],
 ): Promise<VisitFigures[]> {
@@ -31,7 +37,7 @@ export async function readVisitPeriods(
   const [spans, hours] =
     missing.length === 0
       ? [[], []]
-      : await readRows(binding, {
+      : await readBoth(env, {
           siteId,
           part: isWanted ? 'segments' : 'all',
           ranges: missing.flatMap(rangesOf),
@@ -49,6 +55,22 @@ export async function readVisitPeriods(
     if (rows.length > 0 && open.length === 0) keepPiece(stretch)
   }
   return kept.map((stretches) => keptFigures(stretches, isWanted !== undefined))
+}
+
+/**
+ * The rows of a site in D1 and in its object: of a moved site both have some, each hour in one of them. A day in both
+ * becomes the sum of its parts.
+ */
+async function readBoth(env: VisitsEnv, query: RowQuery): Promise<[SpanRow[], HourRow[]]> {
+  if (!hasObjects(env)) return readRows(env.DB, query)
+  const [[spans, hours], [more, moreHours]] = await Promise.all([
+    readRows(env.DB, query),
+    siteObject(env, query.siteId).read(query),
+  ])
+  return [
+    [...spans, ...more],
+    [...hours, ...moreHours],
+  ]
 }
 
 /** Whole months of a period, and the days around them. */

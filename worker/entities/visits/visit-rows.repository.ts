@@ -16,7 +16,7 @@ export type SpanPart = 'all' | 'segments'
  * The rows to read for a site. `language`: null = all; hours are read in all languages, because only a visitor's first
  * visit counts.
  */
-type RowQuery = {
+export type RowQuery = {
   siteId: string
   part: SpanPart
   ranges: readonly SpanRange[]

@@ -66,7 +66,7 @@ async function* toVisits(env: Bindings, siteId: string) {
   const today = toDay(now())
   for (let back = VISIT_DAYS; back > 0; back -= STRETCH) {
     const period = { from: addDays(today, 1 - back), to: addDays(today, STRETCH - back) }
-    const [figures] = await readVisitPeriods(env.DB, { siteId }, [period])
+    const [figures] = await readVisitPeriods(env, { siteId }, [period])
     const days = [...(figures?.series ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
     for (const [date, { views, sessions, visitors, conversions }] of days)
       yield csvRow([date, views, sessions, visitors, conversions])

@@ -32,7 +32,7 @@ async function read(opened: OpenedAnalytics, parts: readonly Period[]): Promise<
   const { env, site, period, before, filters } = opened
   const periods = before ? [period, before] : [period]
   const [figures, catalog] = await Promise.all([
-    readVisitPeriods(env.DB, { siteId: site.id, filters }, [...periods, ...parts]),
+    readVisitPeriods(env, { siteId: site.id, filters }, [...periods, ...parts]),
     readCatalog(opened),
   ])
   const [visits, visitsBefore = null] = figures.slice(0, periods.length)

@@ -18,7 +18,7 @@ export async function readResults(env: Bindings, test: ExperimentRow): Promise<V
   const until = endedAt === null ? at : Math.min(endedAt + LATE, at)
   // Figures are kept no longer, and a period that begins at this time reads no more rows.
   const from = Math.max(startedAt ?? until, until - MONTHS_KEPT * 30 * DAY)
-  const { total } = await readVisits(env.DB, { siteId, from: toDay(from), to: toDay(until) })
+  const { total } = await readVisits(env, { siteId, from: toDay(from), to: toDay(until) })
   return doc.variants.map(({ letter }) => {
     const visits = total.get(testedVisits(id, letter)) ?? 0
     // A click before half a second has passed comes from a visit that is not counted as having seen the cell.

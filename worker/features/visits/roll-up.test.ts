@@ -64,7 +64,7 @@ describe('rolling up visits', () => {
     ])
     const sessions = async () => {
       const period = { from: '2026-09-01', to: '2026-09-30' }
-      const { total, series } = await readVisits(env.DB, { siteId, ...period })
+      const { total, series } = await readVisits(env, { siteId, ...period })
       return [total.get('ss'), total.get('pv'), series.get('2026-09-30')?.sessions]
     }
     expect(await sessions()).toEqual([1, 1, 1])

@@ -1,11 +1,9 @@
 import { ANY_SEGMENT, coarseSegment, segmentText } from '#shared/visit/visit-segments.ts'
+import type { CodedSegment } from '#worker/entities/visits/counted-entry.ts'
 import { CODE_LENGTH } from '#worker/entities/visits/hour-keys.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import type { VisitEntry } from './visit-entries.ts'
-
-/** A segment in the form in which an hour's row stores it. */
-type CodedSegment = readonly [code: string, text: string]
 
 /**
  * An entry with its segment in three levels of detail: complete, without the dimensions that make segments many, and

@@ -81,7 +81,7 @@ async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none
     await deliverVisits(env, kept.sent.toReversed())
     const day = toDay(now())
     const read = async () => {
-      const { total } = await readVisits(env.DB, { siteId: site.id, from: day, to: day })
+      const { total } = await readVisits(env, { siteId: site.id, from: day, to: day })
       return ['a', 'b'].flatMap((letter) => [
         total.get(testedVisits(test.id, letter)) ?? 0,
         total.get(testedGoals(test.id, letter)) ?? 0,

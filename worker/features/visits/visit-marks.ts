@@ -23,6 +23,3 @@ export function markOf(visit: string, number: number, at: number): Mark {
     since: at - hour < REPEATED_WITHIN ? hour - HOUR : hour,
   }
 }
-
-/** A network's key among the marks of a row. */
-export const networkMark = (slot: number) => `-${slot.toString(36)}`

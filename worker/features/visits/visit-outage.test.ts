@@ -121,7 +121,7 @@ describe('50 visits while the database is away', () => {
     expect(await billedDays()).toEqual([])
     const day = toDay(BEGIN)
     const figures = async () =>
-      Object.fromEntries((await readVisits(env.DB, { siteId: site.id, from: day, to: day })).total)
+      Object.fromEntries((await readVisits(env, { siteId: site.id, from: day, to: day })).total)
     const expected = { ...counted, cv: 50 }
     expect(await figures()).toMatchObject(expected)
     await rollVisits(env)
@@ -152,7 +152,7 @@ describe('a message after its hour', () => {
     await closeVisitHours(env)
     await deliverVisits(env, [view(site, BEGIN + MINUTE), visit(site, BEGIN + MINUTE)])
     const day = toDay(BEGIN)
-    const { total, series } = await readVisits(env.DB, { siteId: site.id, from: day, to: day })
+    const { total, series } = await readVisits(env, { siteId: site.id, from: day, to: day })
     expect(Object.fromEntries(total)).toMatchObject({ pv: 2, cv: 2, ss: 2, lv: 1, ls: 1 })
     expect(series.get(day)).toMatchObject({ views: 2, sessions: 2 })
   })

@@ -10,8 +10,8 @@ import { deleteSaltCopiesBefore } from './salt-copy.storage.ts'
 import { deleteSaltsBefore } from './salt.repository.ts'
 import { AGE_MAX, LATE_WINDOWS, WINDOWS } from './visit-entries.ts'
 import { DELIVERIES_MAX, retryDelay } from './visit-retries.ts'
-import { visitMessage } from './visit.messages.ts'
-import { deleteSeenBefore } from './visit.repository.ts'
+import { visitMessage, type VisitMessage } from './visit.messages.ts'
+import { deleteSeenBefore, deleteToldBefore } from './visit.repository.ts'
 import { countVisits } from './visit.service.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -20,6 +20,8 @@ const DAY = 24 * HOUR
 const SEEN_KEPT = 2 * DAY
 /** Keys of late messages are kept longer than dead letters, which may be sent again. */
 const LATE_SEEN_KEPT = 95 * DAY
+/** Billed views by hour are kept until the bills of their month have been verified. */
+const TOLD_KEPT = 100 * DAY
 /** Hours that one run closes at most. */
 const HOURS_MAX = 48
 
@@ -65,18 +67,29 @@ function repeat(messages: readonly Message[]): void {
 async function countMessages(messages: readonly Message[], env: Bindings): Promise<void> {
   if (messages.length === 0) return
   try {
-    await countVisits(
+    const failures = await countVisits(
       env,
       messages.map(({ body }) => visitMessage.parse(body)),
     )
-    for (const message of messages) message.ack()
+    const failureOf = ({ body }: Message) => sitesOf(visitMessage.parse(body)).find((id) => failures.has(id))
+    const { '': counted = [], ...failed } = Object.groupBy(messages, (message) => failureOf(message) ?? '')
+    for (const message of counted) message.ack()
+    for (const [siteId, some = []] of Object.entries(failed)) await handleFailed(some, env, failures.get(siteId))
   } catch (error) {
-    if (!isOwnFault(error)) return wait(messages, env, error)
-    if (messages.length === 1) return keepUncounted(messages, env, { cause: 'refused', reason: describeError(error) })
-    const middle = Math.ceil(messages.length / 2)
-    await countMessages(messages.slice(0, middle), env)
-    await countMessages(messages.slice(middle), env)
+    await handleFailed(messages, env, error)
   }
+}
+
+const sitesOf = (message: VisitMessage) =>
+  message.kind === 'views' ? message.views.map(({ siteId }) => siteId) : [message.siteId]
+
+/** Halves a batch that failed by the fault of one of its messages; of another failure nobody asks again at once. */
+async function handleFailed(messages: readonly Message[], env: Bindings, error: unknown): Promise<void> {
+  if (!isOwnFault(error)) return wait(messages, env, error)
+  if (messages.length === 1) return keepUncounted(messages, env, { cause: 'refused', reason: describeError(error) })
+  const middle = Math.ceil(messages.length / 2)
+  await countMessages(messages.slice(0, middle), env)
+  await countMessages(messages.slice(middle), env)
 }
 
 /** Lets messages wait for the database; those that waited for a day become a dead letter. */
@@ -118,5 +131,6 @@ export async function deleteVisitorTraces(env: Bindings): Promise<number> {
   await deleteSaltCopiesBefore(env, toDay(at - AGE_MAX))
   const seen = await deleteSeenBefore(env.DB, WINDOWS, at - SEEN_KEPT)
   const seenLate = await deleteSeenBefore(env.DB, LATE_WINDOWS, at - LATE_SEEN_KEPT)
-  return seen + seenLate
+  const told = await deleteToldBefore(env.DB, at - TOLD_KEPT)
+  return seen + seenLate + told
 }

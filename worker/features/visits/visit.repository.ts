@@ -9,17 +9,16 @@ import {
   SESSIONS,
   VIEWS,
 } from '#shared/visit/visit-counts.ts'
-import { DICTIONARY_PREFIX, LAST_COUNTED, SEGMENT_MARK } from '#worker/entities/visits/hour-keys.ts'
+import { DICTIONARY_PREFIX, LAST_COUNTED, networkMark, SEGMENT_MARK } from '#worker/entities/visits/hour-keys.ts'
 import { endOfFinalHours } from '#worker/entities/visits/closed-hour.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
 import { deliveryCounts } from '#worker/db/schema/announcements.ts'
 import { popupClickCounts } from '#worker/db/schema/popups.ts'
-import { visitHours, visitSeen } from '#worker/db/schema/visits.ts'
+import { siteViews, visitHours, visitSeen } from '#worker/db/schema/visits.ts'
 import type { CodedEntry } from './segment-codes.ts'
 import { addedMarks, takenEntries } from './taken-entries.repository.ts'
-import { networkMark } from './visit-marks.ts'
 
 /**
  * SQL: the given entries that were not counted before: no entry of the same key is within its window. Entries of an
@@ -214,3 +213,7 @@ export async function deleteSeenBefore(
     deleted += await deleteSome(binding, visitSeen, and(eq(visitSeen.width, width), lt(visitSeen.start, before)))
   return deleted
 }
+
+/** Deletes billed views by hour before a moment: they are in the days and months of their accounts. */
+export const deleteToldBefore = (binding: D1Database, before: number): Promise<number> =>
+  deleteSome(binding, siteViews, lt(siteViews.hour, before))

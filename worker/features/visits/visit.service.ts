@@ -1,10 +1,13 @@
 import type { ReleaseLocked } from '#shared/site/release/releases.ts'
 import { toBatches } from '#worker/platform/batches.ts'
+import { siteObject } from '#worker/entities/visits/site-object.ts'
+import { isInObject, readHomes } from '#worker/entities/visits/visit-home.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { mapLimited } from '#worker/platform/map-limited.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleaseLocked } from '#worker/entities/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
-import { codeEntry } from './segment-codes.ts'
+import { codeEntry, type CodedEntry } from './segment-codes.ts'
 import { entriesOf, type ReleasePlace, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'
 import { addVisits } from './visit.repository.ts'
@@ -12,22 +15,49 @@ import { addVisits } from './visit.repository.ts'
 /** Entries and counters of one batch of statements: its JSON stays far below the 2 MB that D1 binds. */
 const BATCH = { count: 1000, size: 10_000 }
 
+/** Objects that are called at the same time: a Worker has six connections that wait for an answer. */
+const OBJECTS_AT_ONCE = 6
+
 /**
  * The places of a release's cells, by site, release and language; null = the release does not exist. A release never
  * changes.
  */
 const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
 
-/** Counts messages of the visits queue: each once, however often and in whatever batch it comes. */
-export async function countVisits(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
+/**
+ * Counts messages of the visits queue: each once, however often and in whatever batch it comes. Returns the failures of
+ * objects by site; a failing D1 throws.
+ */
+export async function countVisits(
+  env: Bindings,
+  messages: readonly VisitMessage[],
+): Promise<ReadonlyMap<string, unknown>> {
   const places = await readPlaces(env, messages)
   const entries = messages.flatMap((message) => entriesOf(message, (place) => places.get(keyOf(place)) ?? undefined))
-  const batches = toBatches(
-    withoutRepeats(entries),
-    BATCH,
-    ({ counts, plain = {} }) => Object.keys(counts).length + Object.keys(plain).length,
+  const coded = await Promise.all(withoutRepeats(entries).map(codeEntry))
+  const homeOf = await readHomes(env)
+  const { objects = [], database = [] } = Object.groupBy(coded, ({ siteId, hour }) =>
+    isInObject(homeOf(siteId), hour) ? 'objects' : 'database',
   )
-  for (const batch of batches) await addVisits(env.DB, await Promise.all(batch.map(codeEntry)))
+  for (const batch of batchesOf(database)) await addVisits(env.DB, batch)
+  return countInObjects(env, objects)
+}
+
+const batchesOf = (entries: readonly CodedEntry[]) =>
+  toBatches(entries, BATCH, ({ counts, plain = {} }) => Object.keys(counts).length + Object.keys(plain).length)
+
+/** Counts entries in the objects of their sites; one that fails or is slow keeps no other waiting for long. */
+async function countInObjects(env: Bindings, entries: readonly CodedEntry[]): Promise<ReadonlyMap<string, unknown>> {
+  const failures = new Map<string, unknown>()
+  const bySite = [...Map.groupBy(entries, ({ siteId }) => siteId)]
+  await mapLimited(bySite, OBJECTS_AT_ONCE, async ([siteId, ofSite]) => {
+    try {
+      for (const batch of batchesOf(ofSite)) await siteObject(env, siteId).count(batch)
+    } catch (error) {
+      failures.set(siteId, error)
+    }
+  })
+  return failures
 }
 
 const keyOf = ({ siteId, language, releaseId }: ReleasePlace) => `${siteId}/${releaseId}/${language}`

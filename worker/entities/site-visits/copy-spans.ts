@@ -1,0 +1,39 @@
+import { MONTHS_KEPT } from '#shared/analytics/analytics-rules.ts'
+import { addMonths, daysOfMonth, monthOf } from '#shared/time/months.ts'
+import { type CopiedDoc, deleteSpanCopiesBefore, putSpanCopy } from './span-copies.storage.ts'
+import { deleteUncopied, getSiteId, listUncopied, selectSpans } from './site-visits.repository.ts'
+
+/** Files that one alarm writes. */
+const COPIES_MAX = 20
+const PARTS = ['all', 'segments'] as const
+
+/**
+ * Copies days and months that changed to R2, where backups take them: a month with its days, beside which no day needs a
+ * file of its own. A copy that was cut off is made again.
+ */
+export async function copySpans(sql: SqlStorage, bucket: R2Bucket, at: number): Promise<void> {
+  const siteId = getSiteId(sql)
+  const uncopied = listUncopied(sql, COPIES_MAX)
+  for (const start of uncopied) {
+    const docs = start.length === 7 ? docsOfMonth(sql, start) : docsOfDay(sql, start)
+    if (docs.length > 0) await putSpanCopy(bucket, { siteId, start, docs })
+    deleteUncopied(sql, start)
+  }
+  if (uncopied.some((start) => start.length === 7))
+    await deleteSpanCopiesBefore(bucket, siteId, addMonths(monthOf(at), -MONTHS_KEPT))
+}
+
+const docsOfMonth = (sql: SqlStorage, month: string): CopiedDoc[] => [
+  ...docsOf(sql, 'M', month, month),
+  ...docsOf(sql, 'D', `${month}-01`, `${month}-${daysOfMonth(month)}`),
+]
+
+/** A day of a month that is not rolled up; the others are in the copies of their months. */
+function docsOfDay(sql: SqlStorage, day: string): CopiedDoc[] {
+  const month = day.slice(0, 7)
+  return docsOf(sql, 'M', month, month).length > 0 ? [] : docsOf(sql, 'D', day, day)
+}
+
+function docsOf(sql: SqlStorage, span: 'D' | 'M', first: string, last: string): CopiedDoc[] {
+  return PARTS.flatMap((part) => selectSpans(sql, { span, part, first, last }).map((doc) => ({ span, ...doc })))
+}

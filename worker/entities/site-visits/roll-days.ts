@@ -1,0 +1,74 @@
+import { MONTHS_KEPT } from '#shared/analytics/analytics-rules.ts'
+import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
+import { addMonths, daysOfMonth, endOfMonth, monthOf } from '#shared/time/months.ts'
+import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
+import { collectDay, type DaySpans } from '#worker/entities/visits/hour-counts.ts'
+import { addDocs, packSpans, type SpanDoc } from '#worker/entities/visits/span-rows.ts'
+import {
+  deleteHours,
+  deleteMonth,
+  deleteSeenBefore,
+  deleteSpansBefore,
+  findHourAfter,
+  getNumber,
+  listOpenMonths,
+  putSpans,
+  readStretches,
+  selectSpans,
+} from './site-visits.repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Keys of counted messages are kept longer than the queue repeats one; late ones longer than dead letters. */
+const SEEN_KEPT = 2 * DAY
+const LATE_SEEN_KEPT = 95 * DAY
+
+/**
+ * Rolls up days that nothing can be added to any more, then months of which all days are there, and deletes what is
+ * older than 13 months (rules/analytics.md#days-and-months). Each day and month is one transaction.
+ */
+export function rollDays(storage: DurableObjectStorage, at: number): void {
+  const { sql } = storage
+  const over = startOfDay(at - ROLLED_AFTER)
+  // A day with an hour that is not billed yet waits.
+  const unbilled = findHourAfter(sql, getNumber(sql, 'closed')) ?? over
+  const end = unbilled < over ? startOfDay(unbilled) : over
+  for (let hour = findHourAfter(sql, 0); hour !== undefined && hour < end; hour = findHourAfter(sql, 0)) {
+    const day = toDay(hour)
+    storage.transactionSync(() => rollDay(sql, day))
+  }
+  const firstOpen = findHourAfter(sql, 0) ?? Infinity
+  for (const month of listOpenMonths(sql))
+    if (endOfMonth(month) < Math.min(end, firstOpen)) storage.transactionSync(() => rollMonth(sql, month))
+  deleteSpansBefore(sql, addMonths(monthOf(at), -MONTHS_KEPT))
+  deleteSeenBefore(sql, 0, at - SEEN_KEPT)
+  deleteSeenBefore(sql, 1, at - LATE_SEEN_KEPT)
+}
+
+const PARTS = ['all', 'segments'] as const
+
+/** Makes a day's documents of its hours, and of those that it has: hours that were counted later are added. */
+function rollDay(sql: SqlStorage, day: string): void {
+  const begin = parseDay(day)
+  const collected = collectDay()
+  for (const row of readStretches(sql, [{ begin, end: begin + DAY }])) collected.addRow(row)
+  const spans = collected.finish()
+  addDocs(
+    spans,
+    PARTS.flatMap((part) => selectSpans(sql, { span: 'D', part, first: day, last: day })),
+  )
+  putSpans(sql, 'D', packSpans(spans, day))
+  deleteHours(sql, begin, begin + DAY)
+  // A month that was made before the day changed is made again.
+  deleteMonth(sql, day.slice(0, 7))
+}
+
+function rollMonth(sql: SqlStorage, month: string): void {
+  const spans: DaySpans = new Map()
+  const first = `${month}-01`
+  const last = `${month}-${daysOfMonth(month)}`
+  for (const part of PARTS) {
+    const docs: SpanDoc[] = selectSpans(sql, { span: 'D', part, first, last })
+    addDocs(spans, docs)
+  }
+  putSpans(sql, 'M', packSpans(spans, month))
+}

@@ -1,0 +1,29 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { withTimeout } from '#worker/platform/with-timeout.ts'
+import type { CountedEntry } from './counted-entry.ts'
+import type { HourRow } from './hour-counts.ts'
+import type { RowQuery, SpanRow } from './visit-rows.repository.ts'
+
+/** The calls of a site's object (`worker/entities/site-visits/`). */
+export type SiteVisitsCalls = Rpc.DurableObjectBranded & {
+  count: (siteId: string, entries: readonly CountedEntry[]) => Promise<void>
+  read: (query: Omit<RowQuery, 'siteId'>) => Promise<[SpanRow[], HourRow[]]>
+  erase: (siteId: string) => Promise<void>
+}
+
+/** Milliseconds that a call may take. */
+const LIMIT = 10_000
+
+type Env = Pick<Bindings, 'SITE_VISITS'>
+
+/** The object of a site's visits; every call has a time limit. */
+export function siteObject({ SITE_VISITS }: Env, siteId: string) {
+  const stub = SITE_VISITS.get(SITE_VISITS.idFromName(siteId)) as unknown as SiteVisitsCalls
+  const limited = <Result>(call: Promise<Result>) => withTimeout(call, LIMIT, 'SITE_VISITS')
+  return {
+    count: (entries: readonly CountedEntry[]) => limited(stub.count(siteId, entries)),
+    read: ({ part, ranges, language, stretches }: RowQuery) =>
+      limited(stub.read({ part, ranges, language, stretches })),
+    erase: () => limited(stub.erase(siteId)),
+  }
+}
