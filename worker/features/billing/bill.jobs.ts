@@ -1,6 +1,6 @@
 import { BILLING_HOUR } from '#shared/billing/bill-rules.ts'
 import { addMonths, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
-import { findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
+import { findUnbilledHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import { isCountingBehind, WAIT_MAX } from '#worker/entities/visits/count-backlog.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -34,7 +34,7 @@ export async function makeBills(env: Bindings): Promise<void> {
 
 /** Whether page views of the time before a moment are still to be counted: hours are open, or messages wait. */
 async function awaitsViews(env: Bindings, end: number): Promise<boolean> {
-  if ((await findOpenHour(env.DB, end)) !== undefined) return true
+  if ((await findUnbilledHour(env.DB, end)) !== undefined) return true
   return now() < end + WAIT_MAX && isCountingBehind(env)
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, like, max, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { counters, deadLetters, outbox } from '#worker/db/schema/operations.ts'
-import { visitHours } from '#worker/db/schema/visits.ts'
+import { siteViews, visitHours } from '#worker/db/schema/visits.ts'
 
 /** Kinds of waiting effects that are listed at most. */
 const KINDS_MAX = 50
@@ -47,10 +47,12 @@ export async function countLostMails(binding: D1Database, since: number): Promis
 
 /** The newest hour of which a visit was counted. */
 export async function findLastVisitHour(binding: D1Database): Promise<number | undefined> {
-  const [row] = await connect(binding)
-    .select({ hour: max(visitHours.hour) })
-    .from(visitHours)
-  return row?.hour ?? undefined
+  const db = connect(binding)
+  const [[counted], [told]] = await db.batch([
+    db.select({ hour: max(visitHours.hour) }).from(visitHours),
+    db.select({ hour: max(siteViews.hour) }).from(siteViews),
+  ])
+  return Math.max(counted?.hour ?? 0, told?.hour ?? 0) || undefined
 }
 
 /** Bytes of the uploaded files of all accounts. */

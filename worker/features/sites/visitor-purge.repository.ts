@@ -10,7 +10,7 @@ import { memberRegistrations, members, memberSessions, memberTokens } from '#wor
 import { counters } from '#worker/db/schema/operations.ts'
 import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema/popups.ts'
 import { answerPeriods, answerTitles, submissions } from '#worker/db/schema/submissions.ts'
-import { visitHours, visitSpans } from '#worker/db/schema/visits.ts'
+import { siteViews, visitHandOvers, visitHomes, visitHours, visitSpans } from '#worker/db/schema/visits.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /**
@@ -69,6 +69,9 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
     db.delete(visitSpans).where(eq(visitSpans.siteId, siteId)),
+    db.delete(siteViews).where(sql`${siteViews.siteId} = ${siteId} AND ${siteViews.hour} IN ${hoursOf(siteId)}`),
+    db.delete(visitHandOvers).where(eq(visitHandOvers.siteId, siteId)),
+    db.delete(visitHomes).where(eq(visitHomes.siteId, siteId)),
     db.delete(experiments).where(eq(experiments.siteId, siteId)),
     db.delete(analyticsApiConfigs).where(eq(analyticsApiConfigs.siteId, siteId)),
     db.delete(analyticsApiRefusals).where(eq(analyticsApiRefusals.siteId, siteId)),

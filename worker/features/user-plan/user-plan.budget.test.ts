@@ -69,8 +69,9 @@ describe('the plan of an account with many sites', () => {
     const named = plan.plans.flatMap(({ excess }) => excess.map(({ sites }) => sites.length))
     expect(Math.max(...named)).toBe(20)
     expect(usage.calls).toBeLessThanOrEqual(3)
-    // Five rows per site for its parts and use, one for each of its open hours, two months of days, the plans.
-    expect(usage.rowsRead).toBeLessThan(SITES * 45 + 500)
+    // Six rows per site for its parts, its use and what its object told, one for each of its open hours, two months of
+    // days, the plans.
+    expect(usage.rowsRead).toBeLessThan(SITES * 46 + 500)
     expect(usage.rowsWritten).toBe(0)
   })
 })
