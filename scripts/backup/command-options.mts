@@ -12,12 +12,13 @@ export function readOptions(usage: string) {
     folder: { type: 'string' },
     list: { type: 'boolean', default: false },
     yes: { type: 'string' },
+    visits: { type: 'boolean', default: false },
   } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const folder = values.folder ?? (values.remote ? undefined : LOCAL_FOLDER)
     const place: PlaceOptions = { isRemote: values.remote, state: values.state, folder }
-    return { place, isList: values.list, yes: values.yes, backup: positionals[0] }
+    return { place, isList: values.list, yes: values.yes, withVisits: values.visits, backup: positionals[0] }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`)
     return process.exit(1)

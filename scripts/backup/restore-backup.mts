@@ -1,19 +1,21 @@
 /**
  * Restores a backup, the newest whole one without a name:
  * `node scripts/backup/restore-backup.mts [<backup>] [--remote] [--state .wrangler/state] [--folder .backups]
- * [--yes <database>]`. With STRIPE_SECRET_KEY set, payments are compared with the provider.
+ * [--yes <database>] [--visits]`. With `--visits` the visits that sites' objects copied are loaded too, for an account without
+ * those objects. With STRIPE_SECRET_KEY set, payments are compared with the provider.
  */
 import { createInterface } from 'node:readline/promises'
 import type { Manifest } from '#worker/features/backup/backup.storage.ts'
 import { print, readOptions } from './command-options.mts'
 import { openPlace } from './open-place.mts'
 import { reconcilePayments } from './reconcile-payments.mts'
+import { restoreVisits } from './restore-visits.mts'
 import { findBackup, needsConfirmation, restoreBackup, RestoreError, type RestoreReport } from './restore.mts'
 
 /** Names of this many files are printed. */
 const NAMED_MAX = 50
 
-const options = readOptions('npm run restore -- [<backup>] [--remote] [--folder <path>] [--yes <database>]')
+const options = readOptions('npm run restore -- [<backup>] [--remote] [--folder <path>] [--yes <database>] [--visits]')
 const { place, database, close } = await openPlace(options.place)
 try {
   await run()
@@ -33,6 +35,7 @@ async function run(): Promise<void> {
   if (await needsConfirmation(place.DB, manifest)) await confirm()
   const report = await restoreBackup(place, manifest, (phase) => print(`- ${phase}`))
   printReport(manifest, report)
+  if (options.withVisits) print(`Visits of objects: ${await restoreVisits(place)} files`)
   await comparePayments(manifest)
   print('Charging is stopped until an operator lets it go on above the list of bills.')
 }
