@@ -1,4 +1,4 @@
-// `npm run bench [-- bytes start server beacon database accounts billing browser editor bulk]`: prints one line per
+// `npm run bench [-- bytes start server beacon database accounts billing visits browser editor bulk]`: prints one line per
 // goal, compared with the last committed figures.
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'

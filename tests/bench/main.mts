@@ -10,6 +10,7 @@ import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './kit/report.mts'
+import { measureVisits } from './parts/visits.mts'
 import { measureStart } from './parts/start.mts'
 
 const PARTS: Record<string, () => Promise<Findings>> = {
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   database: measureDatabase,
   accounts: measureAccounts,
   billing: measureBilling,
+  visits: measureVisits,
   browser: measureBrowser,
   editor: measureEditor,
   bulk: measureBulk,

@@ -83,7 +83,8 @@ export async function startPlatform(
   }
 }
 
-async function migrate(database: D1Database): Promise<void> {
+/** Gives an empty database its tables. */
+export async function migrate(database: D1Database): Promise<void> {
   const folder = join(root, 'migrations')
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const file of files.toSorted()) {

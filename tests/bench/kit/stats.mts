@@ -17,3 +17,9 @@ export function sum(values: readonly number[]): number {
 
 /** Maximum spread of repeated measurements; a larger one means that the machine had other work. */
 export const QUIET = 0.15
+
+/** The value below which a share of the values lies, e.g. 0.95; 0 of no values. */
+export function percentile(values: readonly number[], share: number): number {
+  const ordered = values.toSorted((one, other) => one - other)
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0
+}

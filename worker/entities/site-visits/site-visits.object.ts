@@ -76,7 +76,7 @@ export class SiteVisits extends DurableObject<Bindings> {
   /** Counts entries of the site, each once, in one row. */
   async count(siteId: string, entries: readonly CountedEntry[]): Promise<void> {
     const { storage } = this.ctx
-    migrate(storage, siteId)
+    if (!this.#ledger) migrate(storage, siteId)
     const before = await this.#closableBefore(entries)
     const ledger = this.#openLedger()
     ledger.add(entries, endOfFinalHours(storage.sql, before))
