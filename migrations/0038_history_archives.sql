@@ -12,5 +12,4 @@ CREATE TABLE `history_archives` (
 CREATE INDEX `history_archives_month` ON `history_archives` (`month`,`key`);--> statement-breakpoint
 CREATE INDEX `history_archives_account` ON `history_archives` (`account_id`,`month`);--> statement-breakpoint
 CREATE INDEX `history_archives_oem_master` ON `history_archives` (`oem_master_id`,`month`) WHERE "oem_master_id" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `live_periods_age` ON `live_periods` (`until`) WHERE "until" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `history_archivable` ON `history` (`account_id`,`id`) WHERE "subject_type" NOT IN ('account', 'contract', 'bill');
+CREATE INDEX `live_periods_age` ON `live_periods` (`until`) WHERE "until" IS NOT NULL;

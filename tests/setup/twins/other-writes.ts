@@ -6,6 +6,7 @@ export const SWEEPS = [
   'features/visits/roll-up.repository.ts delete(visitSpans)',
   'features/visits/salt.repository.ts delete(visitSalts)',
   'features/visits/visit.repository.ts delete(visitSeen)',
+  'features/visits/visit.repository.ts delete(siteViews)',
   'features/announcements/announcement-purge.repository.ts delete(announcementAudiences)',
   'features/announcements/announcement-purge.repository.ts delete(announcementMails)',
   'features/announcements/announcement-purge.repository.ts delete(announcementPartners)',

@@ -7,7 +7,7 @@ import { time, json } from './columns.ts'
 export const isSubjectIndexed = sql.raw(`"subject_type" <> 'session'`)
 
 /**
- * The condition of the index of entries that move to R2; queries of them repeat it. The pages of accounts and bills show
+ * The condition of entries that move to R2. The pages of accounts and bills show
  * the entries about accounts, contracts and bills: those stay.
  */
 export const isArchivable = sql.raw(`"subject_type" NOT IN ('account', 'contract', 'bill')`)
@@ -33,7 +33,6 @@ export const history = sqliteTable(
     // Ids are UUIDv7: sorted by time.
     index('history_account').on(table.accountId, table.id),
     index('history_oem_master').on(table.oemMasterId, table.id).where(sql.raw('"oem_master_id" IS NOT NULL')),
-    index('history_archivable').on(table.accountId, table.id).where(isArchivable),
     index('history_subject').on(table.subjectType, table.subjectId, table.id).where(isSubjectIndexed),
   ],
 )
