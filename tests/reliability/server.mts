@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isPortFree } from '#scripts/ports.mjs'
 import { isRunning } from '#scripts/processes.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -80,6 +81,7 @@ export async function start(place: Place): Promise<Server> {
     bundle,
     ...(place.inspector && { inspector: String(place.inspector) }),
   }
+  await waitForPort(place.port)
   const child = spawn(
     'node',
     [
@@ -98,6 +100,12 @@ export async function start(place: Place): Promise<Server> {
   if (await answersWithin(child, origin)) return server
   await server.kill()
   throw new Error(`The Worker did not start:\n${said()}`)
+}
+
+/** Waits until nothing listens on a port: a killed server may hold it for a moment. */
+async function waitForPort(port: number): Promise<void> {
+  const end = Date.now() + START_MAX
+  while (Date.now() < end && !(await isPortFree(port))) await sleep(100)
 }
 
 async function answersWithin(child: ChildProcess, origin: string): Promise<boolean> {

@@ -16,13 +16,15 @@ import {
 
 /** Hours that stay in memory; the others are read again. */
 const HOURS_KEPT = 4
-/** Batches that wait at most, so that an object wakes quickly. */
-export const WAITING_MAX = 200
+/** Batches, and their characters, that wait at most: an object wakes quickly, and shares its memory with others. */
+const WAITING_MAX = { batches: 200, characters: 4_000_000 }
 
 /** Counts entries of a site and folds them into hours; see `createLedger`. */
 export type Ledger = {
   hourOf: (hour: number) => HourTally
-  countWaiting: () => number
+  isWaiting: () => boolean
+  /** Whether so much waits that it is to be folded at once. */
+  isFull: () => boolean
   /** Counts entries, each once; those before `finalBefore` are late. */
   add: (entries: readonly CountedEntry[], finalBefore: number) => void
   /** Writes what batches added into the hours. Returns the hours that changed. */
@@ -38,18 +40,22 @@ export type Ledger = {
 export function createLedger(storage: DurableObjectStorage): Ledger {
   const { sql } = storage
   let waiting: Addition[] = readAdditions(sql)
+  let characters = 0
   const hours = createHours(sql, () => waiting.flatMap((addition) => addition.hours))
   const seen = createSeenKeys(sql, () => waiting.flatMap(({ keys }) => keys))
 
   return {
     hourOf: hours.get,
     forgetHour: hours.forget,
-    countWaiting: () => waiting.length,
+    isWaiting: () => waiting.length > 0,
+    isFull: () => waiting.length >= WAITING_MAX.batches || characters >= WAITING_MAX.characters,
     add(entries, finalBefore) {
       const addition = countEntries(entries, { hourOf: hours.get, isKnown: seen.isKnown, finalBefore })
       if (addition.keys.length === 0) return
       // The row is stored before anything in memory changes.
-      insertAddition(sql, JSON.stringify(addition))
+      const body = JSON.stringify(addition)
+      insertAddition(sql, body)
+      characters += body.length
       waiting.push(addition)
       hours.add(addition.hours)
       seen.add(addition.keys)
@@ -68,6 +74,7 @@ export function createLedger(storage: DurableObjectStorage): Ledger {
         deleteAdditions(sql)
       })
       waiting = []
+      characters = 0
       hours.forgetOldest()
       return touched
     },

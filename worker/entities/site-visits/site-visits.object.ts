@@ -17,7 +17,7 @@ import type { HandOver } from './hand-over.ts'
 import { takeHandOver } from './hand-over.repository.ts'
 import { rollDays } from './roll-days.ts'
 import { deleteSpanCopies } from './span-copies.storage.ts'
-import { createLedger, type Ledger, WAITING_MAX } from './site-ledger.ts'
+import { createLedger, type Ledger } from './site-ledger.ts'
 import {
   deleteHandOver,
   findHourAfter,
@@ -80,7 +80,7 @@ export class SiteVisits extends DurableObject<Bindings> {
     const before = await this.#closableBefore(entries)
     const ledger = this.#openLedger()
     ledger.add(entries, endOfFinalHours(storage.sql, before))
-    if (ledger.countWaiting() >= WAITING_MAX) this.#fold()
+    if (ledger.isFull()) this.#fold()
     await this.#wakeBefore(now() + this.#pace.foldedAfter)
   }
 
@@ -192,7 +192,7 @@ export class SiteVisits extends DurableObject<Bindings> {
     const first = findHourAfter(sql, 0)
     const open = findHourAfter(sql, getNumber(sql, 'closed'))
     const due = [
-      ...(this.#openLedger().countWaiting() > 0 ? [at + this.#pace.foldedAfter] : []),
+      ...(this.#openLedger().isWaiting() ? [at + this.#pace.foldedAfter] : []),
       ...(readHandOvers(sql, 1).length + listUncopied(sql, 1).length > 0 ? [at + MINUTE] : []),
       ...(this.#hasUntold() ? [getNumber(sql, 'toldAt') + this.#pace.toldEvery] : []),
       ...(open === undefined ? [] : [open + HOUR + CLOSED_AFTER + this.#spread + MINUTE]),
