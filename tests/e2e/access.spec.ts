@@ -178,8 +178,11 @@ test.describe('session', () => {
 test.describe('failure', () => {
   test('shows one toast when the connection is lost', async ({ context, page }) => {
     await signIn(page, 'master@example.com')
-    await context.setOffline(true)
     const search = page.getByRole('searchbox')
+    await expect(search).toBeVisible()
+    // Parts of the page that load later would not come without a connection.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
     await search.fill('温泉')
     await expect(toast(page)).toContainText(OFFLINE)
     await search.fill('温泉旅館')

@@ -14,8 +14,8 @@ export const INVOICE_BILLS = {
 
 const DIRECT = 'direct@example.com'
 const PARTNER = 'oem@example.com'
-const ISSUED = Date.UTC(1999, 0, 31, 21)
-const DUE = Date.UTC(1999, 1, 28, 15) - 1
+const ISSUED = Date.UTC(2018, 0, 31, 21)
+const DUE = Date.UTC(2018, 1, 28, 15) - 1
 
 const line = (kind: LineKind, quantity: number, unitPrice: number, more: Partial<BillLine> = {}): BillLine => ({
   accountId: 'PAYER',
@@ -48,8 +48,8 @@ const invoice = (id: string, values: Values = {}, { email = DIRECT, lines = LINE
   email,
   lines,
   values: {
-    month: '1999-01',
-    year: 1999,
+    month: '2018-01',
+    year: 2018,
     plan_name: 'Standard Multilingual',
     blocks_used: 0,
     issued_at: ISSUED,
@@ -64,17 +64,17 @@ const invoice = (id: string, values: Values = {}, { email = DIRECT, lines = LINE
 /** The statements that store the bills. */
 export const INVOICE_BILL_STATEMENTS = [
   invoice(INVOICE_BILLS.issued, { number: 1 }),
-  invoice(INVOICE_BILLS.void, { number: 2, month: '1998-12', status: 'void', paid_at: null }),
+  invoice(INVOICE_BILLS.void, { number: 2, month: '2017-12', status: 'void', paid_at: null }),
   invoice(INVOICE_BILLS.corrected, {
     number: 3,
-    month: '1998-12',
+    month: '2017-12',
     revision: 1,
     corrects_id: INVOICE_BILLS.void,
     note: '利用日数の訂正',
   }),
   invoice(INVOICE_BILLS.held, {
     number: null,
-    month: '1998-11',
+    month: '2017-11',
     status: 'held',
     hold_reasons: '["trend"]',
     year: null,

@@ -18,20 +18,20 @@ async function save(page: Page, button: string) {
 test('an owner reads an invoice and saves it as PDF, twice the same', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, OWNER, `/adminuser/invoice/${INVOICE_BILLS.issued}`)
-  await expect(page.getByRole('heading', { level: 1, name: '請求書 1999-000001' })).toBeVisible()
-  const sheet = page.getByRole('article', { name: '請求書 1999-000001' })
+  await expect(page.getByRole('heading', { level: 1, name: '請求書 2018-000001' })).toBeVisible()
+  const sheet = page.getByRole('article', { name: '請求書 2018-000001' })
   await expect(sheet).toContainText('月白温泉 旅館月白 御中')
   await expect(sheet).toContainText('T9000000000000')
   await expect(sheet.getByRole('row', { name: /基本料金 Standard Multilingual/ })).toContainText('¥14,996')
-  await expect(sheet).toContainText('1999/02/28')
+  await expect(sheet).toContainText('2018/02/28')
   // 118,556 without tax, 11,855 tax.
   await expect(sheet.getByText('¥130,411')).toHaveCount(2)
   await expectAccessible(page)
 
   const first = await save(page, 'PDFを保存')
-  expect(first.name).toBe('請求書-1999-000001.pdf')
+  expect(first.name).toBe('請求書-2018-000001.pdf')
   expect(first.texts).toEqual(expect.arrayContaining(['月白温泉 旅館月白 御中', '¥118,556', '¥11,855', '¥130,411']))
-  await expect(page.getByText('請求書-1999-000001.pdf を保存しました')).toBeVisible()
+  await expect(page.getByText('請求書-2018-000001.pdf を保存しました')).toBeVisible()
   const second = await save(page, 'PDFを保存')
   expect(second.bytes).toEqual(first.bytes)
   expect(errors).toEqual([])
@@ -46,9 +46,9 @@ test('a void invoice says so and leads to the corrected one, on a phone in Engli
   await expectAccessible(page)
   expect((await save(page, 'Save as PDF')).texts.filter((text) => text === '無効 VOID')).toHaveLength(2)
 
-  await page.getByRole('link', { name: 'Open the corrected invoice 1999-000003' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Invoice 1999-000003' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('This corrects invoice 1999-000002.')
+  await page.getByRole('link', { name: 'Open the corrected invoice 2018-000003' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice 2018-000003' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('This corrects invoice 2018-000002.')
   await expect(page.getByRole('article').getByText('無効 VOID')).toHaveCount(0)
   // Nothing is wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
