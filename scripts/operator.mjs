@@ -2,15 +2,14 @@
 // gives one a new password, and prints the one-time password. No mail is sent.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { install, migrate, run, say, writeSecrets } from './lib.mjs'
+import { DATABASE_OPTIONS, executeSql } from './execute-sql.mjs'
+import { install, migrate, say, writeSecrets } from './lib.mjs'
 import { firstOperator, OPERATORS, resetOperator } from './operator-sql.mjs'
 
 const { values, positionals } = parseArgs({
   options: {
     reset: { type: 'boolean', default: false },
-    remote: { type: 'boolean', default: false },
-    env: { type: 'string', default: 'production' },
-    state: { type: 'string', default: '.wrangler/state' },
+    ...DATABASE_OPTIONS,
   },
   allowPositionals: true,
 })
@@ -25,19 +24,10 @@ if (!values.remote) {
   migrate(values.state)
 }
 
-/** Runs statements in one batch and returns the rows of each. */
-function execute(statements) {
-  const target = values.remote ? ['--remote', '--env', values.env] : ['--local', '--persist-to', values.state]
-  const output = run('wrangler', ['d1', 'execute', 'DB', ...target, '--json', '--command', statements.join(';')], {
-    quiet: true,
-  })
-  return JSON.parse(output.slice(output.indexOf('['))).map(({ results }) => results)
-}
-
 const password = `${randomBytes(12).toString('base64url')}aA1#`
-const [changed] = execute(values.reset ? resetOperator(mail, password) : [firstOperator(mail, password)])
+const [changed] = executeSql(values, values.reset ? resetOperator(mail, password) : [firstOperator(mail, password)])
 if (changed?.length !== 1) {
-  const [operators = []] = execute([OPERATORS])
+  const [operators = []] = executeSql(values, [OPERATORS])
   const known = operators.map(({ email }) => email).join(', ')
   console.error(
     values.reset

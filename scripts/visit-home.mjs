@@ -1,15 +1,14 @@
 // `npm run visit-home -- <site id> --to objects|database [--remote [--env staging]]`: where the visits of one site are
 // counted from the next day on (docs/deploy.md#visits-in-objects).
 import { parseArgs } from 'node:util'
-import { install, migrate, run, say } from './lib.mjs'
+import { DATABASE_OPTIONS, executeSql } from './execute-sql.mjs'
+import { install, migrate, say } from './lib.mjs'
 import { moveVisits, startOfNextDay } from './visit-home-sql.mjs'
 
 const { values, positionals } = parseArgs({
   options: {
     to: { type: 'string' },
-    remote: { type: 'boolean', default: false },
-    env: { type: 'string', default: 'production' },
-    state: { type: 'string', default: '.wrangler/state' },
+    ...DATABASE_OPTIONS,
   },
   allowPositionals: true,
 })
@@ -20,12 +19,9 @@ if (!/^[\da-f-]{36}$/.test(siteId) || !['objects', 'database'].includes(values.t
 }
 install()
 if (!values.remote) migrate(values.state)
-const target = values.remote ? ['--remote', '--env', values.env] : ['--local', '--persist-to', values.state]
 const at = Date.now()
-const command = moveVisits(siteId, values.to, at)
-const output = run('wrangler', ['d1', 'execute', 'DB', ...target, '--json', '--command', command], { quiet: true })
-const [{ results = [] } = {}] = JSON.parse(output.slice(output.indexOf('[')))
-if (results.length !== 1) {
+const [moved] = executeSql(values, [moveVisits(siteId, values.to, at)])
+if (moved?.length !== 1) {
   console.error('There is no such site. Nothing was changed.')
   process.exit(1)
 }

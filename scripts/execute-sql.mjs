@@ -1,0 +1,17 @@
+import { run } from './lib.mjs'
+
+/** Where statements run: the database of a deployed environment, or the local one of a state. */
+export const DATABASE_OPTIONS = {
+  remote: { type: 'boolean', default: false },
+  env: { type: 'string', default: 'production' },
+  state: { type: 'string', default: '.wrangler/state' },
+}
+
+/** Runs statements in one batch and returns the rows of each. */
+export function executeSql({ remote, env, state }, statements) {
+  const target = remote ? ['--remote', '--env', env] : ['--local', '--persist-to', state]
+  const output = run('wrangler', ['d1', 'execute', 'DB', ...target, '--json', '--command', statements.join(';')], {
+    quiet: true,
+  })
+  return JSON.parse(output.slice(output.indexOf('['))).map(({ results }) => results)
+}
