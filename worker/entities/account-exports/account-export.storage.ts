@@ -1,7 +1,7 @@
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
+
 /** The R2 prefix of exports: `exports/{export}/{path in the archive}`. */
 const EXPORTS = 'exports/'
-/** R2 deletes at most this many objects in one call. */
-const DELETE_MAX = 1000
 
 const folderOf = (id: string) => `${EXPORTS}${id}/`
 
@@ -39,10 +39,4 @@ export async function noteMissing(bucket: R2Bucket, id: string, path: string): P
 }
 
 /** Deletes the files of an export. Repeating it changes nothing. */
-export async function deleteExportFiles(bucket: R2Bucket, id: string): Promise<void> {
-  for (;;) {
-    const { objects } = await bucket.list({ prefix: folderOf(id), limit: DELETE_MAX })
-    if (objects.length === 0) return
-    await bucket.delete(objects.map(({ key }) => key))
-  }
-}
+export const deleteExportFiles = (bucket: R2Bucket, id: string): Promise<void> => deletePrefix(bucket, folderOf(id))

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { AuditDetail } from '#shared/account/audit.ts'
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 
 // Files of old entries of the history: JSON, one entry a line, the oldest first. A file never changes: its name holds the
 // hash of what stands in it, so the same entries have the same file, and a late entry gets a file of its own.
 
 /** The R2 prefix of old entries: `history/{account}/{month}/{first entry}-{hash}.jsonl`. */
 const ARCHIVES = 'history/'
-/** R2 deletes at most this many objects in one call. */
-const DELETE_MAX = 1000
 /** Digits of the hash in a name. */
 const HASH_DIGITS = 16
 
@@ -59,10 +58,5 @@ export async function readArchive(bucket: R2Bucket, key: string): Promise<Archiv
 }
 
 /** Deletes all files of an account, also those that no row names. Repeating it changes nothing. */
-export async function deleteArchiveFiles(bucket: R2Bucket, accountId: string): Promise<void> {
-  for (;;) {
-    const { objects } = await bucket.list({ prefix: folderOf(accountId), limit: DELETE_MAX })
-    if (objects.length === 0) return
-    await bucket.delete(objects.map(({ key }) => key))
-  }
-}
+export const deleteArchiveFiles = (bucket: R2Bucket, accountId: string): Promise<void> =>
+  deletePrefix(bucket, folderOf(accountId))

@@ -8,6 +8,7 @@ import { VIEW_MODES } from '#shared/site/site-rules.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 
 /** The working copy that a release froze, stored to be restored. */
 export const releaseSource = z.object({
@@ -210,19 +211,10 @@ export async function getReleaseSource(
   return object ? releaseSource.parse(await object.json()) : undefined
 }
 
-/** Deletes everything stored under a prefix, a thousand objects at a time. */
-async function deletePrefix(env: Pick<Bindings, 'MEDIA'>, prefix: string): Promise<void> {
-  for (;;) {
-    const { objects, truncated } = await env.MEDIA.list({ prefix })
-    if (objects.length > 0) await env.MEDIA.delete(objects.map((object) => object.key))
-    if (!truncated) return
-  }
-}
-
 export function deleteRelease(env: Pick<Bindings, 'MEDIA'>, siteId: string, releaseId: string): Promise<void> {
-  return deletePrefix(env, folder(siteId, releaseId))
+  return deletePrefix(env.MEDIA, folder(siteId, releaseId))
 }
 
 export function deleteSiteReleases(env: Pick<Bindings, 'MEDIA'>, siteId: string): Promise<void> {
-  return deletePrefix(env, `releases/${siteId}/`)
+  return deletePrefix(env.MEDIA, `releases/${siteId}/`)
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import type { SpanDoc } from '#worker/entities/visits/span-rows.ts'
+import { SPAN_PARTS } from '#worker/entities/visits/visit-rows.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 
 // Copies of the days and months of sites' objects, as files that never change: backups copy files, and a restore into a new
 // account reads them (docs/deploy.md#visits-in-objects).
@@ -9,13 +11,10 @@ import { newId } from '#worker/platform/ids.ts'
 /** `visits/{site}/{day or month}/{id}`. */
 const folderOf = (siteId: string) => `visits/${siteId}/`
 
-/** Files of one site that one call lists and deletes. */
-const LISTED_MAX = 1000
-
 const spanDoc = z.object({
   span: z.enum(['D', 'M']),
   language: z.enum(LANGUAGES),
-  part: z.enum(['all', 'segments']),
+  part: z.enum(SPAN_PARTS),
   start: z.string(),
   doc: z.string(),
 })
@@ -30,23 +29,13 @@ export async function putSpanCopy(
 ): Promise<void> {
   const key = `${folderOf(siteId)}${start}/${newId()}`
   await bucket.put(key, JSON.stringify({ siteId, docs }), { httpMetadata: { contentType: 'application/json' } })
-  await deleteListed(bucket, `${folderOf(siteId)}${start}`, (other) => other !== key)
+  await deletePrefix(bucket, `${folderOf(siteId)}${start}`, (other) => other !== key)
 }
 
 /** Deletes the copies of days and months before a month. */
 export const deleteSpanCopiesBefore = (bucket: R2Bucket, siteId: string, month: string): Promise<void> =>
-  deleteListed(bucket, folderOf(siteId), (key) => key < folderOf(siteId) + month)
+  deletePrefix(bucket, folderOf(siteId), (key) => key < folderOf(siteId) + month)
 
 /** Deletes all copies of a site. */
 export const deleteSpanCopies = (bucket: R2Bucket, siteId: string): Promise<void> =>
-  deleteListed(bucket, folderOf(siteId), () => true)
-
-async function deleteListed(bucket: R2Bucket, prefix: string, isOld: (key: string) => boolean): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix, limit: LISTED_MAX, ...(cursor && { cursor }) })
-    const old = page.objects.map(({ key }) => key).filter(isOld)
-    if (old.length > 0) await bucket.delete(old)
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
-}
+  deletePrefix(bucket, folderOf(siteId))

@@ -16,7 +16,7 @@ export type OldEntry = { accountId: string; firstId: string }
  * no file of them is to appear beside the erasure.
  */
 export async function listOldest(binding: D1Database, before: number, limit: number): Promise<OldEntry[]> {
-  // One look into the index for each account: the recursion jumps from one account to the next.
+  // The recursion jumps from one account to the next; of each it reads the entries that stay before the first old one.
   const rows = await connect(binding).all<OldEntry>(
     sql`WITH RECURSIVE n(id) AS (
         SELECT min(account_id) FROM history WHERE ${isArchivable}

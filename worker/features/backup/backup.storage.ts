@@ -1,6 +1,7 @@
 import type { ChangedRow } from './change-log.repository.ts'
 import type { ChangedRows } from './changed-rows.ts'
 import type { StoredRow, TableShape, TableSum } from './stored-tables.repository.ts'
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 
 const BACKUPS = 'backups/'
 /** Copies of stored objects, shared by all backups. */
@@ -9,8 +10,6 @@ const OBJECTS = 'objects/'
 const GONE = 'gone/'
 /** The metadata of a copy that holds the etag of the copied object, beside the object's own metadata. */
 const SOURCE_ETAG = 'backup-etag'
-/** R2 deletes at most this many objects in one call. */
-const DELETE_MAX = 1000
 
 /** The tables of a backup, and the migrations of its database. */
 export type BackupTables = { tables: TableShape[]; migrations: string[] }
@@ -102,11 +101,7 @@ export async function listBackups(bucket: R2Bucket): Promise<{ id: string; start
 /** Deletes a backup, its manifest first: from then on it is none. */
 export async function deleteBackup(bucket: R2Bucket, id: string): Promise<void> {
   await bucket.delete(manifestKey(id))
-  for (;;) {
-    const { objects } = await bucket.list({ prefix: folderOf(id), limit: DELETE_MAX })
-    if (objects.length === 0) return
-    await bucket.delete(objects.map(({ key }) => key))
-  }
+  await deletePrefix(bucket, folderOf(id))
 }
 
 /** A range of keys: after one, up to another; without `upTo` to the end. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bindings } from '#worker/platform/context.ts'
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** Japanese alone, or with English labels. */
@@ -21,10 +22,8 @@ export function formOf(key: string): Form {
 }
 
 /** Deletes all files of a bill. Repeating it changes nothing. */
-export async function deleteFilesOf({ MEDIA }: Pick<Bindings, 'MEDIA'>, billId: string): Promise<void> {
-  const { objects } = await MEDIA.list({ prefix: `invoices/${billId}/` })
-  if (objects.length > 0) await MEDIA.delete(objects.map(({ key }) => key))
-}
+export const deleteFilesOf = ({ MEDIA }: Pick<Bindings, 'MEDIA'>, billId: string): Promise<void> =>
+  deletePrefix(MEDIA, `invoices/${billId}/`)
 
 /** Stores an invoice. */
 export async function putFile(env: Bindings, key: string, bytes: Bytes): Promise<void> {
