@@ -1,36 +1,30 @@
-import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit/visit-counts.ts'
-import type { HandOver } from './hand-over.ts'
-import type { HourTally } from './hour-tally.ts'
-import { textOf } from './hour-tally.ts'
+import { ADDRESS_PREFIX, BILLED } from '#shared/visit/visit-counts.ts'
+import { createBilling } from '#worker/entities/visits/billed-views.ts'
+import { lastHourBefore } from '#worker/entities/visits/closed-hour.repository.ts'
+import { type HourTally, textOf } from './hour-tally.ts'
 import { findHourAfter, getNumber, insertHandOver, putHour, setNumber } from './site-visits.repository.ts'
 import type { Ledger } from './site-ledger.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** The last hour that begins before a moment. */
-const lastHourBefore = (before: number) => Math.ceil(before / HOUR - 1) * HOUR
-
 /**
  * Billed views of an hour by language: of each address at most `BILLED_MAX`, which languages share in alphabetical order
  * (rules/analytics.md#billed-view). A closed hour has its number already.
  */
-export function billedViews(tally: HourTally) {
-  const until = new Map<string, number>()
+function billedViews(tally: HourTally) {
+  const bill = createBilling()
   const languages = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return languages.map(([language, { counts }]) => {
-    let billed = counts.get(BILLED) ?? 0
-    for (const [key, views] of counts) {
-      if (!key.startsWith(ADDRESS_PREFIX)) continue
-      const before = until.get(key) ?? 0
-      until.set(key, before + views)
-      billed += Math.min(before + views, BILLED_MAX) - Math.min(before, BILLED_MAX)
-    }
-    return { language, billed }
+  return languages.map(([language, { counts, marks }]) => {
+    const addresses = [...counts].filter(([key]) => key.startsWith(ADDRESS_PREFIX))
+    const billed = addresses.reduce((sum, [key, views]) => sum + bill(key, views), counts.get(BILLED) ?? 0)
+    return { language, counts, marks, billed, isOpen: addresses.length > 0 }
   })
 }
 
+const sumOf = (billed: ReturnType<typeof billedViews>) => billed.reduce((sum, one) => sum + one.billed, 0)
+
 /** The views of an hour as they would be billed now. */
-export const viewsOf = (tally: HourTally): number => billedViews(tally).reduce((sum, { billed }) => sum + billed, 0)
+export const viewsOf = (tally: HourTally): number => sumOf(billedViews(tally))
 
 /**
  * Closes the hours that began before a moment: their views are final, and are told to D1 by a row that is written with
@@ -50,15 +44,12 @@ export function closeHours(storage: DurableObjectStorage, ledger: Ledger, before
 }
 
 function closeHour(sql: SqlStorage, ledger: Ledger, hour: number): void {
-  const tally = ledger.hourOf(hour)
-  const closed: HandOver['hours'] = [{ hour, views: viewsOf(tally), isClosed: true }]
-  for (const { language, billed } of billedViews(tally)) {
-    const { counts, marks } = tally.get(language) ?? { counts: new Map<string, number>(), marks: new Map() }
+  const languages = billedViews(ledger.hourOf(hour))
+  for (const { language, counts, marks, billed } of languages.filter(({ isOpen }) => isOpen)) {
     const others = [...counts].filter(([key]) => !key.startsWith(ADDRESS_PREFIX))
-    if (others.length === counts.size) continue
     putHour(sql, { hour, language, counts: textOf(new Map([...others, [BILLED, billed]])), marks: textOf(marks) })
   }
-  insertHandOver(sql, { hours: closed, popups: {}, windows: {} })
+  insertHandOver(sql, { hours: [{ hour, views: sumOf(languages), isClosed: true }], popups: {}, windows: {} })
   setNumber(sql, 'closed', hour)
 }
 

@@ -1,11 +1,11 @@
 import { MONTHS_KEPT } from '#shared/analytics/analytics-rules.ts'
 import { addMonths, daysOfMonth, monthOf } from '#shared/time/months.ts'
+import { SPAN_PARTS } from '#worker/entities/visits/visit-rows.repository.ts'
 import { type CopiedDoc, deleteSpanCopiesBefore, putSpanCopy } from './span-copies.storage.ts'
 import { deleteUncopied, getSiteId, listUncopied, selectSpans } from './site-visits.repository.ts'
 
 /** Files that one alarm writes. */
 const COPIES_MAX = 20
-const PARTS = ['all', 'segments'] as const
 
 /**
  * Copies days and months that changed to R2, where backups take them: a month with its days, beside which no day needs a
@@ -35,5 +35,5 @@ function docsOfDay(sql: SqlStorage, day: string): CopiedDoc[] {
 }
 
 function docsOf(sql: SqlStorage, span: 'D' | 'M', first: string, last: string): CopiedDoc[] {
-  return PARTS.flatMap((part) => selectSpans(sql, { span, part, first, last }).map((doc) => ({ span, ...doc })))
+  return SPAN_PARTS.flatMap((part) => selectSpans(sql, { span, part, first, last }).map((doc) => ({ span, ...doc })))
 }

@@ -16,9 +16,11 @@ import {
   SEGMENT_MARK,
   VISITOR_PREFIX,
 } from '#worker/entities/visits/hour-keys.ts'
+import { COARSER_FROM, MARKS_MAX } from '#worker/entities/visits/hour-limits.ts'
 import { mapEntry } from '#worker/entities/visits/visit-span.ts'
 import { addTo } from '#worker/entities/visits/visit-sums.ts'
 import type { CountedEntry } from '#worker/entities/visits/counted-entry.ts'
+import { type HandOver, sumClicks, sumWindows } from './hand-over.ts'
 import { type HourAddition, type HourTally, type LanguageTally, sumOfCounter } from './hour-tally.ts'
 
 /** What is counted already: hours, and keys of messages. */
@@ -34,22 +36,7 @@ export type Counted = {
 export type SeenKey = readonly [width: number, at: number, key: string, late: 0 | 1]
 
 /** What a batch of entries adds to a site. */
-export type Addition = {
-  hours: HourAddition[]
-  keys: SeenKey[]
-  /** Clicks by popup. */
-  popups: Record<string, number>
-  /** Windows by id, seen and opened. */
-  windows: Record<string, { seen: number; opened: number }>
-}
-
-/** Bytes of marks beyond which an hour stores marks of networks only, not of further messages. */
-const MARKS_MAX = 300_000
-/**
- * Bytes of an hour in one language beyond which visits are counted with less detail: without the dimensions that make
- * segments many, then without any segment, visitor or move, then only visits and conversions. A row holds two million.
- */
-const COARSER_FROM = [1_000_000, 1_300_000, 1_500_000] as const
+export type Addition = Omit<HandOver, 'hours'> & { hours: HourAddition[]; keys: SeenKey[] }
 
 /** Kinds of counters that a large hour leaves out. */
 const DETAILED = new Set([VISITOR_PREFIX, 'm.', 'f.'])
@@ -70,8 +57,8 @@ export function countEntries(entries: readonly CountedEntry[], counted: Counted)
   return {
     hours: addUp(taken, counted, isLate),
     keys: fresh.map((entry) => [entry.width, entry.at, entry.key, isLate(entry) ? 1 : 0]),
-    popups: popupClicksOf(taken),
-    windows: windowsOf(taken),
+    popups: sumClicks(taken.map(({ counts }) => popupClicksOf(counts))),
+    windows: sumWindows(taken.map(({ windows = {} }) => windows)),
   }
 }
 
@@ -165,18 +152,5 @@ function addMarks({ marks, keepsMarks }: Row, { mark, network }: CountedEntry): 
   if (mark && keepsMarks) addTo(marks, mark.id, 2 ** mark.bit)
 }
 
-function popupClicksOf(taken: readonly CountedEntry[]): Record<string, number> {
-  const clicks = new Map<string, number>()
-  for (const [key, value] of taken.flatMap(({ counts }) => Object.entries(counts)))
-    if (key.startsWith(POPUP_CLICKS_PREFIX)) addTo(clicks, key, value)
-  return Object.fromEntries(clicks)
-}
-
-function windowsOf(taken: readonly CountedEntry[]): Addition['windows'] {
-  const sums: Addition['windows'] = {}
-  for (const [id, { seen, opened }] of taken.flatMap(({ windows = {} }) => Object.entries(windows))) {
-    const before = sums[id] ?? { seen: 0, opened: 0 }
-    sums[id] = { seen: before.seen + seen, opened: before.opened + opened }
-  }
-  return sums
-}
+const popupClicksOf = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([key]) => key.startsWith(POPUP_CLICKS_PREFIX)))

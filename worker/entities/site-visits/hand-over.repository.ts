@@ -3,10 +3,13 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { deliveryCounts } from '#worker/db/schema/announcements.ts'
-import { viewDays, viewMonths } from '#worker/db/schema/bills.ts'
-import { popupClickCounts } from '#worker/db/schema/popups.ts'
 import { siteViews, visitHandOvers } from '#worker/db/schema/visits.ts'
+import {
+  addClickCounts,
+  addReach,
+  addViewDays,
+  addViewMonths,
+} from '#worker/entities/visits/counted-sums.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { HandOver } from './hand-over.ts'
 
@@ -48,20 +51,8 @@ function addBilled(db: Database, one: Numbered): BatchItem<'sqlite'>[] {
     WHERE ${isNew(one)} AND NOT EXISTS (SELECT 1 FROM site_views kept
       WHERE kept.site_id = ${siteId} AND kept.hour = one.value ->> 3 AND kept.is_closed = 1)`
   return [
-    db
-      .insert(viewDays)
-      .select(sql`SELECT site.account_id, one.value ->> 0, sum(one.value ->> 2) FROM ${open} GROUP BY 1, 2`)
-      .onConflictDoUpdate({
-        target: [viewDays.accountId, viewDays.day],
-        set: { views: sql`view_days.views + excluded.views` },
-      }),
-    db
-      .insert(viewMonths)
-      .select(sql`SELECT one.value ->> 1, site.account_id, sum(one.value ->> 2) FROM ${open} GROUP BY 1, 2`)
-      .onConflictDoUpdate({
-        target: [viewMonths.month, viewMonths.accountId],
-        set: { views: sql`view_months.views + excluded.views` },
-      }),
+    addViewDays(db, sql`SELECT site.account_id, one.value ->> 0, sum(one.value ->> 2) FROM ${open} GROUP BY 1, 2`),
+    addViewMonths(db, sql`SELECT one.value ->> 1, site.account_id, sum(one.value ->> 2) FROM ${open} GROUP BY 1, 2`),
   ]
 }
 
@@ -87,37 +78,15 @@ function putHours(db: Database, one: Numbered): BatchItem<'sqlite'>[] {
 function addPopupClicks(db: Database, one: Numbered): BatchItem<'sqlite'>[] {
   const clicks = Object.entries(one.handOver.popups)
   if (clicks.length === 0) return []
-  return [
-    db
-      .insert(popupClickCounts)
-      .select(
-        sql`SELECT ${one.siteId}, one.value ->> 0, one.value ->> 1 FROM json_each(${JSON.stringify(clicks)}) one WHERE ${isNew(one)}`,
-      )
-      .onConflictDoUpdate({
-        target: [popupClickCounts.siteId, popupClickCounts.popup],
-        set: { clicks: sql`popup_click_counts.clicks + excluded.clicks` },
-      }),
-  ]
+  const rows = sql`SELECT ${one.siteId}, one.value ->> 0, one.value ->> 1 FROM json_each(${JSON.stringify(clicks)}) one WHERE ${isNew(one)}`
+  return [addClickCounts(db, rows)]
 }
 
 /** Ids of windows that are no deliveries of the site are left out. */
 function addDeliveryReach(db: Database, one: Numbered): BatchItem<'sqlite'>[] {
   const windows = Object.entries(one.handOver.windows).map(([id, { seen, opened }]) => [id, seen, opened])
   if (windows.length === 0) return []
-  return [
-    db
-      .insert(deliveryCounts)
-      .select(
-        sql`SELECT announcements.id, one.value ->> 1, one.value ->> 2 FROM json_each(${JSON.stringify(windows)}) one
-          JOIN announcements ON announcements.id = one.value ->> 0 AND announcements.site_id = ${one.siteId}
-          WHERE ${isNew(one)}`,
-      )
-      .onConflictDoUpdate({
-        target: deliveryCounts.announcementId,
-        set: {
-          seen: sql`delivery_counts.seen + excluded.seen`,
-          opened: sql`delivery_counts.opened + excluded.opened`,
-        },
-      }),
-  ]
+  const rows = sql`SELECT announcements.id, one.value ->> 1, one.value ->> 2 FROM json_each(${JSON.stringify(windows)}) one
+    JOIN announcements ON announcements.id = one.value ->> 0 AND announcements.site_id = ${one.siteId} WHERE ${isNew(one)}`
+  return [addReach(db, rows)]
 }

@@ -3,7 +3,9 @@ import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, endOfMonth, monthOf } from '#shared/time/months.ts'
 import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
 import { collectDay, type DaySpans } from '#worker/entities/visits/hour-counts.ts'
+import { LATE_SEEN_KEPT, SEEN_KEPT } from '#worker/entities/visits/hour-limits.ts'
 import { addDocs, packSpans, type SpanDoc } from '#worker/entities/visits/span-rows.ts'
+import { SPAN_PARTS } from '#worker/entities/visits/visit-rows.repository.ts'
 import {
   deleteHours,
   deleteMonth,
@@ -18,9 +20,6 @@ import {
 } from './site-visits.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Keys of counted messages are kept longer than the queue repeats one; late ones longer than dead letters. */
-const SEEN_KEPT = 2 * DAY
-const LATE_SEEN_KEPT = 95 * DAY
 
 /**
  * Rolls up days that nothing can be added to any more, then months of which all days are there, and deletes what is
@@ -44,8 +43,6 @@ export function rollDays(storage: DurableObjectStorage, at: number): void {
   deleteSeenBefore(sql, 1, at - LATE_SEEN_KEPT)
 }
 
-const PARTS = ['all', 'segments'] as const
-
 /** Makes a day's documents of its hours, and of those that it has: hours that were counted later are added. */
 function rollDay(sql: SqlStorage, day: string): void {
   const begin = parseDay(day)
@@ -54,7 +51,7 @@ function rollDay(sql: SqlStorage, day: string): void {
   const spans = collected.finish()
   addDocs(
     spans,
-    PARTS.flatMap((part) => selectSpans(sql, { span: 'D', part, first: day, last: day })),
+    SPAN_PARTS.flatMap((part) => selectSpans(sql, { span: 'D', part, first: day, last: day })),
   )
   putSpans(sql, 'D', packSpans(spans, day))
   deleteHours(sql, begin, begin + DAY)
@@ -66,7 +63,7 @@ function rollMonth(sql: SqlStorage, month: string): void {
   const spans: DaySpans = new Map()
   const first = `${month}-01`
   const last = `${month}-${daysOfMonth(month)}`
-  for (const part of PARTS) {
+  for (const part of SPAN_PARTS) {
     const docs: SpanDoc[] = selectSpans(sql, { span: 'D', part, first, last })
     addDocs(spans, docs)
   }

@@ -1,8 +1,7 @@
 import { mapEntry } from '#worker/entities/visits/visit-span.ts'
-import { addTo } from '#worker/entities/visits/visit-sums.ts'
 import type { CountedEntry } from '#worker/entities/visits/counted-entry.ts'
 import { type Addition, countEntries } from './count-entries.ts'
-import type { HandOver } from './hand-over.ts'
+import { sumClicks, sumWindows } from './hand-over.ts'
 import { addToTally, emptyTally, type HourAddition, type HourTally, readTally, textOf } from './hour-tally.ts'
 import { createSeenKeys, putSeen } from './seen-keys.ts'
 import {
@@ -69,7 +68,10 @@ export function createLedger(storage: DurableObjectStorage): Ledger {
         for (const hour of touched) writeHour(sql, hour, hours.get(hour))
         const keys = waiting.flatMap((addition) => addition.keys)
         putSeen(sql, keys)
-        const told = sumOf(waiting)
+        const told = {
+          popups: sumClicks(waiting.map(({ popups }) => popups)),
+          windows: sumWindows(waiting.map(({ windows }) => windows)),
+        }
         if (Object.keys({ ...told.popups, ...told.windows }).length > 0) insertHandOver(sql, { hours: [], ...told })
         deleteAdditions(sql)
       })
@@ -116,17 +118,4 @@ function createHours(sql: SqlStorage, listWaiting: () => readonly HourAddition[]
 function writeHour(sql: SqlStorage, hour: number, tally: HourTally): void {
   for (const [language, { counts, marks }] of tally)
     putHour(sql, { hour, language, counts: textOf(counts), marks: textOf(marks) })
-}
-
-/** The clicks on popups and the reach of deliveries in batches. */
-function sumOf(additions: readonly Addition[]): Omit<HandOver, 'hours'> {
-  const popups = new Map<string, number>()
-  const windows: HandOver['windows'] = {}
-  for (const [popup, clicks] of additions.flatMap((addition) => Object.entries(addition.popups)))
-    addTo(popups, popup, clicks)
-  for (const [id, { seen, opened }] of additions.flatMap((addition) => Object.entries(addition.windows))) {
-    const before = windows[id] ?? { seen: 0, opened: 0 }
-    windows[id] = { seen: before.seen + seen, opened: before.opened + opened }
-  }
-  return { popups: Object.fromEntries(popups), windows }
 }

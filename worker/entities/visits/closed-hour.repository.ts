@@ -3,9 +3,9 @@ import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
 import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit/visit-counts.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { counters } from '#worker/db/schema/operations.ts'
 import { siteViews, visitHours } from '#worker/db/schema/visits.ts'
+import { addViewDays, addViewMonths } from './counted-sums.repository.ts'
 
 const HOUR = 60 * 60 * 1000
 /** An hour is closed this long after its end. */
@@ -30,7 +30,7 @@ export function endOfFinalHours(at: number) {
 }
 
 /** The last hour that begins before a moment. */
-const lastHourBefore = (before: number) => Math.ceil(before / HOUR - 1) * HOUR
+export const lastHourBefore = (before: number) => Math.ceil(before / HOUR - 1) * HOUR
 
 /** The statement of the earliest hour in D1 with visits that is not closed yet and began before a moment. */
 function selectOpenHour(db: Database, before: number) {
@@ -78,24 +78,14 @@ export async function closeHour(binding: D1Database, hour: number): Promise<void
   const db = connect(binding)
   await db.batch([
     billViews(db, hour),
-    db
-      .insert(viewDays)
-      .select(
-        sql`SELECT account_id, ${toDay(hour)}, views FROM (${accountViews(hour)}) WHERE views > 0 AND ${isOpen(hour)}`,
-      )
-      .onConflictDoUpdate({
-        target: [viewDays.accountId, viewDays.day],
-        set: { views: sql`view_days.views + excluded.views` },
-      }),
-    db
-      .insert(viewMonths)
-      .select(
-        sql`SELECT ${monthOf(hour)}, account_id, views FROM (${accountViews(hour)}) WHERE views > 0 AND ${isOpen(hour)}`,
-      )
-      .onConflictDoUpdate({
-        target: [viewMonths.month, viewMonths.accountId],
-        set: { views: sql`view_months.views + excluded.views` },
-      }),
+    addViewDays(
+      db,
+      sql`SELECT account_id, ${toDay(hour)}, views FROM (${accountViews(hour)}) WHERE views > 0 AND ${isOpen(hour)}`,
+    ),
+    addViewMonths(
+      db,
+      sql`SELECT ${monthOf(hour)}, account_id, views FROM (${accountViews(hour)}) WHERE views > 0 AND ${isOpen(hour)}`,
+    ),
     db
       .insert(counters)
       .values({ ...CLOSED, value: hour })

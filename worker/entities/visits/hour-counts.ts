@@ -3,7 +3,6 @@ import { toDay } from '#shared/time/jst.ts'
 import {
   ADDRESS_PREFIX,
   BILLED,
-  BILLED_MAX,
   conversions,
   CONVERSIONS_PREFIX,
   COUNTED_VIEWS,
@@ -15,6 +14,7 @@ import {
   VISITORS,
 } from '#shared/visit/visit-counts.ts'
 import { parseSegment, segmentText, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
+import { createBilling } from './billed-views.ts'
 import { countTested, type Tested } from './tested-visitors.ts'
 import { addTo, addCounter } from './visit-sums.ts'
 import {
@@ -240,18 +240,13 @@ type AddressViews = {
  * (`worker/entities/visits/closed-hour.repository.ts`): languages share an address's limit in alphabetical order.
  */
 function billedViews(rows: readonly AddressViews[]) {
-  const until = new Map<string, number>()
+  const bill = createBilling()
   return rows
     .toSorted((one, other) => compare(one.language, other.language))
     .map(({ addresses, billed, ...row }) => {
       const { hour } = row
       let open = 0
-      for (const [address, views] of addresses) {
-        const key = `${hour}${address}`
-        const before = until.get(key) ?? 0
-        until.set(key, before + views)
-        open += Math.min(before + views, BILLED_MAX) - Math.min(before, BILLED_MAX)
-      }
+      for (const [address, views] of addresses) open += bill(`${hour}${address}`, views)
       return { ...row, billed: billed ?? open }
     })
 }

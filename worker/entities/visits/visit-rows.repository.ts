@@ -10,7 +10,8 @@ export type SpanRange = { period: number; first: string; last: string; month: st
 /** A row of `visit_spans`, and the index of the period for which it is read. */
 export type SpanRow = { period: number; start: string; language: Language; doc: string }
 
-export type SpanPart = 'all' | 'segments'
+export const SPAN_PARTS = ['all', 'segments'] as const
+export type SpanPart = (typeof SPAN_PARTS)[number]
 
 /**
  * The rows to read for a site. `language`: null = all; hours are read in all languages, because only a visitor's first

@@ -5,6 +5,7 @@ import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
 import { collectDay, type DaySpans } from '#worker/entities/visits/hour-counts.ts'
 import { addDocs, packSpans } from '#worker/entities/visits/span-rows.ts'
 import { mapEntry } from '#worker/entities/visits/visit-span.ts'
+import { SPAN_PARTS } from '#worker/entities/visits/visit-rows.repository.ts'
 import { toBatches } from '#worker/platform/batches.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -172,7 +173,7 @@ async function rollMonth(env: Bindings, siteId: string, month: string): Promise<
   try {
     const spans: DaySpans = new Map()
     let [rows, bytes] = [0, 0]
-    for (const part of ['all', 'segments'] as const) {
+    for (const part of SPAN_PARTS) {
       const docs = await readDaysOfMonth(env.DB, siteId, month, part)
       addDocs(spans, docs)
       rows += docs.length

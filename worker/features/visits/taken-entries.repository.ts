@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { NETWORK_MAX } from '#shared/visit/visit-counts.ts'
+import { MARKS_MAX } from '#worker/entities/visits/hour-limits.ts'
 
 // The entries that are counted, by the marks of their hours (`visit-marks.ts`): parts of the statements of `addVisits`.
-
-/** Bytes of marks beyond which an hour's row stores marks of networks only, not of further messages. */
-const MARKS_MAX = 300_000
 
 /**
  * Follows `fresh`. `taken`: the fresh entries that are counted; without messages that were counted before, and without

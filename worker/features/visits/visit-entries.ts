@@ -2,10 +2,11 @@ import type { Language } from '#shared/text/languages.ts'
 import { addressViews, conversions, SESSIONS, shortOf, VIEWS } from '#shared/visit/visit-counts.ts'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { OTHER, type Segment, UNKNOWN_SEGMENT } from '#shared/visit/visit-segments.ts'
+import type { CountedEntry } from '#worker/entities/visits/counted-entry.ts'
 import { CONVERTED_PREFIX, VISITOR_PREFIX } from '#worker/entities/visits/hour-keys.ts'
 import { withVariant } from '#worker/entities/live-site/experiment-variant.ts'
 import { countTested } from './tested-visits.ts'
-import { cellAt, countEvent, countWindows, type EventPlaces, type Windows, weightOf } from './event-counts.ts'
+import { cellAt, countEvent, countWindows, type EventPlaces, weightOf } from './event-counts.ts'
 import { type Mark, markOf } from './visit-marks.ts'
 import type { MessageSegment, PageView, VisitMessage } from './visit.messages.ts'
 
@@ -28,24 +29,10 @@ export const AGE_MAX = 12 * HOUR
 export const beginOf = (at: number, age: number): number => at - Math.min(age, AGE_MAX)
 
 /** An entry that is counted unless its key was counted less than `width` milliseconds before or after. */
-export type VisitEntry = {
+export type VisitEntry = Omit<CountedEntry, 'width' | 'segments'> & {
   siteId: string
-  language: Language
-  hour: number
-  at: number
-  key: string
   width: (typeof WINDOWS)[number]
   segment: Segment
-  /** Counted under the segment. */
-  counts: Record<string, number>
-  /** Counted without the segment: billed counters, and those that are joined to a segment when they are read. */
-  plain?: Record<string, number>
-  /** The mark of the entry's message, so that it is counted once however often a browser sends it. */
-  mark?: Mark
-  /** The network of the entry, and the part of the network's limit per hour that it uses (`NETWORK_MAX`). */
-  network?: { slot: number; weight: number }
-  /** How often windows were shown and clicked in, by id: deliveries among them are counted for their makers. */
-  windows?: Windows
 }
 
 const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR

@@ -1,4 +1,5 @@
 import { toDay } from '#shared/time/jst.ts'
+import { LATE_SEEN_KEPT, SEEN_KEPT } from '#worker/entities/visits/hour-limits.ts'
 import { isCountingBehind, WAIT_MAX } from '#worker/entities/visits/count-backlog.ts'
 import { closeHour, CLOSED_AFTER, finishHours, findOpenHour } from '#worker/entities/visits/closed-hour.repository.ts'
 import { noteBacklog, putLetter } from '#worker/outbox/letters.storage.ts'
@@ -16,10 +17,6 @@ import { countVisits } from './visit.service.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** Keys of counted messages are kept longer than the queue repeats a message. */
-const SEEN_KEPT = 2 * DAY
-/** Keys of late messages are kept longer than dead letters, which may be sent again. */
-const LATE_SEEN_KEPT = 95 * DAY
 /** Billed views by hour are kept until the bills of their month have been verified. */
 const TOLD_KEPT = 100 * DAY
 /** Hours that one run closes at most. */
@@ -67,12 +64,14 @@ function repeat(messages: readonly Message[]): void {
 async function countMessages(messages: readonly Message[], env: Bindings): Promise<void> {
   if (messages.length === 0) return
   try {
-    const failures = await countVisits(
-      env,
-      messages.map(({ body }) => visitMessage.parse(body)),
-    )
-    const failureOf = ({ body }: Message) => sitesOf(visitMessage.parse(body)).find((id) => failures.has(id))
-    const { '': counted = [], ...failed } = Object.groupBy(messages, (message) => failureOf(message) ?? '')
+    const visits = messages.map(({ body }) => visitMessage.parse(body))
+    const failures = await countVisits(env, visits)
+    const failureAt = (index: number) =>
+      visits
+        .slice(index, index + 1)
+        .flatMap(sitesOf)
+        .find((id) => failures.has(id))
+    const { '': counted = [], ...failed } = Object.groupBy(messages, (_, index) => failureAt(index) ?? '')
     for (const message of counted) message.ack()
     for (const [siteId, some = []] of Object.entries(failed)) await handleFailed(some, env, failures.get(siteId))
   } catch (error) {

@@ -10,12 +10,12 @@ import {
   VIEWS,
 } from '#shared/visit/visit-counts.ts'
 import { DICTIONARY_PREFIX, LAST_COUNTED, networkMark, SEGMENT_MARK } from '#worker/entities/visits/hour-keys.ts'
+import { COARSER_FROM } from '#worker/entities/visits/hour-limits.ts'
+import { addClickCounts, addReach } from '#worker/entities/visits/counted-sums.repository.ts'
 import { endOfFinalHours } from '#worker/entities/visits/closed-hour.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
-import { deliveryCounts } from '#worker/db/schema/announcements.ts'
-import { popupClickCounts } from '#worker/db/schema/popups.ts'
 import { siteViews, visitHours, visitSeen } from '#worker/db/schema/visits.ts'
 import type { CodedEntry } from './segment-codes.ts'
 import { addedMarks, takenEntries } from './taken-entries.repository.ts'
@@ -121,43 +121,22 @@ const hasPopupClicks = ({ counts }: CodedEntry) =>
   Object.keys(counts).some((key) => key.startsWith(POPUP_CLICKS_PREFIX))
 
 /** Adds clicks on popups to their totals too, so that no call has to read all hours of a site for them. */
-function addPopupClicks(db: Database, taken: SQL) {
-  return db
-    .insert(popupClickCounts)
-    .select(
-      sql`${taken} SELECT site_id, one.key, sum(one.value) FROM taken, json_each(taken.counts) one
+const addPopupClicks = (db: Database, taken: SQL) =>
+  addClickCounts(
+    db,
+    sql`${taken} SELECT site_id, one.key, sum(one.value) FROM taken, json_each(taken.counts) one
         WHERE substr(one.key, 1, ${POPUP_CLICKS_PREFIX.length}) = ${POPUP_CLICKS_PREFIX} GROUP BY site_id, one.key`,
-    )
-    .onConflictDoUpdate({
-      target: [popupClickCounts.siteId, popupClickCounts.popup],
-      set: { clicks: sql`popup_click_counts.clicks + excluded.clicks` },
-    })
-}
+  )
 
 /** Adds to the reach of deliveries; ids of windows that are no deliveries of the site are left out. */
-function addDeliveryReach(db: Database, taken: SQL) {
-  return db
-    .insert(deliveryCounts)
-    .select(
-      sql`${taken} SELECT announcements.id, sum(one.value ->> 'seen'), sum(one.value ->> 'opened')
+const addDeliveryReach = (db: Database, taken: SQL) =>
+  addReach(
+    db,
+    sql`${taken} SELECT announcements.id, sum(one.value ->> 'seen'), sum(one.value ->> 'opened')
         FROM taken, json_each(taken.windows) one
         JOIN announcements ON announcements.id = one.key AND announcements.site_id = taken.site_id
         GROUP BY announcements.id`,
-    )
-    .onConflictDoUpdate({
-      target: deliveryCounts.announcementId,
-      set: {
-        seen: sql`delivery_counts.seen + excluded.seen`,
-        opened: sql`delivery_counts.opened + excluded.opened`,
-      },
-    })
-}
-
-/**
- * Bytes of a row beyond which visits are counted with less detail: without the dimensions that make segments many, then
- * without any segment, visitor or move, then only visits and conversions. D1 takes rows of two million bytes.
- */
-const COARSER_FROM = [1_000_000, 1_300_000, 1_500_000] as const
+  )
 
 /**
  * `counted`: the counters that taken entries add to their rows, by key. Page views of late entries are never billed, so
