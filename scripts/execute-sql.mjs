@@ -1,11 +1,11 @@
 import { run } from './lib.mjs'
 
 /** Where statements run: the database of a deployed environment, or the local one of a state. */
-export const DATABASE_OPTIONS = {
+export const DATABASE_OPTIONS = /** @type {const} */ ({
   remote: { type: 'boolean', default: false },
   env: { type: 'string', default: 'production' },
   state: { type: 'string', default: '.wrangler/state' },
-}
+})
 
 /** Runs statements in one batch and returns the rows of each. */
 export function executeSql({ remote, env, state }, statements) {

@@ -10,6 +10,7 @@ import {
   emptyAll,
   emptySegment,
   mapEntry,
+  shareOf,
   type LanguageSpan,
 } from '#worker/entities/visits/visit-span.ts'
 import { addCounter, addTo } from '#worker/entities/visits/visit-sums.ts'
@@ -56,7 +57,7 @@ function spanOf(ledger: Ledger, names: readonly string[], day: string, start: nu
   }
   for (const [text, segment] of span.segments) {
     addSegment(span, segment)
-    addToShares(span.shares, text, segment.sums)
+    addToShares(span.shares, text, shareOf(segment.sums.others))
   }
   addTo(span.sums.others, COUNTED_VIEWS, span.sums.others.get(VIEWS) ?? 0)
   span.latest = start + 24 * HOUR - 1

@@ -51,6 +51,9 @@ function makeCells() {
   return { cells, links, popup }
 }
 
+/** Delivers messages of a site's visits, with something before or after it. */
+type Around = (deliver: () => Promise<unknown>, siteId: string) => Promise<unknown>
+
 export type PlayedStory = { story: Story; siteId: string }
 
 /**
@@ -62,8 +65,11 @@ export function createStoryPlay(bindings: Bindings, { seed, events }: { seed: nu
   const random = createRandom(seed)
   const { deliverInChaos, countTold } = createVisitChaos(env, random)
 
-  /** Publishes a site, and a second release of it in the middle; replays the story and delivers the messages. */
-  async function play(): Promise<PlayedStory> {
+  /**
+   * Publishes a site, and a second release of it in the middle; replays the story and delivers the messages. `around` is
+   * called for each delivery.
+   */
+  async function play(around: Around = (deliver) => deliver()): Promise<PlayedStory> {
     const { cells, links, popup } = makeCells()
     const parts = {
       cells: cells.map(({ cell }) => cell),
@@ -87,7 +93,7 @@ export function createStoryPlay(bindings: Bindings, { seed, events }: { seed: nu
     for (const { at, happen } of happeningsOf(story, { env, sent, site })) {
       for (; at >= next; next += 3 * HOUR) {
         moveTo(next)
-        await deliverInChaos(sent.splice(0))
+        await around(() => deliverInChaos(sent.splice(0)), site.id)
       }
       if (isFirst && at >= second.from) {
         await connect(env.DB).update(sites).set({ liveReleaseId: second.id }).where(eq(sites.id, site.id))

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCell, ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
@@ -7,7 +8,9 @@ import { sites } from '#worker/db/schema/sites.ts'
 import { handleVisits } from '#worker/features/visits/visit.jobs.ts'
 import type { VisitMessage } from '#worker/features/visits/visit.messages.ts'
 import type { HourRow } from '#worker/entities/visits/hour-counts.ts'
-import { siteObject } from '#worker/entities/visits/site-object.ts'
+import { textOf } from '#worker/entities/site-visits/hour-tally.ts'
+import { createLedger } from '#worker/entities/site-visits/site-ledger.ts'
+import { hasTables, listHours } from '#worker/entities/site-visits/site-visits.repository.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createAccount, createSite } from './factories.ts'
@@ -92,9 +95,20 @@ export async function hoursOf(env: Bindings, siteId: string): Promise<HourRow[]>
     .bind(siteId)
     .all<HourRow>()
   if (!env.VISITS_IN_OBJECTS_FROM) return results
-  const all = { part: 'all' as const, ranges: [], language: null, stretches: [{ begin: 0, end: FOREVER }] }
-  const [, hours] = await siteObject(env, siteId).read({ siteId, ...all })
-  return [...results, ...hours]
+  const stub = env.SITE_VISITS.get(env.SITE_VISITS.idFromName(siteId))
+  return [...results, ...(await runInDurableObject(stub, (_, { storage }) => hoursIn(storage)))]
+}
+
+/** The hours of an object, with what is not folded into them yet. */
+function hoursIn(storage: DurableObjectStorage): HourRow[] {
+  if (!hasTables(storage.sql)) return []
+  const ledger = createLedger(storage)
+  const hours = new Set([...listHours(storage.sql, { begin: 0, end: FOREVER }), ...ledger.waitingHours()])
+  return [...hours]
+    .toSorted((one, other) => one - other)
+    .flatMap((hour) =>
+      [...ledger.hourOf(hour)].map(([language, { counts }]) => ({ hour, language, counts: textOf(counts) })),
+    )
 }
 
 /**

@@ -1,8 +1,8 @@
-import { MONTHS_KEPT } from '#shared/analytics/analytics-rules.ts'
 import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
-import { addMonths, daysOfMonth, endOfMonth, monthOf } from '#shared/time/months.ts'
+import { daysOfMonth, endOfMonth } from '#shared/time/months.ts'
 import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
-import { collectDay, type DaySpans } from '#worker/entities/visits/hour-counts.ts'
+import type { DaySpans } from '#worker/entities/visits/day-spans.ts'
+import { collectDay } from '#worker/entities/visits/hour-counts.ts'
 import { LATE_SEEN_KEPT, SEEN_KEPT } from '#worker/entities/visits/hour-limits.ts'
 import { addDocs, packSpans, type SpanDoc } from '#worker/entities/visits/span-rows.ts'
 import { SPAN_PARTS } from '#worker/entities/visits/visit-rows.repository.ts'
@@ -10,7 +10,6 @@ import {
   deleteHours,
   deleteMonth,
   deleteSeenBefore,
-  deleteSpansBefore,
   findHourAfter,
   getNumber,
   listOpenMonths,
@@ -22,11 +21,13 @@ import {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Rolls up days that nothing can be added to any more, then months of which all days are there, and deletes what is
- * older than 13 months (rules/analytics.md#days-and-months). Each day and month is one transaction.
+ * Rolls up days that nothing can be added to any more, then months of which all days are there
+ * (rules/analytics.md#days-and-months), and deletes keys that no message can repeat. Each day and month is one
+ * transaction. Returns whether a day or month changed.
  */
-export function rollDays(storage: DurableObjectStorage, at: number): void {
+export function rollDays(storage: DurableObjectStorage, at: number): boolean {
   const { sql } = storage
+  let hasChanged = false
   const over = startOfDay(at - ROLLED_AFTER)
   // A day with an hour that is not billed yet waits.
   const unbilled = findHourAfter(sql, getNumber(sql, 'closed')) ?? over
@@ -34,13 +35,17 @@ export function rollDays(storage: DurableObjectStorage, at: number): void {
   for (let hour = findHourAfter(sql, 0); hour !== undefined && hour < end; hour = findHourAfter(sql, 0)) {
     const day = toDay(hour)
     storage.transactionSync(() => rollDay(sql, day))
+    hasChanged = true
   }
   const firstOpen = findHourAfter(sql, 0) ?? Infinity
   for (const month of listOpenMonths(sql))
-    if (endOfMonth(month) < Math.min(end, firstOpen)) storage.transactionSync(() => rollMonth(sql, month))
-  deleteSpansBefore(sql, addMonths(monthOf(at), -MONTHS_KEPT))
+    if (endOfMonth(month) < Math.min(end, firstOpen)) {
+      storage.transactionSync(() => rollMonth(sql, month))
+      hasChanged = true
+    }
   deleteSeenBefore(sql, 0, at - SEEN_KEPT)
   deleteSeenBefore(sql, 1, at - LATE_SEEN_KEPT)
+  return hasChanged
 }
 
 /** Makes a day's documents of its hours, and of those that it has: hours that were counted later are added. */

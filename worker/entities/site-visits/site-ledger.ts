@@ -21,11 +21,12 @@ const WAITING_MAX = { batches: 200, characters: 4_000_000 }
 /** Counts entries of a site and folds them into hours; see `createLedger`. */
 export type Ledger = {
   hourOf: (hour: number) => HourTally
-  isWaiting: () => boolean
+  /** The hours to which batches added that are not folded yet. */
+  waitingHours: () => number[]
   /** Whether so much waits that it is to be folded at once. */
   isFull: () => boolean
-  /** Counts entries, each once; those before `finalBefore` are late. */
-  add: (entries: readonly CountedEntry[], finalBefore: number) => void
+  /** Counts entries, each once; those before `finalBefore` are late. Returns what they add to the hours. */
+  add: (entries: readonly CountedEntry[], finalBefore: number) => readonly HourAddition[]
   /** Writes what batches added into the hours. Returns the hours that changed. */
   fold: () => number[]
   /** Forgets an hour that was changed in storage. */
@@ -43,14 +44,16 @@ export function createLedger(storage: DurableObjectStorage): Ledger {
   const hours = createHours(sql, () => waiting.flatMap((addition) => addition.hours))
   const seen = createSeenKeys(sql, () => waiting.flatMap(({ keys }) => keys))
 
+  const waitingHours = () => [...new Set(waiting.flatMap((addition) => addition.hours.map(([hour]) => hour)))]
+
   return {
     hourOf: hours.get,
     forgetHour: hours.forget,
-    isWaiting: () => waiting.length > 0,
+    waitingHours,
     isFull: () => waiting.length >= WAITING_MAX.batches || characters >= WAITING_MAX.characters,
     add(entries, finalBefore) {
       const addition = countEntries(entries, { hourOf: hours.get, isKnown: seen.isKnown, finalBefore })
-      if (addition.keys.length === 0) return
+      if (addition.keys.length === 0) return []
       // The row is stored before anything in memory changes.
       const body = JSON.stringify(addition)
       insertAddition(sql, body)
@@ -60,10 +63,11 @@ export function createLedger(storage: DurableObjectStorage): Ledger {
       seen.add(addition.keys)
       hours.forgetOldest()
       seen.forgetOldest()
+      return addition.hours
     },
     fold() {
       if (waiting.length === 0) return []
-      const touched = [...new Set(waiting.flatMap((addition) => addition.hours.map(([hour]) => hour)))]
+      const touched = waitingHours()
       storage.transactionSync(() => {
         for (const hour of touched) writeHour(sql, hour, hours.get(hour))
         const keys = waiting.flatMap((addition) => addition.keys)

@@ -4,20 +4,20 @@ import { startOfNextMonth } from '#shared/time/months.ts'
 import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
 import { CLOSED_AFTER } from '#worker/entities/visits/closed-hour.repository.ts'
 import { isCountingBehind, WAIT_MAX } from '#worker/entities/visits/count-backlog.ts'
-import type { HourRow } from '#worker/entities/visits/hour-counts.ts'
-import type { RowQuery, SpanRow } from '#worker/entities/visits/visit-rows.repository.ts'
+import type { DaysQuery, SummedDays } from '#worker/entities/visits/summed-days.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { closeHours, endOfFinalHours, viewsOf } from './close-hours.ts'
-import { copySpans } from './copy-spans.ts'
+import { copySpans, deleteOldSpans } from './copy-spans.ts'
 import type { CountedEntry } from '#worker/entities/visits/counted-entry.ts'
 import type { HandOver } from './hand-over.ts'
 import { takeHandOver } from './hand-over.repository.ts'
 import { rollDays } from './roll-days.ts'
 import { deleteSpanCopies } from './span-copies.storage.ts'
 import { createLedger, type Ledger } from './site-ledger.ts'
+import { createStretchSums } from './sum-stretches.ts'
 import {
   deleteHandOver,
   findHourAfter,
@@ -29,8 +29,6 @@ import {
   listUncopied,
   migrate,
   readHandOvers,
-  readSpans,
-  readStretches,
   setNumber,
 } from './site-visits.repository.ts'
 
@@ -62,6 +60,7 @@ const toSystem = (moment: number) => moment - (now() - Date.now())
  */
 export class SiteVisits extends DurableObject<Bindings> {
   #ledger: Ledger | undefined
+  readonly #sums = createStretchSums(this.ctx.storage.sql)
   /** Failed alarms in a row. */
   #failures = 0
   readonly #spread = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SPREAD
@@ -79,22 +78,21 @@ export class SiteVisits extends DurableObject<Bindings> {
     if (!this.#ledger) migrate(storage, siteId)
     const before = await this.#closableBefore(entries)
     const ledger = this.#openLedger()
-    ledger.add(entries, endOfFinalHours(storage.sql, before))
+    this.#sums.add(ledger.add(entries, endOfFinalHours(storage.sql, before)))
     if (ledger.isFull()) this.#fold()
     await this.#wakeBefore(now() + this.#pace.foldedAfter)
   }
 
-  /** The days, months and hours of a query, as D1 returns them for other sites. */
-  read({ part, ranges, language, stretches }: Omit<RowQuery, 'siteId'>): [SpanRow[], HourRow[]] {
-    const { sql } = this.ctx.storage
-    if (!hasTables(sql)) return [[], []]
-    this.#fold()
-    return [readSpans(sql, { part, ranges, language }), readStretches(sql, stretches)]
+  /** The sums of stretches of days: what an analysis draws, and nothing more. */
+  read(query: DaysQuery): SummedDays[] {
+    if (hasTables(this.ctx.storage.sql) && !this.#sums.covers(this.#openLedger().waitingHours())) this.#fold()
+    return hasTables(this.ctx.storage.sql) ? this.#sums.sum(query) : []
   }
 
   /** Deletes everything of the site. */
   async erase(siteId: string): Promise<void> {
     this.#ledger = undefined
+    this.#sums.forgetAll()
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     await deleteSpanCopies(this.#bindings.MEDIA, siteId)
@@ -134,6 +132,7 @@ export class SiteVisits extends DurableObject<Bindings> {
     } catch (error) {
       // What is in memory may differ from what is stored now.
       this.#ledger = undefined
+      this.#sums.forgetAll()
       throw error
     }
   }
@@ -144,10 +143,11 @@ export class SiteVisits extends DurableObject<Bindings> {
     const after = (await isCountingBehind(this.#bindings)) ? WAIT_MAX : CLOSED_AFTER
     this.#fold()
     closeHours(storage, this.#openLedger(), at - after - HOUR)
-    rollDays(storage, at)
+    if (rollDays(storage, at)) this.#sums.forgetAll()
     this.#tellOpenHours(at)
     await this.#handOver()
-    await copySpans(storage.sql, this.#bindings.MEDIA, at)
+    await copySpans(storage.sql, this.#bindings.MEDIA)
+    await deleteOldSpans(storage.sql, this.#bindings.MEDIA, at)
   }
 
   /** Tells the views of open hours as they would be billed now, for forecasts. */
@@ -192,7 +192,7 @@ export class SiteVisits extends DurableObject<Bindings> {
     const first = findHourAfter(sql, 0)
     const open = findHourAfter(sql, getNumber(sql, 'closed'))
     const due = [
-      ...(this.#openLedger().isWaiting() ? [at + this.#pace.foldedAfter] : []),
+      ...(this.#openLedger().waitingHours().length > 0 ? [at + this.#pace.foldedAfter] : []),
       ...(readHandOvers(sql, 1).length + listUncopied(sql, 1).length > 0 ? [at + MINUTE] : []),
       ...(this.#hasUntold() ? [getNumber(sql, 'toldAt') + this.#pace.toldEvery] : []),
       ...(open === undefined ? [] : [open + HOUR + CLOSED_AFTER + this.#spread + MINUTE]),

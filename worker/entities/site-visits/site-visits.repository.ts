@@ -80,6 +80,12 @@ export const readStretches = (sql: SqlStorage, stretches: readonly { begin: numb
     rowsOf<HourRow>(sql, 'SELECT hour, language, counts FROM hours WHERE hour >= ? AND hour < ?', begin, end),
   )
 
+/** The hours of a stretch of time that have rows, `end` excluded. */
+export const listHours = (sql: SqlStorage, { begin, end }: { begin: number; end: number }): number[] =>
+  rowsOf<{ hour: number }>(sql, 'SELECT DISTINCT hour FROM hours WHERE hour >= ? AND hour < ?', begin, end).map(
+    ({ hour }) => hour,
+  )
+
 export function putHour(sql: SqlStorage, { hour, language, counts, marks }: HourText): void {
   sql.exec(
     `INSERT INTO hours (hour, language, counts, marks) VALUES (?, ?, ?, ?)
@@ -194,7 +200,9 @@ export const listOpenMonths = (sql: SqlStorage): string[] =>
       ORDER BY 1`,
   ).map(({ month }) => month)
 
-export const hasSpans = (sql: SqlStorage): boolean => rowsOf(sql, 'SELECT 1 AS one FROM spans LIMIT 1').length > 0
+/** Whether there are days or months, before a month if one is given. */
+export const hasSpans = (sql: SqlStorage, before = '9999-12'): boolean =>
+  rowsOf(sql, 'SELECT 1 AS one FROM spans WHERE start < ? LIMIT 1', before).length > 0
 
 export const insertHandOver = (sql: SqlStorage, handOver: HandOver): void =>
   void sql.exec('INSERT INTO hand_overs (body) VALUES (?)', JSON.stringify(handOver))

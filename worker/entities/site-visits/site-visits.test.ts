@@ -49,21 +49,21 @@ const billedOf = ({ owner }: { owner: { id: string } }) =>
 const monthOf = ({ owner }: { owner: { id: string } }) =>
   all('SELECT views FROM view_months WHERE account_id = ?', owner.id)
 
-/** Runs the alarm while the object's D1 is away. */
-async function wakeWithoutDatabase(siteId: string): Promise<void> {
+/** Runs the alarm while a call of one of the object's bindings fails. */
+async function wakeWithout(siteId: string, binding: 'DB' | 'MEDIA', call: string): Promise<void> {
   const away = {
-    prepare: () => {
-      throw new Error('D1 is away')
+    [call]: () => {
+      throw new Error(`${binding} is away`)
     },
   }
-  const put = (DB: unknown) =>
+  const put = (value: unknown) =>
     runInDurableObject(stubOf(siteId), (object) => {
       const held = object as unknown as { env: Bindings }
-      held.env = { ...held.env, DB: DB as D1Database }
+      held.env = { ...held.env, [binding]: value }
     })
   await put(away)
   await runDurableObjectAlarm(stubOf(siteId))
-  await put(testEnv.DB)
+  await put(testEnv[binding])
 }
 
 /** Delivers messages while the object ends now and then. Returns those that were not counted. */
@@ -134,7 +134,7 @@ describe('what an object tells D1', () => {
     await deliverVisits(env, [viewsOf(site.id, 4, hour + HOUR)])
     for (const hours of [7, 7.5, 8]) {
       moveTo(hour + hours * HOUR)
-      await wakeWithoutDatabase(site.id)
+      await wakeWithout(site.id, 'DB', 'prepare')
     }
     expect(await billedOf(site)).toEqual([])
     expect((await hoursOf(env, site.id)).length).toBe(2)
@@ -211,11 +211,36 @@ describe('an object', () => {
     expect(await runDurableObjectAlarm(stubOf(site.id))).toBe(false)
   })
 
+  it('is forgotten after 13 months with its copies, and stays known while these cannot be deleted', async () => {
+    expectLogged('visits.object')
+    const site = await publishVisited(env)
+    await deliverVisits(env, [viewsOf(site.id, 3, thisHour())])
+    const held = async () => [
+      (await testEnv.MEDIA.list({ prefix: `visits/${site.id}/` })).objects.length,
+      await runInDurableObject(stubOf(site.id), (_, { storage }) => {
+        const { n } = storage.sql.exec('SELECT count(*) AS n FROM spans').one()
+        return n
+      }),
+    ]
+    const [month, parts] = [31 * DAY, 2]
+    for (const at of [0, 2 * month, 12 * month]) {
+      moveTo(thisHour() + at)
+      await runDurableObjectAlarm(stubOf(site.id))
+    }
+    // The day and its month, which share a copy.
+    expect(await held()).toEqual([1, 2 * parts])
+    moveTo(thisHour() + 15 * month)
+    await wakeWithout(site.id, 'MEDIA', 'list')
+    expect(await held()).toEqual([1, 2 * parts])
+    await runDurableObjectAlarm(stubOf(site.id))
+    expect(await held()).toEqual([0, 0])
+  })
+
   it('that was never told anything has no storage and no figures', async () => {
     const siteId = newId()
     expect(
-      await siteObject(env, siteId).read({ siteId, part: 'all', ranges: [], language: null, stretches: [] }),
-    ).toEqual([[], []])
+      await siteObject(env, siteId).read({ filters: {}, stretches: [{ from: '2026-11-01', to: '2026-11-28' }] }),
+    ).toEqual([])
     expect(
       await runInDurableObject(stubOf(siteId), (_, { storage }) =>
         storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),

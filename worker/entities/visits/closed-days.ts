@@ -17,10 +17,10 @@ export const ROLLED_AFTER = 17 * HOUR
 /**
  * The summed visits of closed days, by site, days and filters, with their figures after the first request for these.
  */
-const pieces = createCache<{ piece: VisitPiece; figures?: VisitFigures }>({ max: 48, lifetime: 10 * MINUTE })
+const kept = createCache<{ pieces: readonly VisitPiece[]; figures?: VisitFigures }>({ max: 48, lifetime: 10 * MINUTE })
 
-/** Days of a period that are read together. `key`: set for closed days only. */
-type Stretch = Days & { key?: string; piece?: VisitPiece }
+/** Days of a period that are read together. `key`: set for closed days only. `pieces`: one for each place of visits. */
+type Stretch = Days & { key?: string; pieces?: readonly VisitPiece[] }
 
 /**
  * Splits a period into its closed days, whose visits no message can change any more, and the days since; each with its
@@ -33,24 +33,24 @@ export function splitDays({ from, to }: Days, query: VisitQuery): Stretch[] {
   const closed = { from, to: to < last ? to : last }
   const filters = FILTERS.map((name) => query.filters?.[name] ?? null)
   const key = JSON.stringify([query.siteId, closed.from, closed.to, ...filters])
-  const piece = pieces.get(key)?.piece
-  return [{ ...closed, key, ...(piece && { piece }) }, ...(to > last ? [{ from: open, to }] : [])]
+  const pieces = kept.get(key)?.pieces
+  return [{ ...closed, key, ...(pieces && { pieces }) }, ...(to > last ? [{ from: open, to }] : [])]
 }
 
 /** Caches the summed visits of closed days that have all been rolled up. */
-export function keepPiece({ key, piece }: Stretch): void {
-  if (key !== undefined && piece) pieces.set(key, { piece })
+export function keepPieces({ key, pieces }: Stretch): void {
+  if (key !== undefined && pieces) kept.set(key, { pieces })
 }
 
 /** The figures of a period's stretches; figures of closed days alone are computed once. */
 export function keptFigures(stretches: readonly Stretch[], isFiltered: boolean): VisitFigures {
   const [only, ...others] = stretches
-  const kept = only?.key !== undefined && others.length === 0 ? pieces.get(only.key) : undefined
-  if (kept?.figures) return kept.figures
+  const closed = only?.key !== undefined && others.length === 0 ? kept.get(only.key) : undefined
+  if (closed?.figures) return closed.figures
   const figures = figuresOf(
-    stretches.flatMap(({ piece }) => (piece ? [piece] : [])),
+    stretches.flatMap(({ pieces = [] }) => pieces),
     isFiltered,
   )
-  if (kept) kept.figures = figures
+  if (closed) closed.figures = figures
   return figures
 }

@@ -1,13 +1,12 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { withTimeout } from '#worker/platform/with-timeout.ts'
 import type { CountedEntry } from './counted-entry.ts'
-import type { HourRow } from './hour-counts.ts'
-import type { RowQuery, SpanRow } from './visit-rows.repository.ts'
+import type { DaysQuery, SummedDays } from './summed-days.ts'
 
 /** The calls of a site's object (`worker/entities/site-visits/`). */
 export type SiteVisitsCalls = Rpc.DurableObjectBranded & {
   count: (siteId: string, entries: readonly CountedEntry[]) => Promise<void>
-  read: (query: Omit<RowQuery, 'siteId'>) => Promise<[SpanRow[], HourRow[]]>
+  read: (query: DaysQuery) => Promise<SummedDays[]>
   erase: (siteId: string) => Promise<void>
 }
 
@@ -25,8 +24,7 @@ export function siteObject({ SITE_VISITS }: Env, siteId: string) {
   const limited = <Result>(call: Promise<Result>) => withTimeout(call, LIMIT, 'SITE_VISITS')
   return {
     count: (entries: readonly CountedEntry[]) => limited(stub.count(siteId, entries)),
-    read: ({ part, ranges, language, stretches }: RowQuery) =>
-      limited(stub.read({ part, ranges, language, stretches })),
+    read: (query: DaysQuery) => limited(stub.read(query)),
     erase: () => limited(stub.erase(siteId)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import { SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
-import type { DaySpans } from './hour-counts.ts'
+import type { DaySpans } from './day-spans.ts'
 import { addAllDoc, packAll, packSegments, readSegments } from './visit-document.ts'
 import type { SpanPart } from './visit-rows.repository.ts'
 import { emptyAll, emptySegment, mapEntry, type LanguageSpan } from './visit-span.ts'

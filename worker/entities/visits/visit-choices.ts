@@ -28,28 +28,33 @@ function wantedValue(name: Dimension, filters: VisitFilters): string | undefined
   return name === 'entry' || name === 'release' ? shortOf(value) : value
 }
 
-/** Collects the choices from all segments of a period: the values of each dimension that the other filters leave. */
-export function collectChoices(filters: VisitFilters) {
+/** Visits by the values of each dimension. */
+export type ChoiceCounts = Readonly<Record<Dimension, ReadonlyMap<string, number>>>
+
+/**
+ * The visits of segments by the values that each dimension could be filtered by: those of the segments that match the
+ * other filters. `sessions`: visits by segment.
+ */
+export function countChoices(filters: VisitFilters, sessions: ReadonlyMap<string, number>): ChoiceCounts {
   const wanted = DIMENSIONS.map((name) => [name, wantedValue(name, filters)] as const)
-  const found = new Map(DIMENSIONS.map((name) => [name, new Map<string, number>()]))
-  const countsOf = (name: Dimension) => found.get(name) ?? new Map<string, number>()
-  return {
-    add: (text: string, sessions: number): void => {
-      const segment = parseSegment(text)
-      const missed = wanted.filter(([name, value]) => value !== undefined && segment[name] !== value)
-      if (missed.length > 1) return
-      const [only] = missed
-      for (const name of only ? [only[0]] : DIMENSIONS) addTo(countsOf(name), segment[name], sessions)
-    },
-    countsOf,
-    /** The choices of these and of other days. */
-    finish: (others: readonly { countsOf: typeof countsOf }[] = []): Choices =>
-      toChoices((name) => {
-        if (others.length === 0) return countsOf(name)
-        const all = new Map<string, number>()
-        for (const one of [{ countsOf }, ...others])
-          for (const [value, count] of one.countsOf(name)) addTo(all, value, count)
-        return all
-      }),
+  const found = Object.fromEntries(DIMENSIONS.map((name) => [name, new Map<string, number>()])) as Record<
+    Dimension,
+    Map<string, number>
+  >
+  for (const [text, visits] of sessions) {
+    const segment = parseSegment(text)
+    const missed = wanted.filter(([name, value]) => value !== undefined && segment[name] !== value)
+    if (missed.length > 1) continue
+    const [only] = missed
+    for (const name of only ? [only[0]] : DIMENSIONS) addTo(found[name], segment[name], visits)
   }
+  return found
 }
+
+/** The choices of some days together. */
+export const addUpChoices = (days: readonly ChoiceCounts[]): Choices =>
+  toChoices((name) => {
+    const all = new Map<string, number>()
+    for (const counts of days) for (const [value, visits] of counts[name]) addTo(all, value, visits)
+    return all
+  })

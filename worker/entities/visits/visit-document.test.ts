@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEVICES, parseSegment } from '#shared/visit/visit-segments.ts'
 import { createRandom } from '#tests/setup/mortal.ts'
 import { packAll, packSegments, parseAll, readSegments, SHARE_VALUES_MAX } from './visit-document.ts'
-import { addPoint, addShare, addToShares, emptyAll, emptySegment, type SegmentSpan } from './visit-span.ts'
+import { addPoint, addShare, addToShares, emptyAll, emptySegment, type SegmentSpan, shareOf } from './visit-span.ts'
 import { addCounter, addSums, CELL_KEYS, emptySums, toCounters } from './visit-sums.ts'
 
 const DAY = '2026-11-20'
@@ -44,7 +44,7 @@ const totalOf = (segments: Iterable<SegmentSpan>) => {
 describe('a document of visits', () => {
   it('holds what was packed', () => {
     const span = { ...emptyAll(), ...fillSegment(emptySegment(), 40), latest: 5 }
-    addToShares(span.shares, 'phone|new|a.jp|x|000000000001|r', span.sums)
+    addToShares(span.shares, 'phone|new|a.jp|x|000000000001|r', shareOf(span.sums.others))
     const read = parseAll(packAll(span, DAY), DAY)
     expect(toCounters(read.sums)).toEqual(toCounters(span.sums))
     expect([read.series, read.shares, read.latest]).toEqual([span.series, span.shares, 5])

@@ -1,7 +1,6 @@
-import { SESSIONS } from '#shared/visit/visit-counts.ts'
 import { oneCampaign, OTHER } from '#shared/visit/visit-segments.ts'
 import { fitSegments } from './fit-segments.ts'
-import { addNumbers, addTo, type Sums } from './visit-sums.ts'
+import { addTo, type Sums } from './visit-sums.ts'
 import {
   addPoint,
   addShare,
@@ -11,7 +10,9 @@ import {
   mapEntry,
   type SegmentSpan,
   type Series,
+  shareOf,
   type Shares,
+  type ShareSums,
 } from './visit-span.ts'
 
 // The documents of `visit_spans`. Cells are numbered by a dictionary, zeros at the end of a list are cut, and moves
@@ -93,16 +94,37 @@ function packSums(sums: Sums, numberOf: NumberOf): PackedSums {
   }
 }
 
-function addPackedMoves(to: Map<string, number>, packed: readonly number[] = [], cells: readonly string[]): void {
-  for (let index = 0; index + 2 < packed.length; index += 3)
-    addTo(to, `${cells[packed[index] ?? 0]}.${cells[packed[index + 1] ?? 0]}`, packed[index + 2] ?? 0)
+/** The name of a move by the numbers of its cells; each is made once a document. */
+function createMoveNames(cells: readonly string[]) {
+  const names = new Map<number, string>()
+  return (from: number, to: number) =>
+    mapEntry(names, from * cells.length + to, () => `${cells[from] ?? ''}.${cells[to] ?? ''}`)
 }
 
-function addPackedSums(to: Sums, { c, m, f, o }: PackedSums, cells: readonly string[]): void {
-  for (const [cell = 0, ...numbers] of c) addNumbers(to, cells[cell] ?? '', numbers)
-  addPackedMoves(to.moves, m, cells)
-  addPackedMoves(to.firsts, f, cells)
-  for (const [key, value] of Object.entries(o)) addTo(to.others, key, value)
+/** What a document names by numbers. */
+type Names = { cells: readonly string[]; moveOf: ReturnType<typeof createMoveNames>; timeOf: (index: number) => string }
+
+function namesOf(cells: readonly string[], start: string, width: number): Names {
+  const begin = momentOf(start)
+  const times: string[] = []
+  const nameOf = (index: number) => new Date(begin + index * width).toISOString().slice(0, width === HOUR ? 13 : 10)
+  return { cells, moveOf: createMoveNames(cells), timeOf: (index) => (times[index] ??= nameOf(index)) }
+}
+
+function addPackedMoves(to: Map<string, number>, packed: readonly number[] = [], { moveOf }: Names): void {
+  for (let index = 0; index + 2 < packed.length; index += 3)
+    addTo(to, moveOf(packed[index] ?? 0, packed[index + 1] ?? 0), packed[index + 2] ?? 0)
+}
+
+function addPackedSums(to: Sums, { c, m, f, o }: PackedSums, names: Names): void {
+  for (const packed of c) {
+    const numbers = mapEntry(to.cells, names.cells[packed[0] ?? 0] ?? '', (): number[] => [])
+    for (let index = 1; index < packed.length; index++)
+      numbers[index - 1] = (numbers[index - 1] ?? 0) + (packed[index] ?? 0)
+  }
+  addPackedMoves(to.moves, m, names)
+  addPackedMoves(to.firsts, f, names)
+  for (const key in o) addTo(to.others, key, o[key] ?? 0)
 }
 
 function packSeries(series: Series, start: string, width: number): PackedPoint[] {
@@ -116,12 +138,9 @@ function packSeries(series: Series, start: string, width: number): PackedPoint[]
     .toSorted(([one = 0], [other = 0]) => one - other)
 }
 
-function addPackedSeries(to: Series, packed: readonly PackedPoint[], start: string, width: number): void {
-  const begin = momentOf(start)
-  for (const [index = 0, views = 0, sessions = 0, visitors = 0, conversions = 0] of packed) {
-    const name = new Date(begin + index * width).toISOString().slice(0, width === HOUR ? 13 : 10)
-    addPoint(to, name, { views, sessions, visitors, conversions })
-  }
+function addPackedSeries(to: Series, packed: readonly PackedPoint[], { timeOf }: Names): void {
+  for (const [index = 0, views = 0, sessions = 0, visitors = 0, conversions = 0] of packed)
+    addPoint(to, timeOf(index), { views, sessions, visitors, conversions })
 }
 
 function packShares(shares: Shares): PackedShare[][] {
@@ -158,8 +177,9 @@ export function packAll({ sums, shares, series, latest }: AllSpan, start: string
 /** Adds a document that `packAll` made. */
 export function addAllDoc(to: AllSpan, json: string, start: string): void {
   const { cells, sums, shares, hours, at } = JSON.parse(json) as AllDoc
-  addPackedSums(to.sums, sums, cells)
-  addPackedSeries(to.series, hours, start, HOUR)
+  const names = namesOf(cells, start, HOUR)
+  addPackedSums(to.sums, sums, names)
+  addPackedSeries(to.series, hours, names)
   for (const [index, dimension] of DIMENSIONS.entries())
     for (const [value, sessions, views, conversions] of shares[index] ?? [])
       addShare(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, {
@@ -197,18 +217,18 @@ export function packSegments(
   return JSON.stringify(doc)
 }
 
-/** Calls back with each segment and its visits. Returns the time when the last visit was counted. */
+/** Calls back with each segment, and its share of the visits. Returns the time when the last visit was counted. */
 export function readSegments(
   json: string,
   start: string,
-  take: (text: string, sessions: number, add: (to: SegmentSpan) => void) => void,
+  take: (text: string, share: ShareSums, add: (to: SegmentSpan) => void) => void,
 ): number {
   const { cells, at, segments } = JSON.parse(json) as SegmentsDoc
-  const width = widthOf(start)
+  const names = namesOf(cells, start, widthOf(start))
   for (const [text, sums, series] of segments) {
-    take(text, sums.o[SESSIONS] ?? 0, (to) => {
-      addPackedSums(to.sums, sums, cells)
-      addPackedSeries(to.series, series, start, width)
+    take(text, shareOf(Object.entries(sums.o)), (to) => {
+      addPackedSums(to.sums, sums, names)
+      addPackedSeries(to.series, series, names)
     })
   }
   return at

@@ -81,16 +81,19 @@ export function addAll(to: AllSpan, more: AllSpan): void {
   to.latest = Math.max(to.latest, more.latest)
 }
 
-/** The sums of a share from the counters of visits. */
-export function shareOf({ others }: Sums): ShareSums {
-  let conversions = 0
-  for (const [key, value] of others) if (key.startsWith(CONVERSIONS_PREFIX)) conversions += value
-  return { sessions: others.get(SESSIONS) ?? 0, views: others.get(VIEWS) ?? 0, conversions }
+/** The sums of a share from the counters of visits that have no cell. */
+export function shareOf(others: Iterable<readonly [key: string, value: number]>): ShareSums {
+  const share: ShareSums = { sessions: 0, views: 0, conversions: 0 }
+  for (const [key, value] of others)
+    if (key === SESSIONS) share.sessions += value
+    else if (key === VIEWS) share.views += value
+    else if (key.startsWith(CONVERSIONS_PREFIX)) share.conversions += value
+  return share
 }
 
-/** Adds a segment to the shares of each of its dimensions. */
-export function addToShares(shares: Shares, text: string, sums: Sums): void {
-  const [segment, share] = [parseSegment(text), shareOf(sums)]
+/** Adds a segment's share to each of its dimensions. */
+export function addToShares(shares: Shares, text: string, share: ShareSums): void {
+  const segment = parseSegment(text)
   if (share.sessions === 0 && share.views === 0 && share.conversions === 0) return
   for (const dimension of DIMENSIONS) addShare(shares[dimension], segment[dimension], share)
 }
