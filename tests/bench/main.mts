@@ -10,6 +10,7 @@ import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './kit/report.mts'
+import { measureAnalysis } from './parts/analysis.mts'
 import { measureVisits } from './parts/visits.mts'
 import { measureStart } from './parts/start.mts'
 
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   accounts: measureAccounts,
   billing: measureBilling,
   visits: measureVisits,
+  analysis: measureAnalysis,
   browser: measureBrowser,
   editor: measureEditor,
   bulk: measureBulk,

@@ -74,6 +74,12 @@ export const GOALS = {
   },
   'D6.audit.next': { ...COUNT, text: 'next page of 100,000 entries: rows read', limit: 10 * 20 + 20 },
   A3: { ...RATIO, text: 'CPU of a beacon of ten events ÷ CPU of parsing it and answering 204', limit: 1.5 },
+  'A6.first': {
+    ...RATIO,
+    text: 'CPU of an analysis of 28 busy days, new filter ÷ CPU of parsing their documents',
+    limit: 3,
+  },
+  'A6.again': { ...RATIO, text: 'the same once more', limit: 0.5 },
   'SC1.lost': { ...COUNT, text: 'visits lost of 1,000 sites at 100 a second through the queue', limit: 0 },
   'SC1.lag': { ...RATIO, unit: 's', text: 'the same: until a visit is counted, p95', limit: 10 },
   SC2: { ...RATIO, text: 'CPU of a visit at 200 sites in D1 ÷ in objects', limit: 10, atLeast: true },

@@ -1,18 +1,67 @@
-import { readVisits } from '#worker/entities/visits/read-visits.ts'
+import { parseDay } from '#shared/time/jst.ts'
+import { readStretches, putSpans } from '#worker/entities/site-visits/site-visits.repository.ts'
+import { collectDay } from '#worker/entities/visits/hour-counts.ts'
+import { readVisitPeriods, readVisits } from '#worker/entities/visits/read-visits.ts'
+import { packSpans } from '#worker/entities/visits/span-rows.ts'
+import type { Days, VisitFilters } from '#worker/entities/visits/visit-figures.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { handleVisits } from '#worker/features/visits/visit.jobs.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import worker from '#worker/index.ts'
+import worker, { SiteVisits as Product } from '#worker/index.ts'
 
-export { SiteVisits } from '#worker/index.ts'
+const DAY = 24 * 60 * 60 * 1000
+
+/** Documents of the days that `repeatDay` stored, to measure what parsing them costs. */
+let documents: string[] = []
+
+/** The product's object, whose past the bench may fill. */
+export class SiteVisits extends Product {
+  /** Stores the hours of a day as the documents of other days too. Returns the characters of all. */
+  repeatDay(day: string, days: readonly string[]): number {
+    const { sql } = this.ctx.storage
+    const begin = parseDay(day)
+    const collected = collectDay()
+    for (const row of readStretches(sql, [{ begin, end: begin + DAY }])) collected.addRow(row)
+    const spans = collected.finish()
+    const docs = days.map((one) => packSpans(spans, one))
+    for (const one of docs) putSpans(sql, 'D', one)
+    documents = docs.flat().map(({ doc }) => doc)
+    return documents.reduce((sum, doc) => sum + doc.length, 0)
+  }
+}
 
 /** What the bench asks; `inObjects` chooses the place where visits are counted. */
 type Asked = { inObjects: boolean } & (
+  | AskedOfAnalysis
   | { does: 'release'; frozen: Parameters<typeof putRelease>[1] }
   | { does: 'count'; bodies: readonly unknown[] }
   | { does: 'send'; bodies: readonly unknown[] }
   | { does: 'read'; siteId: string; from: string; to: string }
 )
+
+type AskedOfAnalysis =
+  | { does: 'clock'; at: number }
+  | { does: 'repeat'; siteId: string; day: string; days: readonly string[] }
+  | { does: 'parse' }
+  | { does: 'analyse'; siteId: string; filters: VisitFilters; periods: readonly Days[] }
+
+async function answerAnalysis(asked: AskedOfAnalysis, env: Bindings): Promise<unknown> {
+  switch (asked.does) {
+    case 'clock':
+      return setClockOffset(asked.at - Date.now())
+    case 'repeat': {
+      const namespace = env.SITE_VISITS as unknown as DurableObjectNamespace<SiteVisits>
+      return namespace.get(namespace.idFromName(asked.siteId)).repeatDay(asked.day, asked.days)
+    }
+    case 'parse':
+      return documents.map((doc) => JSON.parse(doc) as unknown).length
+    case 'analyse': {
+      const [figures] = await readVisitPeriods(env, asked, asked.periods)
+      return figures?.total.get('ss') ?? 0
+    }
+  }
+}
 
 async function answer(asked: Asked, env: Bindings): Promise<unknown> {
   const place = { ...env, VISITS_IN_OBJECTS_FROM: asked.inObjects ? '2020-01-01' : '' }
@@ -38,6 +87,11 @@ async function answer(asked: Asked, env: Bindings): Promise<unknown> {
       const { total } = await readVisits(place, asked)
       return total.get('ss') ?? 0
     }
+    case 'clock':
+    case 'repeat':
+    case 'parse':
+    case 'analyse':
+      return answerAnalysis(asked, place)
   }
 }
 
