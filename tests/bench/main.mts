@@ -10,6 +10,7 @@ import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './kit/report.mts'
+import { measureObjects } from './parts/objects.mts'
 import { measureAnalysis } from './parts/analysis.mts'
 import { measureVisits } from './parts/visits.mts'
 import { measureStart } from './parts/start.mts'
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   billing: measureBilling,
   visits: measureVisits,
   analysis: measureAnalysis,
+  objects: measureObjects,
   browser: measureBrowser,
   editor: measureEditor,
   bulk: measureBulk,

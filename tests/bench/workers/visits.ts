@@ -15,8 +15,31 @@ const DAY = 24 * 60 * 60 * 1000
 /** Documents of the days that `repeatDay` stored, to measure what parsing them costs. */
 let documents: string[] = []
 
-/** The product's object, whose past the bench may fill. */
+/** While it is set, D1 refuses every call of objects. */
+let isDatabaseAway = false
+
+const AWAY = {
+  prepare: () => {
+    throw new Error('D1 is away')
+  },
+} as unknown as D1Database
+
+/** The product's object, whose past the bench may fill, and which it may end. */
 export class SiteVisits extends Product {
+  /** Ends the object in the middle of whatever it does. */
+  end(): void {
+    this.ctx.abort('ended by the bench')
+  }
+
+  /** Does what is due. Returns the bytes of its database. */
+  async work(): Promise<number> {
+    const { DB } = this.env
+    if (isDatabaseAway) this.env = { ...this.env, DB: AWAY }
+    await this.alarm()
+    this.env = { ...this.env, DB }
+    return this.ctx.storage.sql.databaseSize
+  }
+
   /** Stores the hours of a day as the documents of other days too. Returns the characters of all. */
   repeatDay(day: string, days: readonly string[]): number {
     const { sql } = this.ctx.storage
@@ -34,11 +57,28 @@ export class SiteVisits extends Product {
 /** What the bench asks; `inObjects` chooses the place where visits are counted. */
 type Asked = { inObjects: boolean } & (
   | AskedOfAnalysis
+  | AskedOfObject
   | { does: 'release'; frozen: Parameters<typeof putRelease>[1] }
   | { does: 'count'; bodies: readonly unknown[] }
   | { does: 'send'; bodies: readonly unknown[] }
   | { does: 'read'; siteId: string; from: string; to: string }
 )
+
+function objectOf({ SITE_VISITS }: Bindings, siteId: string) {
+  const namespace = SITE_VISITS as unknown as DurableObjectNamespace<SiteVisits>
+  return namespace.get(namespace.idFromName(siteId))
+}
+
+type AskedOfObject = { does: 'end'; siteId: string } | { does: 'work'; siteId: string } | { does: 'away'; is: boolean }
+
+async function answerObject(asked: AskedOfObject, env: Bindings): Promise<unknown> {
+  if (asked.does === 'away') {
+    isDatabaseAway = asked.is
+    return undefined
+  }
+  const object = objectOf(env, asked.siteId)
+  return asked.does === 'work' ? object.work() : object.end().catch(() => undefined)
+}
 
 type AskedOfAnalysis =
   | { does: 'clock'; at: number }
@@ -50,10 +90,8 @@ async function answerAnalysis(asked: AskedOfAnalysis, env: Bindings): Promise<un
   switch (asked.does) {
     case 'clock':
       return setClockOffset(asked.at - Date.now())
-    case 'repeat': {
-      const namespace = env.SITE_VISITS as unknown as DurableObjectNamespace<SiteVisits>
-      return namespace.get(namespace.idFromName(asked.siteId)).repeatDay(asked.day, asked.days)
-    }
+    case 'repeat':
+      return objectOf(env, asked.siteId).repeatDay(asked.day, asked.days)
     case 'parse':
       return documents.map((doc) => JSON.parse(doc) as unknown).length
     case 'analyse': {
@@ -92,6 +130,10 @@ async function answer(asked: Asked, env: Bindings): Promise<unknown> {
     case 'parse':
     case 'analyse':
       return answerAnalysis(asked, place)
+    case 'end':
+    case 'work':
+    case 'away':
+      return answerObject(asked, place)
   }
 }
 
