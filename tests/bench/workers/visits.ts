@@ -55,13 +55,18 @@ export class SiteVisits extends Product {
 }
 
 /** What the bench asks; `inObjects` chooses the place where visits are counted. */
-type Asked = { inObjects: boolean } & (
-  | AskedOfAnalysis
-  | AskedOfObject
+type Asked = { inObjects?: boolean } & (
   | { does: 'release'; frozen: Parameters<typeof putRelease>[1] }
   | { does: 'count'; bodies: readonly unknown[] }
   | { does: 'send'; bodies: readonly unknown[] }
   | { does: 'read'; siteId: string; from: string; to: string }
+  | { does: 'analyse'; siteId: string; filters: VisitFilters; periods: readonly Days[] }
+  | { does: 'repeat'; siteId: string; day: string; days: readonly string[] }
+  | { does: 'parse' }
+  | { does: 'end'; siteId: string }
+  | { does: 'work'; siteId: string }
+  | { does: 'away'; is: boolean }
+  | { does: 'clock'; at: number }
 )
 
 function objectOf({ SITE_VISITS }: Bindings, siteId: string) {
@@ -69,72 +74,43 @@ function objectOf({ SITE_VISITS }: Bindings, siteId: string) {
   return namespace.get(namespace.idFromName(siteId))
 }
 
-type AskedOfObject = { does: 'end'; siteId: string } | { does: 'work'; siteId: string } | { does: 'away'; is: boolean }
-
-async function answerObject(asked: AskedOfObject, env: Bindings): Promise<unknown> {
-  if (asked.does === 'away') {
-    isDatabaseAway = asked.is
-    return undefined
-  }
-  const object = objectOf(env, asked.siteId)
-  return asked.does === 'work' ? object.work() : object.end().catch(() => undefined)
+/** Delivers messages as the queue does. Returns how many were counted. */
+async function deliver(bodies: readonly unknown[], env: Bindings): Promise<number> {
+  let counted = 0
+  const messages = bodies.map((body, nth) => ({
+    id: `bench-${nth}`,
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+    ack: () => void counted++,
+    retry: () => undefined,
+  }))
+  await handleVisits({ messages }, env)
+  return counted
 }
 
-type AskedOfAnalysis =
-  | { does: 'clock'; at: number }
-  | { does: 'repeat'; siteId: string; day: string; days: readonly string[] }
-  | { does: 'parse' }
-  | { does: 'analyse'; siteId: string; filters: VisitFilters; periods: readonly Days[] }
+type Answers = { [Does in Asked['does']]: (asked: Extract<Asked, { does: Does }>, env: Bindings) => unknown }
 
-async function answerAnalysis(asked: AskedOfAnalysis, env: Bindings): Promise<unknown> {
-  switch (asked.does) {
-    case 'clock':
-      return setClockOffset(asked.at - Date.now())
-    case 'repeat':
-      return objectOf(env, asked.siteId).repeatDay(asked.day, asked.days)
-    case 'parse':
-      return documents.map((doc) => JSON.parse(doc) as unknown).length
-    case 'analyse': {
-      const [figures] = await readVisitPeriods(env, asked, asked.periods)
-      return figures?.total.get('ss') ?? 0
-    }
-  }
+const ANSWERS: Answers = {
+  release: ({ frozen }, env) => putRelease(env, frozen, {} as never),
+  count: ({ bodies }, env) => deliver(bodies, env),
+  send: ({ bodies }, env) => env.VISITS.sendBatch(bodies.map((body) => ({ body }))),
+  read: async (asked, env) => (await readVisits(env, asked)).total.get('ss') ?? 0,
+  analyse: async (asked, env) => (await readVisitPeriods(env, asked, asked.periods))[0]?.total.get('ss') ?? 0,
+  repeat: ({ siteId, day, days }, env) => objectOf(env, siteId).repeatDay(day, days),
+  parse: () => documents.map((doc) => JSON.parse(doc) as unknown).length,
+  end: ({ siteId }, env) =>
+    objectOf(env, siteId)
+      .end()
+      .catch(() => undefined),
+  work: ({ siteId }, env) => objectOf(env, siteId).work(),
+  away: ({ is }) => void (isDatabaseAway = is),
+  clock: ({ at }) => setClockOffset(at - Date.now()),
 }
 
 async function answer(asked: Asked, env: Bindings): Promise<unknown> {
   const place = { ...env, VISITS_IN_OBJECTS_FROM: asked.inObjects ? '2020-01-01' : '' }
-  switch (asked.does) {
-    case 'release':
-      return putRelease(place, asked.frozen, {} as never)
-    case 'count': {
-      let counted = 0
-      const messages = asked.bodies.map((body, nth) => ({
-        id: `bench-${nth}`,
-        timestamp: new Date(),
-        attempts: 1,
-        body,
-        ack: () => void counted++,
-        retry: () => undefined,
-      }))
-      await handleVisits({ messages }, place)
-      return counted
-    }
-    case 'send':
-      return env.VISITS.sendBatch(asked.bodies.map((body) => ({ body })))
-    case 'read': {
-      const { total } = await readVisits(place, asked)
-      return total.get('ss') ?? 0
-    }
-    case 'clock':
-    case 'repeat':
-    case 'parse':
-    case 'analyse':
-      return answerAnalysis(asked, place)
-    case 'end':
-    case 'work':
-    case 'away':
-      return answerObject(asked, place)
-  }
+  return (ANSWERS[asked.does] as (asked: Asked, env: Bindings) => unknown)(asked, place)
 }
 
 /** The consumer of visits, driven by the bench. */
