@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { flagsFile } from './visitor/elements/flag.ts'
 import type { BuiltAssets, Inlined } from './visitor/page/page-assets.ts'
 import { PAGE_SCRIPTS } from './visitor/page/page-scripts.ts'
 
@@ -55,6 +56,9 @@ function visitorAssets(): Plugin {
   return {
     name: 'mekuri-visitor-assets',
     apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', name: 'flags.svg', source: flagsFile() })
+    },
     writeBundle(_, bundle) {
       const files = Object.values(bundle)
       const chunk = (name: string): Rolldown.OutputChunk => {
@@ -63,18 +67,19 @@ function visitorAssets(): Plugin {
         if (found.imports.length + found.dynamicImports.length > 0) throw new Error(`${name} may import nothing`)
         return found
       }
-      const css = (file: string) => {
-        const name = `${styleEntry(file)}.css`
+      const assetFile = (name: string): string => {
         const asset = files.find((one) => one.type === 'asset' && one.names.includes(name))
-        if (!asset) throw new Error(`The build has no style sheet named ${file}`)
-        return readFileSync(join(outDir, asset.fileName), 'utf8').trim()
+        if (!asset) throw new Error(`The build has no file named ${name}`)
+        return asset.fileName
       }
+      const css = (file: string) => readFileSync(join(outDir, assetFile(`${styleEntry(file)}.css`)), 'utf8').trim()
       const inPages = scripts.filter(({ delivery }) => !delivery)
       const byAddress = scripts.filter(({ delivery }) => delivery)
       const assets: Omit<BuiltAssets, 'build' | 'made'> = {
         scripts: Object.fromEntries(inPages.map(({ name }) => [name, inlined(chunk(name).code.trim())])),
         files: Object.fromEntries(byAddress.map(({ name }) => [name, `/${chunk(name).fileName}`])),
         styles: Object.fromEntries(styles.map((file) => [file, inlined(css(file))])),
+        flags: `/${assetFile('flags.svg')}`,
       }
       // Cached pages of another build are never served. The views count too, hence the time.
       const build = `${Date.now().toString(36)}-${sha256(JSON.stringify(assets)).replaceAll(/\W/g, '').slice(0, 16)}`

@@ -4,7 +4,7 @@ import { buildRelease } from '#tests/bench/fixtures/release.ts'
 import { createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
 import { renderPage } from '#visitor/render.tsx'
 
-const ASSETS = { styles: [], scripts: [] }
+const ASSETS = { styles: [], scripts: [], flags: '/flags.svg' }
 const mode: PublishedMode = {
   kind: 'published',
   base: { root: '', defaultLanguage: 'ja' },

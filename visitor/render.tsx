@@ -56,8 +56,13 @@ export function* renderPage<Kept = never>(
 }
 
 /** The inside of a page's body, for a preview that changes as a whole. */
-export function renderBody(context: PageContext): string {
-  const [before = '', after = ''] = renderToStaticMarkup(<PageBody context={context}>{slot}</PageBody>).split(SLOT)
+export function renderBody(context: PageContext, { flags }: Pick<PageAssets, 'flags'>): string {
+  const body = (
+    <PageBody context={context} flags={flags}>
+      {slot}
+    </PageBody>
+  )
+  const [before = '', after = ''] = renderToStaticMarkup(body).split(SLOT)
   const rows = rowsToRender(context).map((cells) => renderRow(cells, context))
   return before + rows.join('') + after
 }

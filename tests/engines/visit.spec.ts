@@ -42,6 +42,15 @@ async function openWithScripts(tab: Tab, url: string): Promise<void> {
 const rowsAside = (tab: Tab) =>
   tab.run(() => [...document.querySelectorAll('.row')].flatMap((row, index) => (row.scrollLeft ? [index + 1] : [])))
 
+test('the flags of the language menu come when it is opened', async ({ tab }) => {
+  await openWithScripts(tab, inn)
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/flags-'))
+  expect(await tab.run(isLoaded)).toBe(false)
+  await tab.run(() => document.querySelector<HTMLElement>('details.lang > summary')?.click())
+  const widths = () => [...document.querySelectorAll<HTMLImageElement>('.lang img')].map((flag) => flag.naturalWidth)
+  await expect.poll(() => tab.run(widths)).toEqual([24, 24, 24, 24])
+})
+
 test('the root opens A1, and all rows stand at their first cell', async ({ tab }) => {
   for (let visit = 0; visit < 3; visit++) {
     await tab.open(inn)

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/text/languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
-/** The product's own drawings, 24 by 16. */
+/** The product's own drawings, 24 by 16. Strokes are straight lines, which have nothing to fill. */
 const DRAWINGS: Record<Language, string> = {
   ja: '<circle cx="12" cy="8" r="4.8" fill="#bc002d"/>',
   en: '<path fill="#012169" d="M0 0h24v16H0z"/><path stroke="#fff" stroke-width="3" d="m0 0 24 16M24 0 0 16M12 0v16M0 8h24"/><path stroke="#c8102e" stroke-width="2" d="M12 0v16M0 8h24"/><path stroke="#c8102e" d="m0 0 24 16M24 0 0 16"/>',
@@ -9,10 +9,19 @@ const DRAWINGS: Record<Language, string> = {
 }
 
 /**
- * A small flag, which is decoration, and the language's own name after it, as HTML for `dangerouslySetInnerHTML`: React
- * would otherwise write five of them in each page. Both texts are ours, so the HTML is safe.
+ * A small flag, which is decoration, and a text after it, as HTML for `dangerouslySetInnerHTML`. Both are ours, so the HTML
+ * is safe.
  */
-export function flagged(language: Language, names: Record<Language, string>): { __html: string } {
-  const flag = `<svg class="flag" viewBox="0 0 24 16" fill="none" aria-hidden="true">${DRAWINGS[language]}</svg>`
-  return { __html: flag + names[language] }
+export function flagged(language: Language, text: string): { __html: string } {
+  const flag = `<svg class="flag" viewBox="0 0 24 16" aria-hidden="true">${DRAWINGS[language]}</svg>`
+  return { __html: flag + text }
+}
+
+/** A file of all flags, one below the other; the fragment of an address is the language whose flag is shown. */
+export function flagsFile(): string {
+  const flags = LANGUAGES.map(
+    (language, index) =>
+      `<view id="${language}" viewBox="0 ${index * 16} 24 16"/><g transform="translate(0 ${index * 16})">${DRAWINGS[language]}</g>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="16">${flags.join('')}</svg>`
 }

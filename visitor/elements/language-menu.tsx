@@ -8,11 +8,16 @@ type LanguageMenuProps = {
   text: VisitorText
   /** This page in another language. */
   pathIn: (language: Language) => string
+  /** The address of the file of all flags. */
+  flags: string
 }
 
-/** The site's languages with flags; with a single one it cannot be opened. */
-export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenuProps) {
-  const current = flagged(language, LANGUAGE_LABEL)
+/**
+ * The site's languages with flags; with a single one it cannot be opened. The flags of the list are loaded when it is
+ * opened.
+ */
+export function LanguageMenu({ languages, language, text, pathIn, flags }: LanguageMenuProps) {
+  const current = flagged(language, LANGUAGE_LABEL[language])
   // Begins with the visible text, for speech input (WCAG 2.2, 2.5.3).
   const label = `${LANGUAGE_LABEL[language]} ${text('page.language', { name: LANGUAGE_NAME[language] })}`
   if (languages.length < 2) {
@@ -29,8 +34,10 @@ export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenu
               lang={HTML_LANGUAGE[other]}
               data-lang={other}
               aria-current={other === language ? 'true' : undefined}
-              dangerouslySetInnerHTML={flagged(other, LANGUAGE_NAME)}
-            />
+            >
+              <img className="flag" src={`${flags}#${other}`} loading="lazy" alt="" />
+              {LANGUAGE_NAME[other]}
+            </a>
           </li>
         ))}
       </ul>

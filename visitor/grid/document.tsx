@@ -17,7 +17,7 @@ import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 
 type PageProps = { context: PageContext; children: ReactNode }
-type BodyProps = PageProps & Pick<PageAssets, 'lateFile' | 'panelFile'>
+type BodyProps = PageProps & Pick<PageAssets, 'lateFile' | 'panelFile' | 'flags'>
 type DocumentProps = PageProps & { assets: PageAssets }
 
 /** A whole visitor page; `children` are the rows of its grid. */
@@ -31,7 +31,7 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
     >
       <PageHead context={context} styles={assets.styles} />
       <body data-cookie={mode.kind === 'published' ? languageCookie(mode) : undefined}>
-        <PageBody context={context} lateFile={assets.lateFile} panelFile={assets.panelFile}>
+        <PageBody context={context} {...assets}>
           {children}
         </PageBody>
         <Scripts tags={tagsOf(context)} {...assets} />
@@ -59,11 +59,11 @@ function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags
 }
 
 /** The content of the body. The island reads the grid's `data-*`. */
-export function PageBody({ context, lateFile, panelFile, children }: BodyProps) {
+export function PageBody({ context, lateFile, panelFile, flags, children }: BodyProps) {
   const { text, mode, release } = context
   return (
     <>
-      <SiteHeader context={context} panelFile={panelFile} />
+      <SiteHeader context={context} panelFile={panelFile} flags={flags} />
       <main
         className="grid"
         id="grid"

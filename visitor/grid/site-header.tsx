@@ -8,10 +8,10 @@ import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-type Props = { context: PageContext } & Pick<PageAssets, 'panelFile'>
+type Props = { context: PageContext } & Pick<PageAssets, 'panelFile' | 'flags'>
 
 /** Logo, bell, languages and menus over the first picture. */
-export function SiteHeader({ context, panelFile }: Props) {
+export function SiteHeader({ context, panelFile, flags }: Props) {
   const { release, mode, text, entry } = context
   const home = mode.kind === 'published' ? pagePath(mode.base, release.language) : '#A1'
   return (
@@ -26,6 +26,7 @@ export function SiteHeader({ context, panelFile }: Props) {
       <LanguageMenu
         {...release}
         text={text}
+        flags={flags}
         pathIn={(language) => (mode.kind === 'published' ? pagePath(mode.base, language, formatPosition(entry)) : '#')}
       />
       <AccountLink context={context} />

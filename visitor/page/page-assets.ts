@@ -16,6 +16,8 @@ export type BuiltAssets = {
   files: Record<string, string>
   /** By the names of their files, e.g. `visitor.css`. */
   styles: Record<string, Inlined>
+  /** The address of the file of all flags. */
+  flags: string
 }
 
 /** The inline scripts and style sheets of one page. */
@@ -23,6 +25,7 @@ export type PageAssets = {
   /** Texts of style sheets and scripts, in their order. */
   styles: readonly string[]
   scripts: readonly string[]
+  flags: string
   /** Addresses of further scripts. */
   files?: readonly string[]
   /** The address of the script that is added after everything else has loaded. */
@@ -39,6 +42,7 @@ export function pageAssets(built: BuiltAssets, features: PageFeatures): PageAsse
   return {
     styles: stylesOf(rows).map((file) => builtPart(built.styles, file).text),
     scripts: inlineScripts(rows).map(({ name }) => builtPart(built.scripts, name).text),
+    flags: built.flags,
     files: filesOf(rows, 'file').map(({ name }) => builtPart(built.files, name)),
     lateFile: filesOf(rows, 'late').map(({ name }) => builtPart(built.files, name))[0],
     panelFile: filesOf(rows, 'opened').map(({ name }) => builtPart(built.files, name))[0],

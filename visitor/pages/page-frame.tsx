@@ -58,6 +58,7 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, mainCla
             language={language}
             languages={languages}
             text={text}
+            flags={assets.flags}
             pathIn={(other) => sitePagePath(mode.base, other, page) + search}
           />
         </header>

@@ -33,7 +33,8 @@ export function renderPreviewPage(draft: ProjectedDraft, { token, adminOrigin, p
 /** The body of the preview's page, after a change of the grid, the languages or the settings. */
 export function renderPreviewBody(draft: ProjectedDraft): PageRendering {
   const { release } = draft
-  const html = renderBody(createPageContext(release, START, modeOf(draft)))
+  const context = createPageContext(release, START, modeOf(draft))
+  const html = renderBody(context, gridAssets(context))
   return { cells: [], body: { html, lang: HTML_LANGUAGE[release.language], isPc: release.viewMode === 'PC' } }
 }
 
