@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Figures, type Goal, type GoalId, GOALS, isKept, isWorse } from './goals.mts'
 import { benchFolder, root } from './paths.mts'
@@ -43,10 +43,9 @@ export function printComparison(figures: Figures): void {
   }
 }
 
-/** Writes the figures; keeps those of parts that did not run. */
+/** Writes the figures of a whole run. */
 export function writeFigures(figures: Figures): void {
-  const merged = { ...(existsSync(FILE) ? parse(readFileSync(FILE, 'utf8')) : {}), ...figures }
-  const ordered = ids.filter((id) => merged[id] !== undefined).map((id) => [id, round(merged[id] ?? 0)])
+  const ordered = ids.filter((id) => figures[id] !== undefined).map((id) => [id, round(figures[id] ?? 0)])
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`)
 }
 
