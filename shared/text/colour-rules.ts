@@ -79,10 +79,20 @@ export function contrastRatio(one: string, other: string): number | undefined {
 /** Minimum contrast of text on a colour, so that it stays readable (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5
 
-/** The wanted text colour, or the more readable of white and ink where it cannot be read. */
+const WHITE = '#ffffff'
+/** The first one that can be read is taken; black can be wherever white cannot. */
+const INKS = [WHITE, '#202020', '#000000']
+
+/** The wanted text colour, or white or a dark ink where it cannot be read; white on a colour that is see-through. */
 export function readableInk(background: string, wanted: string): string {
-  if ((contrastRatio(background, wanted) ?? 0) >= CONTRAST_MIN) return wanted
-  const onWhite = contrastRatio(background, '#ffffff') ?? 1
-  const onInk = contrastRatio(background, '#202020') ?? 1
-  return onWhite >= onInk ? '#ffffff' : '#202020'
+  const isReadable = (ink: string) => (contrastRatio(background, ink) ?? 0) >= CONTRAST_MIN
+  return [wanted, ...INKS].find(isReadable) ?? WHITE
+}
+
+/**
+ * The colour in which a button's text is shown: white, which nobody has to choose, gives way where it cannot be read; a
+ * chosen colour stays (rules/cells.md#colours).
+ */
+export function buttonInk(background: string, chosen: string): string {
+  return chosen === WHITE ? readableInk(background, chosen) : chosen
 }

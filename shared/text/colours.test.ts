@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, parseColour } from './colour-rules.ts'
+import { buttonInk, CONTRAST_MIN, contrastRatio, parseColour } from './colour-rules.ts'
 import { colour } from './colours.ts'
 
 const NORMAL =
@@ -109,6 +109,28 @@ describe('parseColour', () => {
       expect(parseColour(hostile)).toBeUndefined()
     expect(performance.now() - before).toBeLessThan(500)
     expect(colour.safeParse('#fff'.padEnd(70)).success).toBe(false)
+  })
+})
+
+describe('the text of a button', () => {
+  const WHITE = '#ffffff'
+
+  it('is white where white can be read, and dark where it cannot', () => {
+    expect(
+      ['#000000', '#c03020', '#99d52a', '#2baa50', '#ffffff'].map((background) => buttonInk(background, WHITE)),
+    ).toEqual([WHITE, WHITE, '#202020', '#202020', '#202020'])
+  })
+
+  it('can be read on every colour, unless its maker chose it', () => {
+    fc.assert(
+      fc.property(byte, byte, byte, (red, green, blue) => {
+        const background = `rgb(${red},${green},${blue})`
+        return (contrastRatio(background, buttonInk(background, WHITE)) ?? 0) >= CONTRAST_MIN
+      }),
+    )
+    expect(buttonInk('#ffffff', '#eeeeee')).toBe('#eeeeee')
+    // What lies behind a see-through button is not known.
+    expect(buttonInk('rgba(0, 0, 0, 0.1)', WHITE)).toBe(WHITE)
   })
 })
 

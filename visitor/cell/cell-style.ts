@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
+import { buttonInk } from '#shared/text/colour-rules.ts'
+import type { LinkButton, OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 
 /** A cell without a picture has the recommended shape. */
@@ -28,6 +29,12 @@ function shortColour(colour: string): string {
   const digits = colour.slice(1).match(/../g) ?? []
   return `#${digits.map((pair) => Math.round(Number.parseInt(pair, 16) / 17).toString(16)).join('')}`
 }
+
+/** The colours of a button, whose text can be read unless its maker chose otherwise. */
+export const buttonColours = ({ background, color }: Pick<LinkButton, 'background' | 'color'>): CSSProperties => ({
+  background,
+  color: buttonInk(background, color),
+})
 
 /** A text colour, left out where it is the white of the style sheet. */
 export function textColour(colour: string): CSSProperties | undefined {

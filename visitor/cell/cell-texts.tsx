@@ -6,7 +6,7 @@ import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
 import { phrases } from '#visitor/elements/phrases.tsx'
-import { textColour } from './cell-style.ts'
+import { buttonColours, textColour } from './cell-style.ts'
 
 /** How each text is rendered over the picture. */
 const TEXT_VIEWS: Record<ShownTextName, (text: string, cell: OpenCell) => ReactElement> = {
@@ -42,15 +42,15 @@ export function words(cell: OpenCell, context: PageContext): ReactNode {
   )
 }
 
-/** The colours of the style sheet are left out. */
-function buttonColours({ background, color }: LinkButton): CSSProperties | undefined {
-  const isUsual = background === CELL_DEFAULTS.linkButtonColor && color === CELL_DEFAULTS.linkTextColor
-  return isUsual ? undefined : { background, color }
+/** The colours of the style sheet, which are those of an untouched button, are left out. */
+function cellButtonColours(button: LinkButton): CSSProperties | undefined {
+  const isUsual = button.background === CELL_DEFAULTS.linkButtonColor && button.color === CELL_DEFAULTS.linkTextColor
+  return isUsual ? undefined : buttonColours(button)
 }
 
 function linkButton(button: LinkButton, context: PageContext): ReactNode {
   return (
-    <a {...linkOfButton(button, context)} style={buttonColours(button)}>
+    <a {...linkOfButton(button, context)} style={cellButtonColours(button)}>
       {button.text}
     </a>
   )

@@ -5,6 +5,7 @@ import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
 import { markName, markPlace } from './marks.ts'
 import { srcSet } from '#visitor/elements/picture.tsx'
+import { buttonColours } from './cell-style.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The widest a card's picture gets, in CSS pixels, as the style sheet has it. */
@@ -77,10 +78,9 @@ function CardPicture({ picture }: { picture: Picture }) {
 }
 
 function CardButton({ button, context }: { button: LinkButton; context: PageContext }) {
-  const { text, color, background } = button
   return (
-    <a {...linkOfButton(button, context)} style={{ color, background }}>
-      {text}
+    <a {...linkOfButton(button, context)} style={buttonColours(button)}>
+      {button.text}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import type { LinkButton, Picture, ReleasePopup } from '#shared/site/release/rel
 import type { VisitorText } from '#visitor/words/visitor-text.ts'
 import { linkedPage, type PageBase, popupsPath, sitePagePath } from '#visitor/page/page-path.ts'
 import { srcSet } from '#visitor/elements/picture.tsx'
+import { buttonColours } from '#visitor/cell/cell-style.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 /** The widest a popup gets, in CSS pixels, as the style sheet has it. */
@@ -45,7 +46,7 @@ export function PopupView({ popup, text, now, left = null, page, isOpen = false 
         )}
         {popup.showsRemaining && popup.endsAt !== null && <Remaining endsAt={popup.endsAt} text={text} now={now} />}
         {button && (
-          <a style={{ background: button.background, color: button.color }} {...linkOf(popup, button, page)}>
+          <a style={buttonColours(button)} {...linkOf(popup, button, page)}>
             {button.text}
           </a>
         )}

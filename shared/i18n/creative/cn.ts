@@ -36,7 +36,6 @@ export const cn: SameKeys<typeof ja> = {
     linkTextColor: terms.buttonText,
     textColor: '卡片文字',
     backgroundColor: '卡片背景',
-    buttonContrast: '按钮文字与背景的对比度为 {{ratio}}:1，达到 4.5:1 以上更易阅读。',
     cardContrast: '卡片文字与背景的对比度为 {{ratio}}:1，达到 4.5:1 以上更易阅读。',
   },
   points: {

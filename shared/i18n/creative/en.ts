@@ -36,7 +36,6 @@ export const en: SameKeys<typeof ja> = {
     linkTextColor: terms.buttonText,
     textColor: 'Card text',
     backgroundColor: 'Card background',
-    buttonContrast: 'The contrast of the button’s text and background is {{ratio}}:1. Text reads well from 4.5:1.',
     cardContrast: 'The contrast of the card’s text and background is {{ratio}}:1. Text reads well from 4.5:1.',
   },
   points: {

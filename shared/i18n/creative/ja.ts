@@ -35,7 +35,6 @@ export const ja = {
     linkTextColor: terms.buttonText,
     textColor: 'カードの文字',
     backgroundColor: 'カードの背景',
-    buttonContrast: 'ボタンの文字と背景のコントラストが {{ratio}}:1 です。4.5:1 以上にすると読みやすくなります。',
     cardContrast: 'カードの文字と背景のコントラストが {{ratio}}:1 です。4.5:1 以上にすると読みやすくなります。',
   },
   points: {

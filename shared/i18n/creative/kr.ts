@@ -36,7 +36,6 @@ export const kr: SameKeys<typeof ja> = {
     linkTextColor: terms.buttonText,
     textColor: '카드 문구',
     backgroundColor: '카드 배경',
-    buttonContrast: '버튼 문구와 배경의 대비가 {{ratio}}:1입니다. 4.5:1 이상이면 읽기 쉽습니다.',
     cardContrast: '카드 문구와 배경의 대비가 {{ratio}}:1입니다. 4.5:1 이상이면 읽기 쉽습니다.',
   },
   points: {

@@ -266,6 +266,8 @@ export const cn: SameKeys<typeof ja> = {
     invalid: '颜色代码格式不正确。',
     reset: '恢复默认',
     contrast: '按钮文字与背景的对比度为 {{ratio}}:1，达到 4.5:1 以上更易阅读。',
+    readable: '改用易读的文字颜色',
+    automatic: '背景较浅，文字将以深色显示。',
   },
   behaviour: {
     title: '动态效果',

@@ -275,6 +275,8 @@ export const en: SameKeys<typeof ja> = {
     invalid: 'This is not a valid colour.',
     reset: 'Reset to default',
     contrast: 'The contrast of the button’s text and background is {{ratio}}:1. Text reads well from 4.5:1.',
+    readable: 'Use a readable text colour',
+    automatic: 'The background is light, so the text is shown in a dark colour.',
   },
   behaviour: {
     title: 'Behaviour',

@@ -272,6 +272,8 @@ export const ja = {
     invalid: 'カラーコードの形式が正しくありません。',
     reset: '初期値に戻す',
     contrast: 'ボタンの文字と背景のコントラストが {{ratio}}:1 です。4.5:1 以上にすると読みやすくなります。',
+    readable: '読みやすい文字色にする',
+    automatic: '背景が明るいため、文字は濃い色で表示されます。',
   },
   behaviour: {
     title: '動き',

@@ -271,6 +271,8 @@ export const kr: SameKeys<typeof ja> = {
     invalid: '색상 코드 형식이 올바르지 않습니다.',
     reset: '기본값으로 되돌리기',
     contrast: '버튼 문구와 배경의 대비가 {{ratio}}:1입니다. 4.5:1 이상이면 읽기 쉽습니다.',
+    readable: '읽기 쉬운 글자색으로 바꾸기',
+    automatic: '배경이 밝아 글자가 어두운 색으로 표시됩니다.',
   },
   behaviour: {
     title: '동작',

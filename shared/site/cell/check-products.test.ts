@@ -71,9 +71,11 @@ describe('checkProducts', () => {
 
   it('warns of colours that are hard to read: on the button and on the card', () => {
     const button = { linkButtonText: text('買う'), linkUrl: URL_JA }
-    expect(productWith({ ...button, linkButtonColor: '#ffffff' })).toEqual([
+    expect(productWith({ ...button, linkButtonColor: '#ffffff', linkTextColor: '#ffff00' })).toEqual([
       'warning contrast products.linkButtonColor',
     ])
+    // White, which nobody chose, is shown as ink.
+    expect(productWith({ ...button, linkButtonColor: '#ffffff' })).toEqual([])
     expect(productWith({ textColor: '#999999' })).toEqual(['warning productContrast products.textColor'])
     expect(productWith({ textColor: '#767676' })).toEqual([])
   })

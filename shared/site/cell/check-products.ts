@@ -1,4 +1,4 @@
-import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
+import { buttonInk, CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 import { checkPageLink, isPageOpen, type PagesInput } from '#shared/site/parts/forms/check-page-link.ts'
 import type { LinkTarget } from '#shared/site/link-target-rules.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
@@ -23,7 +23,10 @@ function checkLinkButton(button: Button, fields: ButtonFields, input: CellInput)
   const { defaultLanguage } = input
   const { isInternalLink, internalLink, linkUrl, linkButtonColor, linkTextColor } = button
   const hasText = textIn(button.linkButtonText, defaultLanguage) !== undefined
-  const contrast = hasText && isPale(linkButtonColor, linkTextColor) ? [warning('contrast', fields.colour)] : []
+  const contrast =
+    hasText && isPale(linkButtonColor, buttonInk(linkButtonColor, linkTextColor))
+      ? [warning('contrast', fields.colour)]
+      : []
   if (isInternalLink) {
     if (!internalLink) return [error('internalLink', fields.link)]
     return [

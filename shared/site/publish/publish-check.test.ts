@@ -127,7 +127,7 @@ describe('checkForPublishing', () => {
     expect(codes([cellWith(button)])).toEqual(['error textWithoutLink'])
     expect(codes([cellWith(url)])).toEqual(['error linkWithoutText'])
     expect(codes([cellWith({ ...button, ...url })])).toEqual([])
-    expect(codes([cellWith({ ...button, ...url, linkButtonColor: '#ffffff' })])).toEqual(['warning contrast'])
+    expect(codes([cellWith({ ...button, ...url, linkTextColor: '#202020' })])).toEqual(['warning contrast'])
     expect(codes([cellWith({ isInternalLink: true })])).toEqual(['error internalLink'])
   })
 

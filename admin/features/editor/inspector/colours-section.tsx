@@ -1,20 +1,18 @@
-import { Icon } from '#admin/ui/basic/icon.tsx'
-import { contrastRatio } from '#shared/text/colour-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 import { COLOUR_FIELDS } from '#shared/site/cell/cell-fields.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { editCell } from '#admin/features/editor/document/commands.ts'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { ButtonContrastNote } from '#admin/features/editor/fields/contrast-note.tsx'
 import { ColourField } from './colour-field.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** WCAG 2.2, 1.4.3. */
-const CONTRAST_MIN = 4.5
-
-/** Edits the cell's colours; warns if the button's contrast is below 4.5:1. */
+/** Edits the cell's colours; says how the button's text is read on its background. */
 export function ColoursSection({ cell }: { cell: Cell }) {
   const t = useEditorText()
   const hasButton = Object.values(cell.linkButtonText).some((text) => text.value)
-  const ratio = contrastRatio(cell.linkButtonColor, cell.linkTextColor)
+  const editor = useEditor()
   return (
     <InspectorSection title={t('colours.title')}>
       <div className="flex flex-col gap-2.5">
@@ -28,11 +26,14 @@ export function ColoursSection({ cell }: { cell: Cell }) {
             initial={CELL_DEFAULTS[name]}
           />
         ))}
-        {hasButton && ratio !== undefined && ratio < CONTRAST_MIN && (
-          <p role="status" className="flex gap-1.5 rounded-md bg-warning-soft px-2.5 py-2 text-xs text-warning">
-            <Icon name="alert-triangle" size={16} className="mt-px" />
-            {t('colours.contrast', { ratio: ratio.toFixed(1) })}
-          </p>
+        {hasButton && (
+          <ButtonContrastNote
+            background={cell.linkButtonColor}
+            text={cell.linkTextColor}
+            onFix={(linkTextColor) =>
+              editor.edit((document) => editCell(document, cell.id, { linkTextColor }), `${cell.id}.linkTextColor`)
+            }
+          />
         )}
       </div>
     </InspectorSection>

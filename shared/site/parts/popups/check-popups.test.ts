@@ -70,7 +70,8 @@ describe('checkPopups', () => {
     [{ imageMediaId: null, imageAlt: {} }, ['warning popupImage imageMediaId']],
     [{ title: {} }, ['warning popupTitle title']],
     [{ imageAlt: {} }, ['warning alt imageAlt']],
-    [{ linkButtonColor: '#ffffff' }, ['warning contrast linkButtonColor']],
+    [{ linkButtonColor: '#ffffff', linkTextColor: '#eeeeee' }, ['warning contrast linkButtonColor']],
+    [{ linkButtonColor: '#ffffff', linkTextColor: '#ffffff' }, []],
   ])('%o gives %o', (values, expected) => expect(check([popupWith(values)])).toEqual(expected))
 
   it('warns the later of two that share a cell and a time', () => {

@@ -1,4 +1,4 @@
-import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
+import { buttonInk, CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 import { checkPageLink, type PagesInput } from '#shared/site/parts/forms/check-page-link.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import type { PopupRecord } from './popup-history.ts'
@@ -51,7 +51,7 @@ function checkLooks(popup: Popup, { media, defaultLanguage }: PopupsInput): Find
   const { id, imageMediaId } = popup
   const isGone = imageMediaId !== null && media.get(imageMediaId)?.kind !== 'image'
   const hasAlt = imageMediaId === null || textIn(popup.imageAlt, defaultLanguage) !== undefined
-  const ratio = contrastRatio(popup.linkButtonColor, popup.linkTextColor)
+  const ratio = contrastRatio(popup.linkButtonColor, buttonInk(popup.linkButtonColor, popup.linkTextColor))
   const isPale = ratio !== undefined && ratio < CONTRAST_MIN
   return [
     ...(isGone ? [error('media', `${id}.imageMediaId`)] : []),

@@ -1,7 +1,7 @@
+import { ButtonContrastNote, ContrastNote } from '#admin/features/editor/fields/contrast-note.tsx'
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
 import { PRODUCT_DEFAULTS } from '#shared/site/cell/product-rules.ts'
 import type { Product } from '#shared/site/cell/products.ts'
-import { ContrastNote } from './contrast-note.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 
 const CARD = ['textColor', 'backgroundColor'] as const
@@ -36,15 +36,16 @@ export function ProductColours({ cellId, product, onColourChange }: ProductColou
           background={product.backgroundColor}
           text={product.textColor}
           say={(ratio) => t('products.cardContrast', { ratio })}
+          onFix={(textColor) => onColourChange({ textColor }, 'textColor')}
         />
       </div>
       <div className="flex flex-col gap-2.5">
         {BUTTON.map(field)}
         {hasButton && (
-          <ContrastNote
+          <ButtonContrastNote
             background={product.linkButtonColor}
             text={product.linkTextColor}
-            say={(ratio) => t('products.buttonContrast', { ratio })}
+            onFix={(linkTextColor) => onColourChange({ linkTextColor }, 'linkTextColor')}
           />
         )}
       </div>

@@ -1,9 +1,8 @@
+import { ButtonContrastNote } from '#admin/features/editor/fields/contrast-note.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
-import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 import { POPUP_DEFAULTS, POPUP_TEXTS } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import type { EditPopup } from './use-popup-edit.ts'
@@ -12,9 +11,7 @@ import { usePopupsText } from './use-popups-text.ts'
 /** Edits the popup's button: text, link target and colours. */
 export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPopup }) {
   const t = usePopupsText()
-  const tEditor = useEditorText()
   const { id, linkButtonColor, linkTextColor } = popup
-  const ratio = contrastRatio(linkButtonColor, linkTextColor)
   return (
     <InspectorSection title={t('button')}>
       <LocalizedField
@@ -46,9 +43,11 @@ export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPop
           initial={POPUP_DEFAULTS.linkTextColor}
           onValueChange={(value) => edit(() => ({ linkTextColor: value }), 'linkTextColor')}
         />
-        {ratio !== undefined && ratio < CONTRAST_MIN && (
-          <p className="text-xs text-warning">{tEditor('colours.contrast', { ratio: ratio.toFixed(1) })}</p>
-        )}
+        <ButtonContrastNote
+          background={linkButtonColor}
+          text={linkTextColor}
+          onFix={(colour) => edit(() => ({ linkTextColor: colour }), 'linkTextColor')}
+        />
       </div>
     </InspectorSection>
   )
