@@ -31,4 +31,4 @@ say(kept ? `Keeping ${kept.length} files of the live release` : 'No live release
 say(`Migrating the database of ${env}`)
 run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env])
 say('Deploying')
-run('wrangler', ['deploy', '--env', env, '--minify'])
+run('wrangler', ['deploy', '--env', env])

@@ -230,7 +230,8 @@ async function waitFor(url, child) {
 }
 
 /**
- * Bundles the Worker as it is deployed, and describes its API, when its sources have changed. Returns the bundle's folder.
+ * Builds the Worker as it is deployed, but readable, and describes its API, when its sources have changed. Returns the
+ * folder of its modules.
  */
 export function bundle() {
   describeApi()
@@ -241,11 +242,13 @@ export function bundle() {
     'shared',
     'dist/visitor-assets.json',
     'scripts/local-options.mjs',
+    'vite.worker.config.ts',
     'wrangler.toml',
     'package-lock.json',
   ]
   onceFor(stampFile('bundle'), hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
-    run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { quiet: true })
+    const options = ['--config', 'vite.worker.config.ts', '--logLevel', 'warn']
+    run('vite', ['build', ...options, '--minify', 'false', '--outDir', folder], { quiet: true })
     run('node', ['scripts/local-options.mjs', folder], { quiet: true })
   })
   return folder

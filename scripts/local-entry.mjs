@@ -1,11 +1,11 @@
 /**
  * The first module of the local runtime: the Worker, with bodies of refused requests read to their end. The runtime
  * resets a connection with unread bytes, and the client loses an answer that it has not read yet; at Cloudflare the
- * edge reads them. Runs inside workerd, beside the bundle's `index.js`.
+ * edge reads them. Runs inside workerd, beside the bundle's `index.mjs`.
  */
-import worker from './index.js'
+import worker from './index.mjs'
 
-export * from './index.js'
+export * from './index.mjs'
 export default { ...worker, fetch: answer }
 
 /** How long the rest of a body is read after the answer is known, in milliseconds. */

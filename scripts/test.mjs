@@ -52,12 +52,12 @@ async function besideOthers(env) {
 async function deployDry() {
   const folder = '.wrangler/dry'
   rmSync(folder, { recursive: true, force: true })
-  const options = ['--dry-run', '--env', 'production', '--outdir', folder, '--minify']
+  const options = ['--dry-run', '--env', 'production', '--outdir', folder]
   const name = 'Dry deployment'
   const { isFine, said } = await runAside('wrangler', 'deploy', ...options)
   say(name)
   if (!isFine) return { name, isFine, said }
-  const problem = findWorkerTooLarge(folder)
+  const problem = await findWorkerTooLarge(folder)
   return { name, isFine: !problem, said: problem }
 }
 

@@ -1,8 +1,6 @@
 import { handleRequest } from './app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
-import { handleQueue } from '#worker/jobs/queue.jobs.ts'
-import { dispatchJobs } from '#worker/jobs/schedule.jobs.ts'
 import { reportSettings } from '#worker/platform/settings.ts'
 
 export { SiteVisits } from '#worker/entities/site-visits/site-visits.object.ts'
@@ -12,9 +10,13 @@ export default {
     reportSettings(env)
     return handleRequest(request, env, context)
   },
-  queue: (batch, env) => handleQueue(batch, guardBindings(env, 'other')),
-  scheduled: (_, env) => {
+  queue: async (batch, env) => {
+    const { handleQueue } = await import('#worker/jobs/queue.jobs.ts')
+    return handleQueue(batch, guardBindings(env, 'other'))
+  },
+  scheduled: async (_, env) => {
     reportSettings(env)
+    const { dispatchJobs } = await import('#worker/jobs/schedule.jobs.ts')
     return dispatchJobs(guardBindings(env, 'other'))
   },
 } satisfies ExportedHandler<Bindings>

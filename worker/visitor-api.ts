@@ -1,3 +1,7 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { onHostError } from '#worker/site-host/on-host-error.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
@@ -7,10 +11,16 @@ import { refuseUnknown } from '#worker/http/unknown-call.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** The visitors' part of /v1, on a site's own host: no other calls exist there. */
-export const visitorApi = createApiRoutes()
+const visitorApi = createApiRoutes()
 visitorApi.use(requestContext)
 visitorApi.use(onePathForm)
 visitorApi.use(bodyRules)
 visitorApi.onError(onError)
 for (const routes of visitorRoutes) visitorApi.route('/', routes)
 visitorApi.all('*', refuseUnknown(visitorApi))
+
+/** The hosts of visitors, where their calls are concerned. */
+export const visitorCalls = new Hono<AppEnv>()
+visitorCalls.use(securityHeaders)
+visitorCalls.route('/v1', visitorApi)
+visitorCalls.onError(onHostError)

@@ -7,6 +7,8 @@ export type Target = {
   headers?: Record<string, string>
   /** Sent as JSON by POST; without it, the path is read. */
   body?: string
+  /** The only status to expect; without it, 200 and 204. */
+  status?: number
 }
 
 const CONNECTIONS = 8
@@ -60,7 +62,7 @@ function ask(socket: Socket, request: string): Promise<number> {
 
 /**
  * A closed loop: each connection sends its next request after an answer, until `until` returns true. Returns the number
- * of answers. Throws on any status but 200 and 204.
+ * of answers. Throws on any other status than the expected ones.
  */
 export async function load(
   target: Target,
@@ -68,13 +70,14 @@ export async function load(
   connections = CONNECTIONS,
 ): Promise<number> {
   const request = toRequest(target)
+  const expected = target.status === undefined ? [200, 204] : [target.status]
   let asked = 0
   const loop = async () => {
     const socket = await open(target.port)
     while (!until(asked)) {
       asked++
       const status = await ask(socket, request)
-      if (status !== 200 && status !== 204) throw new Error(`${target.path} answered ${status}`)
+      if (!expected.includes(status)) throw new Error(`${target.path} answered ${status}`)
     }
     socket.destroy()
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permissionOf, PERMISSIONS } from '#shared/account/permissions.ts'
 import { api } from '#worker/api.ts'
-import { platform } from '#worker/app.ts'
+import { platform } from '#worker/office.ts'
 import { describeApi } from './describe-api.ts'
 
 type Json = Record<string, unknown>

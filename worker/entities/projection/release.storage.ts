@@ -1,34 +1,10 @@
-import * as z from 'zod'
-import { LANGUAGES, type Language } from '#shared/text/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
 import type { ReleaseLocked, ReleasePages, ReleaseTest, SiteRelease } from '#shared/site/release/releases.ts'
-import { siteParts } from '#shared/site/document/site-parts.ts'
-import { siteSettings } from '#shared/site/document/site-settings.ts'
-import { VIEW_MODES } from '#shared/site/site-rules.ts'
-import { cell } from '#shared/site/cell/cell.ts'
 import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { deletePrefix } from '#worker/platform/delete-prefix.ts'
-
-/** The working copy that a release froze, stored to be restored. */
-export const releaseSource = z.object({
-  name: z.string(),
-  defaultLanguage: z.enum(LANGUAGES),
-  languages: z.array(z.enum(LANGUAGES)),
-  viewMode: z.enum(VIEW_MODES),
-  numberHorizontal: z.number().int(),
-  numberVertical: z.number().int(),
-  settings: z.object({
-    faviconMediaId: z.string().nullable(),
-    logoMediaId: z.string().nullable(),
-    /** Absent in releases that are older than names by language. */
-    nameByLanguage: siteSettings.nameByLanguage.optional(),
-  }),
-  cells: z.array(cell),
-  /** Absent in releases that are older than parts. */
-  parts: siteParts.prefault({}),
-})
-export type ReleaseSource = z.output<typeof releaseSource>
+import type { ReleaseSource } from './release-source.storage.ts'
 
 const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 
@@ -38,7 +14,7 @@ const SNAPSHOT = 'snapshot-'
 export const snapshotFolder = (id: string) => `${SNAPSHOT}${id}`
 /** The id of the release or snapshot that a folder belongs to. */
 export const idOfFolder = (releaseId: string) => releaseId.replace(SNAPSHOT, '')
-const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
+export const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
 
 /**
  * The prefix of marks of folders that were begun. The row that names a folder comes after its files, or never: a mark
@@ -199,16 +175,6 @@ export async function getReleaseLocked(
 ): Promise<ReleaseLocked | undefined> {
   const object = await env.MEDIA.get(releaseKey(siteId, releaseId, `${language}-locked`))
   return object ? object.json<ReleaseLocked>() : undefined
-}
-
-/** The working copy of a release; undefined if it was deleted. */
-export async function getReleaseSource(
-  env: Pick<Bindings, 'MEDIA'>,
-  siteId: string,
-  releaseId: string,
-): Promise<ReleaseSource | undefined> {
-  const object = await env.MEDIA.get(releaseKey(siteId, releaseId, 'source'))
-  return object ? releaseSource.parse(await object.json()) : undefined
 }
 
 export function deleteRelease(env: Pick<Bindings, 'MEDIA'>, siteId: string, releaseId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { type FieldError } from '#shared/wire/errors.ts'
 import { testedLanguages } from '#worker/entities/projection/projection.ts'
-import type { ReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import type { ReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
 import { now } from '#worker/platform/clock.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 

@@ -16,7 +16,8 @@ import {
   toSiteRelease,
 } from '#worker/entities/projection/projection.ts'
 import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
-import { putRelease, type ReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import type { ReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
+import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { namedMedia } from './named-media.ts'

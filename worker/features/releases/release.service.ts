@@ -28,7 +28,7 @@ import { copyPublished } from '#worker/entities/live-site/pointer-copy.service.t
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
-import { getReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import { getReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
 import { restoreSource } from './restore.service.ts'
 
 export type PublishInput = {

@@ -6,7 +6,7 @@ import { toSavedSite } from '#worker/entities/working-copy/site.mapping.ts'
 import { listDocs, type SiteRow, updateSite } from '#worker/entities/working-copy/site.repository.ts'
 import { mergePictures } from '#worker/entities/working-copy/site-document.ts'
 import { guardVersion, mediaIdsOf, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
-import type { ReleaseSource } from '#worker/entities/projection/release.storage.ts'
+import type { ReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
 
 export type RestoreInput = {
   site: SiteRow

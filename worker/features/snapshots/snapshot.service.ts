@@ -3,12 +3,8 @@ import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import type { SnapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import type { SavedSite } from '#shared/site/document/site-document.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import {
-  deleteRelease,
-  getReleaseSource,
-  putSource,
-  snapshotFolder,
-} from '#worker/entities/projection/release.storage.ts'
+import { getReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
+import { deleteRelease, putSource, snapshotFolder } from '#worker/entities/projection/release.storage.ts'
 import { restoreSource } from '#worker/features/releases/restore.service.ts'
 import { loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,0 +1,2 @@
+export const START_MODULE: string
+export function measureWorker(folder: string): Promise<{ start: number; total: number }>
