@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Modules of the Worker that are loaded on first use. wrangler bundles an `import()` into the one module that is loaded at
- * the start; a module that exists as a file stays a file (docs/decisions/0042-invoices.md).
+ * Large libraries and texts that the Worker loads on first use (docs/decisions/0042-invoices.md). Built before it, so that
+ * tests need not transform them.
  */
 export default defineConfig({
   publicDir: false,

@@ -33,7 +33,7 @@ const API_TYPE = [
 ]
 
 const ROOF = ['jobs', 'site-host', 'sites-api', 'dev']
-const ROOT_FILES = '(api|app|index|visitor-api|visitor-routes)\\.ts'
+const ROOT_FILES = '(api|app|index|office|visitor-api|visitor-routes)\\.ts'
 const NO_ROOF = deny(`^#worker/((${ROOF.join('|')})/|${ROOT_FILES})`, 'Only the roof imports the roof.')
 const NO_FEATURES = deny('^#worker/features/', 'This layer lies below the features.')
 const NO_PAGES = deny('^#worker/pages/', 'This layer lies below the pages.')

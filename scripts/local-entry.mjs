@@ -1,7 +1,7 @@
 /**
  * The first module of the local runtime: the Worker, with bodies of refused requests read to their end. The runtime
  * resets a connection with unread bytes, and the client loses an answer that it has not read yet; at Cloudflare the
- * edge reads them. Runs inside workerd, beside the bundle's `index.mjs`.
+ * edge reads them. Runs inside workerd, beside the bundle's modules.
  */
 import worker from './index.mjs'
 

@@ -39,8 +39,7 @@ export async function handleRequest(request: Request, env: AppEnv['Bindings'], c
     const office = await import('./office.ts')
     return office[kind].fetch(request, guardBindings(env, 'other'), context)
   }
-  const host = CALLS.test(url.pathname) ? await loadVisitorCalls() : kind === 'platform' ? visitors : site
+  const pages = kind === 'platform' ? visitors : site
+  const host = CALLS.test(url.pathname) ? (await import('./visitor-api.ts')).visitorCalls : pages
   return host.fetch(request, guardBindings(env, 'visitor'), context)
 }
-
-const loadVisitorCalls = async () => (await import('./visitor-api.ts')).visitorCalls

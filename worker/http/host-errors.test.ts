@@ -7,7 +7,7 @@ import { createShare } from '#tests/setup/shared-site.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 import { SITE_PAGES } from '#visitor/page/page-path.ts'
-import { site } from '#worker/app.ts'
+import { site as siteHost } from '#worker/app.ts'
 import { platform, preview } from '#worker/office.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -15,7 +15,7 @@ import { errorMessages } from './messages.ts'
 
 const env: Bindings = quiet(testEnv)
 const WORDS = [errorMessages('ja')('code.internal'), errorMessages('ja')('code.unavailable'), formWords('ja')('away')]
-const HOSTS = { platform, site, preview }
+const HOSTS = { platform, site: siteHost, preview }
 /** Part of every value that the requests send. */
 const MARK = 'planted-secret'
 

@@ -5,7 +5,7 @@ import { siteSettings } from '#shared/site/document/site-settings.ts'
 import { VIEW_MODES } from '#shared/site/site-rules.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { releaseKey } from './release.storage.ts'
+import { releaseKey } from './release-keys.ts'
 
 /** The working copy that a release froze, stored to be restored. */
 export const releaseSource = z.object({

@@ -4,17 +4,16 @@ import type { ReleaseLocked, ReleasePages, ReleaseTest, SiteRelease } from '#sha
 import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { deletePrefix } from '#worker/platform/delete-prefix.ts'
+import { releaseFolder, releaseKey } from './release-keys.ts'
 import type { ReleaseSource } from './release-source.storage.ts'
 
 const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 
-const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
 const SNAPSHOT = 'snapshot-'
 /** The id under which a snapshot is stored: beside the site's releases, so that it is deleted with the site. */
 export const snapshotFolder = (id: string) => `${SNAPSHOT}${id}`
 /** The id of the release or snapshot that a folder belongs to. */
 export const idOfFolder = (releaseId: string) => releaseId.replace(SNAPSHOT, '')
-export const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
 
 /**
  * The prefix of marks of folders that were begun. The row that names a folder comes after its files, or never: a mark
@@ -178,7 +177,7 @@ export async function getReleaseLocked(
 }
 
 export function deleteRelease(env: Pick<Bindings, 'MEDIA'>, siteId: string, releaseId: string): Promise<void> {
-  return deletePrefix(env.MEDIA, folder(siteId, releaseId))
+  return deletePrefix(env.MEDIA, releaseFolder(siteId, releaseId))
 }
 
 export function deleteSiteReleases(env: Pick<Bindings, 'MEDIA'>, siteId: string): Promise<void> {

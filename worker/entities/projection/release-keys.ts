@@ -1,0 +1,6 @@
+/** The prefix of the files of a release or snapshot. */
+export const releaseFolder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
+
+/** The key of one of these files. */
+export const releaseKey = (siteId: string, releaseId: string, name: string) =>
+  `${releaseFolder(siteId, releaseId)}${name}.json`
