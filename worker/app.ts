@@ -7,6 +7,7 @@ import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { onHostError } from '#worker/site-host/on-host-error.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
+import { podOfHost } from '#worker/platform/pods/pod-of-host.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** A site's own host: its pages, and the files they show. */
@@ -32,8 +33,13 @@ const VISITORS = /^\/(?:sites|media|v1\/end-user)\//
 const CALLS = /^\/v1(?:\/|$)/
 
 /** Dispatches a request by its host (rules/visitors.md#hosts), with bindings that never hang. */
-export async function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
+export async function handleRequest(
+  request: Request,
+  bindings: AppEnv['Bindings'],
+  context: ExecutionContext,
+): Promise<Response> {
   const url = new URL(request.url)
+  const env = await podOfHost(url, bindings)
   const { kind } = resolveHost(url, env)
   if (kind === 'preview' || (kind === 'platform' && !VISITORS.test(url.pathname))) {
     const office = await import('./office.ts')

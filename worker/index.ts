@@ -1,6 +1,7 @@
 import { handleRequest } from './app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
+import { allPods, batchesByPod, inEachPod } from '#worker/platform/pods/pods.ts'
 import { reportSettings } from '#worker/platform/settings.ts'
 
 export { SiteVisits } from '#worker/entities/site-visits/site-visits.object.ts'
@@ -12,11 +13,11 @@ export default {
   },
   queue: async (batch, env) => {
     const { handleQueue } = await import('#worker/jobs/queue.jobs.ts')
-    return handleQueue(batch, guardBindings(env, 'other'))
+    await inEachPod(batchesByPod(batch, env), ([some, own]) => handleQueue(some, guardBindings(own, 'other')))
   },
   scheduled: async (_, env) => {
     reportSettings(env)
     const { dispatchJobs } = await import('#worker/jobs/schedule.jobs.ts')
-    return dispatchJobs(guardBindings(env, 'other'))
+    await inEachPod(allPods(env), (own) => dispatchJobs(guardBindings(own, 'other')))
   },
 } satisfies ExportedHandler<Bindings>

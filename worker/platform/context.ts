@@ -9,6 +9,10 @@ export type Bindings = {
   APP_ENV: 'local' | 'test' | 'production'
   ADMIN_HOSTS: string
   SITES_HOST: string
+  /** Names of further pods, e.g. `2,3`, whose settings and bindings end with `_2`, `_3` (docs/decisions/0107). */
+  PODS?: string
+  /** The name of the pod whose bindings these are; absent = the first one. Never set from outside. */
+  POD?: string
   JWT_SECRET: string
   UPLOAD_SECRET: string
   /** The secrets before these: they still verify, and sign nothing (docs/incidents.md#rotate-a-secret). */

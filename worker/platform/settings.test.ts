@@ -57,6 +57,27 @@ describe('findSettingProblems', () => {
     ])
   })
 
+  it('names what a further pod lacks, and hosts that two pods have', () => {
+    const PODS = '2, 3'
+    const second = { DB_2: {}, MEDIA_2: {}, ADMIN_HOSTS_2: 'app2.mekuri.jp', SITES_HOST_2: 'mekuri-sites2.jp' }
+    const third = { DB_3: {}, MEDIA_3: {}, ADMIN_HOSTS_3: 'app3.mekuri.jp', SITES_HOST_3: 'mekuri-sites3.jp' }
+    expect(problemsOf({ PODS, ...second, ...third })).toEqual([])
+    expect(problemsOf({ PODS, ...second, MEDIA_2: undefined, ADMIN_HOSTS_2: '' })).toEqual([
+      'MEDIA_2 missing stops',
+      'ADMIN_HOSTS_2 missing stops',
+      'DB_3 missing stops',
+      'MEDIA_3 missing stops',
+      'ADMIN_HOSTS_3 missing stops',
+      'SITES_HOST_3 missing stops',
+    ])
+    expect(
+      problemsOf({ PODS, ...second, ...third, ADMIN_HOSTS_2: 'x.jp,app.mekuri.jp', SITES_HOST_3: 'mekuri-sites2.jp' }),
+    ).toEqual(['ADMIN_HOSTS_2 same stops', 'SITES_HOST_3 same stops'])
+    expect(problemsOf({ PODS, ...second, ...third, SITES_HOST_2: 'sites2.example' })).toEqual([
+      'SITES_HOST_2 example stops',
+    ])
+  })
+
   it.each([
     ['a missing secret', { JWT_SECRET: undefined }, ['JWT_SECRET missing stops']],
     ['a secret of 31 bytes', { UPLOAD_SECRET: STRONG.slice(0, 31) }, ['UPLOAD_SECRET short stops']],

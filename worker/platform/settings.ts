@@ -1,6 +1,7 @@
 import type { Bindings } from './context.ts'
 import { isStrong } from './keys.ts'
 import { log } from './log.ts'
+import { nameInPod, podNames } from './pods/pods.ts'
 
 /** `stops`: parts of the product answer with errors; `weakens`: a protection is missing, everything goes on. */
 type Effect = 'stops' | 'weakens'
@@ -63,6 +64,9 @@ export const FEATURES = {
 } as const satisfies Record<string, readonly (keyof Bindings)[]>
 export type Feature = keyof typeof FEATURES
 
+/** What each pod must have of its own. */
+const OF_POD = ['DB', 'MEDIA', 'ADMIN_HOSTS', 'SITES_HOST'] as const satisfies readonly (keyof Bindings)[]
+
 /** Settings of which only the names may be known; bindings and secrets are any value. */
 export type Env = Partial<Record<keyof Bindings, unknown>>
 
@@ -124,6 +128,27 @@ function hostProblems(env: Env): SettingProblem[] {
   ]
 }
 
+/** What pods beside the first one lack, and hosts that two of them have. */
+function podProblems(env: Env): SettingProblem[] {
+  const seen = new Set([...hostsOf(env.ADMIN_HOSTS), textOf(env.SITES_HOST)])
+  return podNames(env).flatMap((pod) => {
+    const of = (name: keyof Bindings) => (env as Readonly<Record<string, unknown>>)[nameInPod(name, pod)]
+    const hosts = (['ADMIN_HOSTS', 'SITES_HOST'] as const).filter((name) =>
+      hostsOf(of(name)).some((one) => seen.has(one)),
+    )
+    for (const host of [...hostsOf(of('ADMIN_HOSTS')), textOf(of('SITES_HOST'))]) seen.add(host)
+    const { APP_ENV } = env
+    const found: SettingProblem[] = [
+      ...OF_POD.filter((name) => isMissing(of(name))).map(
+        (name) => ({ name, problem: 'missing', effect: 'stops' }) as const,
+      ),
+      ...hosts.map((name) => ({ name, problem: 'same', effect: 'stops' }) as const),
+      ...hostProblems({ APP_ENV, ADMIN_HOSTS: of('ADMIN_HOSTS'), SITES_HOST: of('SITES_HOST') }),
+    ]
+    return found.map((one) => ({ ...one, name: nameInPod(one.name, pod) }))
+  })
+}
+
 /** Features with some of their settings: somebody forgot the others. */
 function halfFeatures(env: Env): SettingProblem[] {
   return listFeaturesOff(env)
@@ -141,6 +166,7 @@ export function findSettingProblems(env: Env): SettingProblem[] {
     ),
     ...secretProblems(env),
     ...hostProblems(env),
+    ...podProblems(env),
     ...halfFeatures(env),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import type { PointerRow } from './pointer.repository.ts'
 import {
   getAccountCopy,
@@ -12,7 +13,7 @@ import {
 } from './pointer-copy.storage.ts'
 import type { SiteName } from './site-name.ts'
 
-type Env = Pick<Bindings, 'MEDIA'>
+type Env = Pick<Bindings, 'MEDIA' | 'POD'>
 
 const HOUR = 60 * 60 * 1000
 /** Copies are compared with the database every ten minutes, and good for a day after that. */
@@ -20,10 +21,10 @@ const GOOD_FOR = 25 * HOUR
 /** A name of the domain name system; others have no copy. */
 const HOSTNAME = /^[\da-z.-]{1,253}$/
 
-const comparedAt = createLoadingCache<number | null>({ max: 1, lifetime: 60_000 })
+const comparedAt = createLoadingCache<number | null>({ max: 10, lifetime: 60_000 })
 
 async function isGood(env: Env): Promise<boolean> {
-  const at = await comparedAt.load('at', async () => (await getComparedAt(env)) ?? null)
+  const at = await comparedAt.load(keyInPod(env, 'at'), async () => (await getComparedAt(env)) ?? null)
   return at === null || now() - at < GOOD_FOR
 }
 

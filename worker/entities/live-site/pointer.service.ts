@@ -5,6 +5,7 @@ import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { type Cache, createCache, createLoadingCache } from '#worker/platform/kept.ts'
 import { logKept } from '#worker/platform/log-kept.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import { readCopiedCompanion, readCopiedPointer } from './copied-pointer.ts'
 import type { SiteName } from './site-name.ts'
 import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
@@ -68,11 +69,12 @@ export async function findLiveSite(env: Bindings, name: SiteName): Promise<Point
 
 /** The domain to which a host redirects as its companion; null for any other host (rules/domains.md#hosts). */
 export async function findMainDomain(env: Bindings, hostname: string): Promise<string | null> {
-  return companions.load(hostname, () =>
+  const key = keyInPod(env, hostname)
+  return companions.load(key, () =>
     askOrKeep(
       () => findDomainOfCompanion(env, hostname),
       () => readCopiedCompanion(env, hostname),
-      { last: lastCompanions, key: hostname },
+      { last: lastCompanions, key },
     ),
   )
 }
@@ -88,13 +90,15 @@ async function findPointer(env: Bindings, name: SiteName): Promise<PointerRow | 
   if ('hostname' in name) {
     const { hostname } = name
     const ask = async () => (await findPointerByHost(env, hostname)) ?? null
-    return byHost.load(hostname, () => askOrKeep(ask, copied, { last: lastPointers, key: `host ${hostname}` }))
+    const key = keyInPod(env, hostname)
+    return byHost.load(key, () => askOrKeep(ask, copied, { last: lastPointers, key: `host ${key}` }))
   }
   const { siteUuid } = name
   // A text that is no public id is not looked up, and takes no place in the cache.
   if (!isId(siteUuid)) return null
   const ask = async () => (await findPointerByUuid(env, siteUuid)) ?? null
-  return byUuid.load(siteUuid, () => askOrKeep(ask, copied, { last: lastPointers, key: siteUuid }))
+  const key = keyInPod(env, siteUuid)
+  return byUuid.load(key, () => askOrKeep(ask, copied, { last: lastPointers, key }))
 }
 
 type Last<Value> = { last: Cache<Value>; key: string }

@@ -9,6 +9,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { describeError, log } from '#worker/platform/log.ts'
+import { inPod } from '#worker/platform/pods/pods.ts'
 import { closeHours, endOfFinalHours, viewsOf } from './close-hours.ts'
 import { copySpans, deleteOldSpans } from './copy-spans.ts'
 import type { CountedEntry } from '#worker/entities/visits/counted-entry.ts'
@@ -22,6 +23,7 @@ import {
   deleteHandOver,
   findHourAfter,
   getNumber,
+  getPod,
   getSiteId,
   hasSpans,
   hasTables,
@@ -30,6 +32,7 @@ import {
   migrate,
   readHandOvers,
   setNumber,
+  setPod,
 } from './site-visits.repository.ts'
 
 const MINUTE = 60_000
@@ -72,10 +75,11 @@ export class SiteVisits extends DurableObject<Bindings> {
     if (hasTables(context.storage.sql)) migrate(context.storage, getSiteId(context.storage.sql))
   }
 
-  /** Counts entries of the site, each once, in one row. */
-  async count(siteId: string, entries: readonly CountedEntry[]): Promise<void> {
+  /** Counts entries of the site, each once, in one row. An earlier build of the Worker names no pod. */
+  async count(siteId: string, entries: readonly CountedEntry[], pod = ''): Promise<void> {
     const { storage } = this.ctx
     if (!this.#ledger) migrate(storage, siteId)
+    setPod(storage.sql, pod)
     const before = await this.#closableBefore(entries)
     const ledger = this.#openLedger()
     this.#sums.add(ledger.add(entries, endOfFinalHours(storage.sql, before)))
@@ -90,12 +94,12 @@ export class SiteVisits extends DurableObject<Bindings> {
   }
 
   /** Deletes everything of the site. */
-  async erase(siteId: string): Promise<void> {
+  async erase(siteId: string, pod = ''): Promise<void> {
     this.#ledger = undefined
     this.#sums.forgetAll()
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    await deleteSpanCopies(this.#bindings.MEDIA, siteId)
+    await deleteSpanCopies(this.#bindingsOf(pod).MEDIA, siteId)
   }
 
   /** Does what is due; what fails is tried again, and never more often than every minute. */
@@ -117,7 +121,11 @@ export class SiteVisits extends DurableObject<Bindings> {
   }
 
   get #bindings(): Bindings {
-    return guardBindings(this.env, 'other')
+    return this.#bindingsOf(getPod(this.ctx.storage.sql))
+  }
+
+  #bindingsOf(pod: string): Bindings {
+    return guardBindings(inPod(this.env, pod), 'other')
   }
 
   #openLedger(): Ledger {

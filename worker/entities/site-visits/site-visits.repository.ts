@@ -29,6 +29,8 @@ const VERSIONS: readonly (readonly string[])[] = [
     'CREATE TABLE site (id TEXT NOT NULL)',
     'CREATE TABLE numbers (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID',
   ],
+  // The pod whose D1 the site is in; empty = the first one.
+  ["ALTER TABLE site ADD COLUMN pod TEXT NOT NULL DEFAULT ''"],
 ]
 
 /** Numbers that an object keeps: the last closed hour, that up to which all are closed, when it told D1 of open ones. */
@@ -60,6 +62,13 @@ export const getSiteId = (sql: SqlStorage): string => rowsOf<{ id: string }>(sql
 /** A number of the object; 0 if it is not there. */
 export const getNumber = (sql: SqlStorage, name: NumberName): number =>
   rowsOf<{ value: number }>(sql, 'SELECT value FROM numbers WHERE name = ?', name)[0]?.value ?? 0
+
+/** The pod that the site is in. */
+export const getPod = (sql: SqlStorage): string => rowsOf<{ pod: string }>(sql, 'SELECT pod FROM site')[0]?.pod ?? ''
+
+export function setPod(sql: SqlStorage, pod: string): void {
+  if (getPod(sql) !== pod) sql.exec('UPDATE site SET pod = ?', pod)
+}
 
 export function setNumber(sql: SqlStorage, name: NumberName, value: number): void {
   sql.exec(

@@ -6,7 +6,7 @@ import type { Days, VisitFigures, VisitQuery } from './visit-figures.ts'
 import { hasObjects } from './visit-home.ts'
 
 /** Where visits are stored: D1, and an object for each site. */
-export type VisitsEnv = Pick<Bindings, 'DB' | 'SITE_VISITS' | 'VISITS_IN_OBJECTS_FROM'>
+export type VisitsEnv = Pick<Bindings, 'DB' | 'POD' | 'SITE_VISITS' | 'VISITS_IN_OBJECTS_FROM'>
 
 /** The figures of a site's visits in a period, in one call of the database (rules/analytics.md#days-and-months). */
 export async function readVisits(env: VisitsEnv, query: VisitQuery & Days): Promise<VisitFigures> {

@@ -139,7 +139,7 @@ describe('a file of a cell that is locked', () => {
       `https://media.invalid/${file}/${FILE}`,
       new Response('kept', { headers: { 'cache-control': 'public, max-age=86400', etag: '"kept"' } }),
     )
-    forgetClosed()
+    forgetClosed(env)
     expect(await askOpen(site, file)).toEqual([404, 404])
     setClockOffset(20 * 60 * MINUTE)
     expect(await askOpen(site, file)).toEqual([404, 404])
@@ -378,11 +378,11 @@ describe('a release that is older than private file names', () => {
     for (const name of [FILE, 'thumb.webp']) await storeFile(file, name)
     setClockOffset(30 * 60 * MINUTE)
     const later = await createSignedInMember(env, site)
-    forgetClosed()
+    forgetClosed(env)
     expect(await askOpen(site, file)).toEqual([200, 200])
     expect(await askPrivate(site, file, later.cookie)).toBe(200)
     await sweepMediaNames(env)
-    forgetClosed()
+    forgetClosed(env)
     expect(await askOpen(site, file)).toEqual([404, 404])
     expect(await askPrivate(site, file, later.cookie)).toBe(200)
     expect(member.cookie).not.toBe('')

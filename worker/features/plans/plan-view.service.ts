@@ -2,6 +2,7 @@ import type { PlanNeed } from '#shared/account/plan-rules.ts'
 import type { PlanLimits, PlanView } from '#shared/account/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import { findPlanUse } from '#worker/entities/plans/plan.repository.ts'
 import {
   atChange,
@@ -67,7 +68,7 @@ const listOf = ({ type, oemMasterId }: PlanViewer) => (type === 'USER' && oemMas
  */
 export async function getPlanView(env: Bindings, viewer: PlanViewer): Promise<PlanView> {
   const { plan, limits, usedSites } = await findPlanUse(env.DB, viewer)
-  const seen = await seenPlans.load(listOf(viewer), () => listSeenPlans(env.DB, viewer))
+  const seen = await seenPlans.load(keyInPod(env, listOf(viewer)), () => listSeenPlans(env.DB, viewer))
   const known = seen.find(({ planId }) => planId === plan?.planId)
   return {
     ...limits,

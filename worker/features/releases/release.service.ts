@@ -115,7 +115,7 @@ export async function followRelease(env: Bindings, site: SiteRow, outboxIds: rea
 
 /** Deletes copies of files that no live release needs any more. After an interruption the sweep of files continues. */
 async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
-  forgetClosed()
+  forgetClosed(env)
   try {
     await removeAccountCopies(env, accountId)
   } catch (error) {

@@ -30,7 +30,8 @@ type Seen = {
   said?: Pick<VisitEvent, 'visit' | 'number'>
 }
 
-let waiting: Seen[] = []
+/** With the name of the pod whose they are; undefined for the first one. */
+let waiting: (Seen & { pod: string | undefined })[] = []
 
 /**
  * Counts one view of a document that is being answered, unless a bot, an owner or a prefetch requested it
@@ -58,8 +59,10 @@ export function countShownPage(
 }
 
 function addView(c: Context<AppEnv>, site: LiveSite, view: Pick<Seen, 'language' | 'url' | 'referrer' | 'said'>): void {
-  waiting.push({ ...view, site, at: now(), ip: clientIp(c), userAgent: c.req.header('user-agent') ?? '' })
-  if (waiting.length === 1) c.executionCtx.waitUntil(scheduleSend(c.env))
+  const pod = c.env.POD
+  const isFirst = !waiting.some((one) => one.pod === pod)
+  waiting.push({ ...view, pod, site, at: now(), ip: clientIp(c), userAgent: c.req.header('user-agent') ?? '' })
+  if (isFirst) c.executionCtx.waitUntil(scheduleSend(c.env))
 }
 
 /** Whether a browser prefetches the page before anybody wants to see it: browsers mark such requests. */
@@ -74,11 +77,11 @@ function isViewed(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && destination === 'document' && !isFetchedAhead(c)
 }
 
-/** The first waiting request sends the views of all later ones too. */
+/** The first waiting request of a pod sends the views of all its later ones too. */
 async function scheduleSend(env: Bindings): Promise<void> {
   await scheduler.wait(env.APP_ENV === 'test' ? 0 : SEND_DELAY)
-  const seen = waiting.filter(({ userAgent }) => !isKnownBot(userAgent))
-  waiting = []
+  const seen = waiting.filter(({ pod, userAgent }) => pod === env.POD && !isKnownBot(userAgent))
+  waiting = waiting.filter(({ pod }) => pod !== env.POD)
   for (let start = 0; start < seen.length; start += VIEWS_MAX) {
     const views = seen.slice(start, start + VIEWS_MAX)
     const make = async () =>

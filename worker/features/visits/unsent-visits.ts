@@ -19,7 +19,9 @@ const KEPT_FOR = 24 * 60 * 60 * 1000
 /** Milliseconds between the tries after a failure; later ones follow the next visit. */
 const PAUSES = [2000, 6000, 15_000] as const
 
-let kept: Unsent[] = []
+/** With the name of the pod whose they are. */
+type Kept = Unsent & { pod: string }
+let kept: Kept[] = []
 let lost = 0
 /** A request that the runtime ends cannot say that it has ended. */
 let repeatsUntil = 0
@@ -33,7 +35,7 @@ export async function sendOrKeep(env: Bindings, visit: Unsent): Promise<void> {
   const error = await trySend(env, visit)
   if (error === undefined) return sendKept(env)
   if (kept.length === 0) log('warn', 'visits', { error: describeError(error), count: visit.count })
-  keep(visit)
+  keep({ ...visit, pod: podOf(env) })
   await repeat(env)
 }
 
@@ -46,7 +48,9 @@ async function trySend(env: Bindings, { make }: Unsent): Promise<unknown> {
   }
 }
 
-function keep(visit: Unsent): void {
+const podOf = ({ POD = '' }: Bindings) => POD
+
+function keep(visit: Kept): void {
   kept.push(visit)
   const total = kept.reduce((sum, { count }) => sum + count, 0)
   for (let over = total - KEPT_MAX; over > 0 && kept.length > 1;) {
@@ -56,12 +60,17 @@ function keep(visit: Unsent): void {
   }
 }
 
-/** Sends what is kept, the oldest first, until one fails. */
+/** Takes the oldest of a pod from what is kept. */
+function take(pod: string): Kept | undefined {
+  const first = kept.find((one) => one.pod === pod)
+  kept = kept.filter((one) => one !== first)
+  return first
+}
+
+/** Sends what is kept of a pod, the oldest first, until one fails. */
 async function sendKept(env: Bindings): Promise<void> {
-  while (kept.length > 0) {
-    const [first] = kept
-    if (!first) return
-    kept = kept.slice(1)
+  const pod = podOf(env)
+  for (let first = take(pod); first; first = take(pod)) {
     if (first.at < now() - KEPT_FOR) lost += first.count
     else if ((await trySend(env, first)) !== undefined) {
       kept = [first, ...kept]
@@ -79,7 +88,7 @@ async function repeat(env: Bindings): Promise<void> {
   for (const pause of PAUSES) {
     await scheduler.wait(env.APP_ENV === 'test' ? 0 : pause)
     await sendKept(env)
-    if (kept.length === 0) break
+    if (!kept.some(({ pod }) => pod === podOf(env))) break
   }
   repeatsUntil = 0
 }

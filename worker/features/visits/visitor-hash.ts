@@ -4,6 +4,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { networkOf } from '#worker/platform/network.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { isOutage } from '#worker/platform/outage.ts'
 import { getOrPutSaltCopy, getSaltCopy } from './salt-copy.storage.ts'
@@ -13,9 +14,9 @@ import { getOrCreateSalt } from './salt.repository.ts'
 const LENGTH = 24
 
 /** The salts of the day and of the day before, which visits over midnight need. */
-const salts = createLoadingCache<string>({ max: 2 })
+const salts = createLoadingCache<string>({ max: 20 })
 
-type Env = Pick<Bindings, 'DB' | 'MEDIA'>
+type Env = Pick<Bindings, 'DB' | 'MEDIA' | 'POD'>
 
 /** The parts of a request that identify a visitor. */
 type Browser = { ip: string; userAgent: string }
@@ -61,7 +62,7 @@ const slotOf = (network: string) => Number.parseInt(network.slice(0, 8), 16) % A
 /** The hash of texts with a day's salt. */
 export async function saltedHash(env: Env, texts: readonly string[], at = now()): Promise<string> {
   const day = toDay(at)
-  const salt = await salts.load(day, () => readSalt(env, day))
+  const salt = await salts.load(keyInPod(env, day), () => readSalt(env, day))
   return (await hashOf(JSON.stringify([salt, ...texts]))).slice(0, LENGTH)
 }
 

@@ -3,6 +3,7 @@ import type { Circuit } from '#worker/platform/circuit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import { createCache } from '#worker/platform/kept.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import { CloudflareError, type CloudflareSettings, createSender, toRefusal } from './cloudflare-client.ts'
 import { type Hostname, type HostnameProvider, HostnamesUnavailableError } from './hostname-provider.ts'
 
@@ -122,18 +123,18 @@ export function createCloudflareHostnames(settings: CloudflareSettings): Hostnam
   }
 }
 
-/** One circuit breaker per zone and isolate: requests are short, an outage is not. */
-const circuits = createCache<Circuit>({ max: 4 })
-const providers = createCache<HostnameProvider>({ max: 4 })
+/** One circuit breaker per zone, pod and isolate: requests are short, an outage is not. */
+const circuits = createCache<Circuit>({ max: 16 })
+const providers = createCache<HostnameProvider>({ max: 16 })
 
-type SaasEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'SAAS_ZONE' | 'SAAS_TOKEN' | 'SAAS_URL'>
+type SaasEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'POD' | 'SAAS_ZONE' | 'SAAS_TOKEN' | 'SAAS_URL'>
 
 /** The configured provider; undefined if custom domains are not set up. */
 export function hostnamesOf(env: SaasEnv) {
   const { APP_ENV, SAAS_ZONE: zone, SAAS_TOKEN: token, SAAS_URL } = env
   if (!zone || !token) return undefined
   const url = (APP_ENV !== 'production' && SAAS_URL) || undefined
-  const name = `${zone} ${token} ${url ?? ''}`
+  const name = keyInPod(env, `${zone} ${token} ${url ?? ''}`)
   return providers.getOrCreate(name, () =>
     createCloudflareHostnames({
       zone,

@@ -3,6 +3,7 @@ import type { Circuit } from '#worker/platform/circuit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import { createCache } from '#worker/platform/kept.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import { type CardProvider, CardsRefusedError, type Intent, type PaymentOrder } from './card-provider.ts'
 import { createSender, failureOf, type StripeSettings } from './stripe-client.ts'
 import { toCard, toIntent, toSetupIntent } from './stripe-mapping.ts'
@@ -146,23 +147,23 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
   return { isResting, ...createCardCalls(send), ...createPaymentCalls(send) }
 }
 
-type StripeEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>
+type StripeEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'POD' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>
 
 /** The address of the configured test double; production uses Stripe's own address only. */
 export function stripeUrlOf({ APP_ENV, STRIPE_URL }: Pick<Bindings, 'APP_ENV' | 'STRIPE_URL'>): string | undefined {
   return (APP_ENV !== 'production' && STRIPE_URL) || undefined
 }
 
-/** One circuit breaker per key and isolate: requests are short, an outage is not. */
-const circuits = createCache<Circuit>({ max: 4 })
-const providers = createCache<CardProvider>({ max: 4 })
+/** One circuit breaker per key, pod and isolate: requests are short, an outage is not. */
+const circuits = createCache<Circuit>({ max: 16 })
+const providers = createCache<CardProvider>({ max: 16 })
 
 /** The configured card provider; undefined if cards are not set up. */
 export function cardsOf(env: StripeEnv): CardProvider | undefined {
   const key = env.STRIPE_SECRET_KEY
   if (!key) return undefined
   const url = stripeUrlOf(env)
-  const name = `${key} ${url ?? ''}`
+  const name = keyInPod(env, `${key} ${url ?? ''}`)
   return providers.getOrCreate(name, () =>
     createStripeCards({ key, url, circuit: circuits.getOrCreate(name, () => createNotedCircuit(env, 'stripe')) }),
   )

@@ -7,6 +7,7 @@ import { askWithRetries, type Chat, type Patience } from './chat.ts'
 import { type Circuit, createCircuit } from '#worker/platform/circuit.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createCache } from '#worker/platform/kept.ts'
+import { keyInPod } from '#worker/platform/pods/pods.ts'
 import { createOpenAiChat } from './openai-compatible.ts'
 import { hasWords, type MarkedText, markText, type Term, restoreMarked } from './translation-markers.ts'
 import { splitText, toQuestions } from './translation-pieces.ts'
@@ -145,7 +146,7 @@ export function createTranslator(settings: Settings): Translator {
   }
 }
 
-/** One circuit breaker per provider and isolate: requests are short, an outage is not. */
+/** One circuit breaker per provider, pod and isolate: requests are short, an outage is not. */
 const circuits = createCache<Circuit>({ max: 16 })
 
 function chatOf(env: Bindings): Chat | undefined {
@@ -161,7 +162,7 @@ export function translatorOf(env: Bindings): Translator | undefined {
   if (!chat) return undefined
   const id = env.TRANSLATION_PROVIDER ?? 'none'
   const timeout = Number(env.TRANSLATION_TIMEOUT) || TIMEOUT
-  const key = [id, env.TRANSLATION_URL, env.TRANSLATION_MODEL].join(' ')
+  const key = keyInPod(env, [id, env.TRANSLATION_URL, env.TRANSLATION_MODEL].join(' '))
   return createTranslator({
     id,
     chat,
