@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { answerOutbound } from './tests/providers/outbound.ts'
@@ -7,6 +8,8 @@ import { schemaAfter } from './tests/setup/migrated-schema.ts'
 
 /** A slow machine is no failure. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+const ROOT = import.meta.dirname
 
 const migrations = await readD1Migrations('./migrations')
 
@@ -42,6 +45,27 @@ const cheapPasswords: Plugin = {
       : undefined,
 }
 
+/** The pod in whose database the Worker tests run; empty for the first one (`npm run test:second-database`). */
+const { TEST_POD = '' } = process.env
+
+/** Modules of the Worker whose callers in tests give it the bindings of the second pod. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  'worker/app.ts': 'app-module.ts',
+  'worker/jobs/queue.jobs.ts': 'queue-module.ts',
+  'worker/jobs/schedule.jobs.ts': 'schedule-module.ts',
+}
+
+const secondPod: Plugin = {
+  name: 'second-pod',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    const isTest = /\.test\.tsx?$/.test(importer) || importer.includes('/tests/setup/')
+    if (!TEST_POD || !isTest || importer.includes('/second-database/')) return undefined
+    const name = id.startsWith('#') ? id.slice(1) : relative(ROOT, resolve(dirname(importer), id))
+    return ENTRIES[name] && resolve(ROOT, 'tests/setup/second-database', ENTRIES[name])
+  },
+}
+
 /** Worker tests: files inside the runtime, with every binding simulated. */
 function worker(
   name: string,
@@ -51,6 +75,7 @@ function worker(
   return {
     plugins: [
       ...plugins,
+      secondPod,
       cloudflareTest({
         remoteBindings: false,
         // The runtime logs each emptied database. Failed requests are still reported.
@@ -59,10 +84,13 @@ function worker(
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
           // Not BACKUP: scheduled jobs of other tests would begin backups.
-          r2Buckets: ['COPIES'],
+          r2Buckets: ['COPIES', 'MEDIA_2'],
+          // A second pod, for suites of two.
+          d1Databases: ['DB_2'],
           durableObjects: { NEAR: { className: 'ObjectDatabase', useSQLite: true } },
           bindings: {
             APP_ENV: 'test',
+            ...(TEST_POD && { POD: TEST_POD }),
             // Suites of both places set it themselves (tests/setup/visit-stores.ts).
             VISITS_IN_OBJECTS_FROM: '',
             JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',

@@ -12,9 +12,17 @@ if (env !== 'production' && env !== 'staging') {
   process.exit(1)
 }
 
+const config = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+
+/** The bindings of the databases of an environment, one for each pod. */
+const databasesOf = (name) =>
+  [...config.matchAll(/^\[\[env\.(\w+)\.d1_databases\]\]\nbinding = "(\w+)"/gm)].flatMap(([, env, binding]) =>
+    env === name ? [binding] : [],
+  )
+
 /** The origin of the back office, as the environment names it; the doctor has checked it. */
 function liveOrigin(name) {
-  const part = readFileSync(join(root, 'wrangler.toml'), 'utf8').split(`[env.${name}.vars]`)[1] ?? ''
+  const part = config.split(`[env.${name}.vars]`)[1] ?? ''
   const [, hosts = ''] = /^ADMIN_HOSTS = "([^"]+)"/m.exec(part) ?? []
   return `https://${hosts.split(',')[0]}`
 }
@@ -28,7 +36,9 @@ const assets = join(root, 'dist', 'client', 'assets')
 const kept = await keepLiveAssets(liveOrigin(env), assets)
 process.once('exit', () => removeKept(assets, kept ?? []))
 say(kept ? `Keeping ${kept.length} files of the live release` : 'No live release has files to keep')
-say(`Migrating the database of ${env}`)
-run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env])
+for (const binding of databasesOf(env)) {
+  say(`Migrating the database ${binding} of ${env}`)
+  run('wrangler', ['d1', 'migrations', 'apply', binding, '--remote', '--env', env])
+}
 say('Deploying')
 run('wrangler', ['deploy', '--env', env])

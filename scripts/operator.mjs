@@ -1,4 +1,4 @@
-// `npm run operator -- [--reset] <mail> [--remote [--env staging]]`: creates the first operator of an installation, or
+// `npm run operator -- [--reset] <mail> [--remote [--env staging]] [--pod 2]`: creates the first operator of an installation, or
 // gives one a new password, and prints the one-time password. No mail is sent.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 })
 const mail = positionals[0]?.toLowerCase()
 if (!mail || !/^[^\s@']+@[^\s@']+\.[^\s@']+$/.test(mail)) {
-  console.error('Usage: npm run operator -- [--reset] <mail address> [--remote [--env staging]]')
+  console.error('Usage: npm run operator -- [--reset] <mail address> [--remote [--env staging]] [--pod 2]')
   process.exit(1)
 }
 install()

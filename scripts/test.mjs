@@ -1,5 +1,5 @@
 // `npm test`: everything that CI runs. `npm run test:unit`, `npm run test:browser` and `npm run test:engines` run one part
-// of it; their arguments go to vitest or Playwright.
+// of it, `npm run test:second-database` the Worker tests in the second pod of an installation; their arguments go to vitest or Playwright.
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { bundle, runAside, say } from './lib.mjs'
@@ -24,6 +24,11 @@ const PARTS = {
   unit: (env) =>
     step('Unit and Worker tests', async () => {
       if (!(await testUnits(env, filters)).isFine) await fail()
+    }),
+  'second-database': (env) =>
+    step('Worker tests in a second database', async () => {
+      const second = { ...env, TEST_POD: '2' }
+      if (!(await testUnits(second, ['--project', 'worker', ...filters])).isFine) await fail()
     }),
   browser: async (env) => {
     const browser = await findBrowser()

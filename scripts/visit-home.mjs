@@ -1,4 +1,4 @@
-// `npm run visit-home -- <site id> --to objects|database [--remote [--env staging]]`: where the visits of one site are
+// `npm run visit-home -- <site id> --to objects|database [--remote [--env staging]] [--pod 2]`: where the visits of one site are
 // counted from the next day on (docs/deploy.md#visits-in-objects).
 import { parseArgs } from 'node:util'
 import { DATABASE_OPTIONS, executeSql } from './execute-sql.mjs'
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 })
 const [siteId = ''] = positionals
 if (!/^[\da-f-]{36}$/.test(siteId) || !['objects', 'database'].includes(values.to)) {
-  console.error('Usage: npm run visit-home -- <site id> --to objects|database [--remote [--env staging]]')
+  console.error('Usage: npm run visit-home -- <site id> --to objects|database [--remote [--env staging]] [--pod 2]')
   process.exit(1)
 }
 install()

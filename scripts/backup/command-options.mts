@@ -10,6 +10,7 @@ export function readOptions(usage: string) {
     remote: { type: 'boolean', default: false },
     state: { type: 'string', default: '.wrangler/state' },
     folder: { type: 'string' },
+    pod: { type: 'string' },
     list: { type: 'boolean', default: false },
     yes: { type: 'string' },
     visits: { type: 'boolean', default: false },
@@ -17,7 +18,7 @@ export function readOptions(usage: string) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const folder = values.folder ?? (values.remote ? undefined : LOCAL_FOLDER)
-    const place: PlaceOptions = { isRemote: values.remote, state: values.state, folder }
+    const place: PlaceOptions = { isRemote: values.remote, state: values.state, folder, pod: values.pod }
     return { place, isList: values.list, yes: values.yes, withVisits: values.visits, backup: positionals[0] }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`)

@@ -1,6 +1,6 @@
 /**
  * Makes a backup in one go, with the steps of the nightly job:
- * `node scripts/backup/make-backup.mts [--remote] [--state .wrangler/state] [--folder .backups] [--list]`.
+ * `node scripts/backup/make-backup.mts [--remote] [--state .wrangler/state] [--pod 2] [--folder .backups] [--list]`.
  */
 import {
   beginBackup,
@@ -13,7 +13,7 @@ import { print, readOptions } from './command-options.mts'
 import { openPlace } from './open-place.mts'
 import { findState } from './restore-state.mts'
 
-const options = readOptions('npm run backup -- [--remote] [--folder <path>] [--list]')
+const options = readOptions('npm run backup -- [--remote] [--pod 2] [--folder <path>] [--list]')
 const { place, close } = await openPlace(options.place)
 try {
   if (options.isList) await printBackups()

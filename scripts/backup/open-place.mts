@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
+import { nameInPod } from '#worker/platform/pods/pods.ts'
 import type { BackupPlace } from '#worker/features/backup/backup-place.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
@@ -11,6 +12,8 @@ export type PlaceOptions = {
   isRemote: boolean
   /** The folder of the local installation. */
   state: string
+  /** The name of a pod beside the first one. */
+  pod?: string | undefined
   /** Backups are in this folder; without it in the bucket of the installation. */
   folder?: string | undefined
 }
@@ -18,23 +21,30 @@ export type PlaceOptions = {
 export type OpenPlace = { place: BackupPlace; database: string; close: () => Promise<void> }
 
 type Binding = 'DB' | 'MEDIA' | 'BACKUP'
-type Source = { bindings: readonly Binding[]; isRemote: boolean; persist: string }
+type Source = { bindings: readonly Binding[]; isRemote: boolean; persist: string; pod?: string | undefined }
 
-/** The bindings of `wrangler.toml` with these names, as a configuration of its own: the Worker's others are not opened. */
-function describe({ bindings, isRemote }: Source) {
+/**
+ * The bindings of `wrangler.toml` with these names in a pod, as a configuration of its own: the Worker's others are not
+ * opened.
+ */
+function describe({ bindings, isRemote, pod = '' }: Source) {
   const config = readConfig({ config: path.join(ROOT, 'wrangler.toml'), env: isRemote ? 'production' : undefined })
-  const isWanted = ({ binding }: { binding: string }) => bindings.some((name) => name === binding)
-  const isBackup = ({ binding }: { binding: string }) => binding === 'BACKUP'
-  const mark = <One extends object>(one: One) => ({ ...one, ...(isRemote && { remote: true }) })
+  const inPod = <One extends { binding: string }>(all: readonly One[]) =>
+    all.flatMap((one) => {
+      const binding = bindings.find((name) => nameInPod(name, pod) === one.binding)
+      return binding ? [{ ...one, binding, ...(isRemote && { remote: true }) }] : []
+    })
+  const backup = nameInPod('BACKUP', pod)
+  const isBackup = ({ binding }: { binding: string }) => binding === backup
   const buckets = config.r2_buckets.some(isBackup)
     ? config.r2_buckets
-    : [...config.r2_buckets, { binding: 'BACKUP', bucket_name: 'mekuri-backup' }]
+    : [...config.r2_buckets, { binding: backup, bucket_name: 'mekuri-backup' }]
   return {
     name: 'mekuri-backup',
     compatibility_date: config.compatibility_date,
     ...(config.account_id && { account_id: config.account_id }),
-    d1_databases: config.d1_databases.filter(isWanted).map(mark),
-    r2_buckets: buckets.filter(isWanted).map(mark),
+    d1_databases: inPod(config.d1_databases),
+    r2_buckets: inPod(buckets),
   }
 }
 
@@ -55,13 +65,13 @@ async function open(source: Source) {
 }
 
 /** Opens an installation and the place of its backups. A local server on the same data must not run. */
-export async function openPlace({ isRemote, state, folder }: PlaceOptions): Promise<OpenPlace> {
+export async function openPlace({ isRemote, state, folder, pod }: PlaceOptions): Promise<OpenPlace> {
   const persist = path.join(state, 'v3')
   if (folder === undefined) {
-    const { env, database, close } = await open({ bindings: ['DB', 'MEDIA', 'BACKUP'], isRemote, persist })
+    const { env, database, close } = await open({ bindings: ['DB', 'MEDIA', 'BACKUP'], isRemote, persist, pod })
     return { place: env, database, close }
   }
-  const source = await open({ bindings: ['DB', 'MEDIA'], isRemote, persist })
+  const source = await open({ bindings: ['DB', 'MEDIA'], isRemote, persist, pod })
   const target = await open({ bindings: ['BACKUP'], isRemote: false, persist: folder })
   const place = { DB: source.env.DB, MEDIA: source.env.MEDIA, BACKUP: target.env.BACKUP }
   const close = async () => {

@@ -1,6 +1,6 @@
 /**
  * Restores a backup, the newest whole one without a name:
- * `node scripts/backup/restore-backup.mts [<backup>] [--remote] [--state .wrangler/state] [--folder .backups]
+ * `node scripts/backup/restore-backup.mts [<backup>] [--remote] [--state .wrangler/state] [--pod 2] [--folder .backups]
  * [--yes <database>] [--visits]`. With `--visits` the visits that sites' objects copied are loaded too, for an account without
  * those objects. With STRIPE_SECRET_KEY set, payments are compared with the provider.
  */
@@ -15,7 +15,9 @@ import { findBackup, needsConfirmation, restoreBackup, RestoreError, type Restor
 /** Names of this many files are printed. */
 const NAMED_MAX = 50
 
-const options = readOptions('npm run restore -- [<backup>] [--remote] [--folder <path>] [--yes <database>] [--visits]')
+const options = readOptions(
+  'npm run restore -- [<backup>] [--remote] [--pod 2] [--folder <path>] [--yes <database>] [--visits]',
+)
 const { place, database, close } = await openPlace(options.place)
 try {
   await run()

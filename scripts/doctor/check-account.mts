@@ -30,11 +30,12 @@ export async function listSecrets(ask: Ask, env: Deployed): Promise<string[] | u
   return found?.map(({ name }) => name)
 }
 
+type Place = readonly [env: Deployed, binding: string]
 type Queried = { names: string[]; region: string | undefined }
 
 /** Asks the database for names, and where it answered; undefined if it cannot be reached. */
-async function query(ask: Ask, env: Deployed, sql: string): Promise<Queried | undefined> {
-  const { isFine, said } = await ask('d1', 'execute', 'DB', '--remote', '--env', env, '--json', '--command', sql)
+async function query(ask: Ask, [env, binding]: Place, sql: string): Promise<Queried | undefined> {
+  const { isFine, said } = await ask('d1', 'execute', binding, '--remote', '--env', env, '--json', '--command', sql)
   const answers = isFine
     ? (parse(said) as { results: { name: string }[]; meta?: { served_by_region?: string } }[] | undefined)
     : undefined
@@ -57,10 +58,10 @@ function checkMigrations(migrations: readonly string[], applied: readonly string
   ]
 }
 
-async function checkDatabase(ask: Ask, env: Deployed, migrations: readonly string[]): Promise<Finding[]> {
-  const table = await query(ask, env, "SELECT name FROM pragma_table_list WHERE name = 'd1_migrations'")
-  if (!table) return [fail('The database of wrangler.toml cannot be reached')]
-  const applied = table.names.length > 0 ? await query(ask, env, 'SELECT name FROM d1_migrations') : undefined
+async function checkDatabase(ask: Ask, place: Place, migrations: readonly string[]): Promise<Finding[]> {
+  const table = await query(ask, place, "SELECT name FROM pragma_table_list WHERE name = 'd1_migrations'")
+  if (!table) return [fail(`The database ${place[1]} of wrangler.toml cannot be reached`)]
+  const applied = table.names.length > 0 ? await query(ask, place, 'SELECT name FROM d1_migrations') : undefined
   return [checkRegion(table.region), ...checkMigrations(migrations, applied?.names ?? [])]
 }
 
@@ -75,10 +76,11 @@ const listMigrations = () => readdirSync('migrations').filter((name) => name.end
 export async function checkAccount(
   ask: Ask,
   env: Deployed,
-  { r2_buckets, queues }: Environment,
+  { d1_databases, r2_buckets, queues }: Environment,
   migrations = listMigrations(),
 ): Promise<Finding[]> {
-  const findings = await checkDatabase(ask, env, migrations)
+  const findings: Finding[] = []
+  for (const { binding } of d1_databases) findings.push(...(await checkDatabase(ask, [env, binding], migrations)))
   for (const { bucket_name: bucket = '' } of r2_buckets)
     findings.push(await checkThere(ask, `bucket ${bucket}`, 'r2', 'bucket', 'info', bucket, '--json'))
   for (const { queue } of queues.consumers ?? [])

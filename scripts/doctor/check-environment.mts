@@ -8,6 +8,7 @@ import {
   SECRETS,
   type SettingProblem,
 } from '#worker/platform/settings.ts'
+import { nameInPod, podNames } from '#worker/platform/pods/pods.ts'
 import { type Environment, envOf } from './environment.mts'
 import { fail, type Finding, off, ok, skip, warn } from './findings.mts'
 
@@ -61,7 +62,11 @@ const textIn = ({ vars }: Pick<Environment, 'vars'>, name: string) => {
   const value = vars[name]
   return typeof value === 'string' ? value : ''
 }
-const adminHosts = (environment: Environment) => textIn(environment, 'ADMIN_HOSTS').split(',').filter(Boolean)
+const podsOf = ({ vars }: Environment) => ['', ...podNames(vars)]
+const adminHosts = (environment: Environment) =>
+  podsOf(environment).flatMap((pod) => textIn(environment, nameInPod('ADMIN_HOSTS', pod)).split(',').filter(Boolean))
+const sitesHosts = (environment: Environment) =>
+  podsOf(environment).map((pod) => textIn(environment, nameInPod('SITES_HOST', pod)))
 
 type Route = NonNullable<Environment['routes']>[number]
 const patternOf = (route: Route) => (typeof route === 'string' ? route : route.pattern)
@@ -72,18 +77,22 @@ const registrable = (host: string) => getDomain(host, { allowPrivateDomains: tru
 export function checkRoutes(environment: Environment): Finding[] {
   const { routes = [] } = environment
   const hosts = adminHosts(environment)
-  const sites = textIn(environment, 'SITES_HOST')
+  const sitesOfPods = sitesHosts(environment)
   const examples = routes.filter((route) => [patternOf(route).replace(/\/.*$/, ''), zoneOf(route)].some(isExample))
   const unrouted = hosts.filter((host) => !routes.some((route) => patternOf(route).split('/')[0] === host))
-  const hasSites = routes.some((route) => {
-    const zone = zoneOf(route)
-    return zone !== '' && (sites === zone || sites.endsWith(`.${zone}`)) && patternOf(route).includes('*')
-  })
-  const isShared = hosts.some((host) => registrable(host) === registrable(sites))
+  const hasRoute = (sites: string) =>
+    routes.some((route) => {
+      const zone = zoneOf(route)
+      return zone !== '' && (sites === zone || sites.endsWith(`.${zone}`)) && patternOf(route).includes('*')
+    })
+  const apart = new Set(sitesOfPods.map(registrable))
+  const isShared = hosts.some((host) => apart.has(registrable(host)))
   return [
     ...examples.map((route) => fail(`The route ${patternOf(route)} ${zoneOf(route)} still names an example`)),
     ...unrouted.map((host) => fail(`No route leads ${host} to the Worker`)),
-    ...(hasSites ? [] : [fail(`No route leads the hosts under ${sites} to the Worker`)]),
+    ...sitesOfPods
+      .filter((sites) => !hasRoute(sites))
+      .map((sites) => fail(`No route leads the hosts under ${sites} to the Worker`)),
     ...(isShared
       ? [fail('ADMIN_HOSTS and SITES_HOST share a registrable domain: sites could touch the back office')]
       : []),
@@ -93,7 +102,7 @@ export function checkRoutes(environment: Environment): Finding[] {
 const NO_DATABASE = /^[0-]*$/
 
 /** Checks what else must be there: the database's id, the schedule, queues with an end, and logs without addresses. */
-export function checkResources({ d1_databases, queues, triggers, observability }: Environment): Finding[] {
+export function checkResources({ d1_databases, r2_buckets, queues, triggers, observability }: Environment): Finding[] {
   const consumers = queues.consumers ?? []
   const isConsumed = (name: string | undefined) => consumers.some(({ queue }) => queue === name)
   const lost = (queues.producers ?? []).filter(({ queue }) => {
@@ -101,7 +110,9 @@ export function checkResources({ d1_databases, queues, triggers, observability }
     // A queue that repeats nothing, as that of the ticks, needs no dead letters.
     return !consumer || (consumer.max_retries !== 0 && !isConsumed(consumer.dead_letter_queue))
   })
+  const stores = [...d1_databases.map(({ database_id: id }) => id), ...r2_buckets.map(({ bucket_name: name }) => name)]
   return [
+    ...(new Set(stores).size < stores.length ? [fail('Two bindings have the same database or bucket')] : []),
     ...d1_databases
       .filter(({ database_id: id }) => NO_DATABASE.test(id ?? ''))
       .map(({ binding }) => fail(`The database_id of ${binding} is still the example`)),
@@ -125,7 +136,7 @@ function ownedBy(environment: Environment): Map<string, string> {
     ...(queues.consumers ?? []).map(({ queue }) => [`queue ${queue}`, 'queues'] as const),
     ...ratelimits.map(({ namespace_id: id }) => [`rate limit ${id}`, 'ratelimits'] as const),
     ...adminHosts(environment).map((host) => [`host ${host}`, 'ADMIN_HOSTS'] as const),
-    [`host ${textIn(environment, 'SITES_HOST')}`, 'SITES_HOST'],
+    ...sitesHosts(environment).map((host) => [`host ${host}`, 'SITES_HOST'] as const),
   ])
 }
 

@@ -6,6 +6,9 @@ declare global {
     interface Env extends Bindings {
       TEST_MIGRATIONS: { queries: string[] }[]
       TEST_SCHEMA: string[]
+      /** The database and bucket of a second pod. */
+      DB_2: D1Database
+      MEDIA_2: R2Bucket
       /** A bucket for backups. */
       COPIES: R2Bucket
       PAY_RUNS: string

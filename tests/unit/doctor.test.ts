@@ -51,6 +51,30 @@ describe('the doctor, without an account', () => {
     expect(told(checkEnvironment(production, { staging }), 'skip')).toEqual(['Secrets were not looked up'])
   })
 
+  it('checks a further pod as the first one', () => {
+    const vars = { ...production.vars, PODS: '2', ADMIN_HOSTS_2: 'app2.swipe.jp', SITES_HOST_2: 'swipe-sites2.jp' }
+    const routes = [
+      ...(production.routes ?? []),
+      { pattern: 'app2.swipe.jp', custom_domain: true },
+      { pattern: '*/*', zone_name: 'swipe-sites2.jp' },
+    ]
+    const second = { binding: 'DB_2', database_name: 'swipe-2', database_id: '4f1c-swipe-2' }
+    const d1_databases = [...production.d1_databases, second]
+    const r2_buckets = [...production.r2_buckets, { binding: 'MEDIA_2', bucket_name: 'swipe-2-media' }]
+    const pods = { ...production, vars, routes, d1_databases, r2_buckets }
+    expect(failsOf(pods)).toEqual([])
+    expect(failsOf({ ...pods, routes: production.routes })).toEqual([
+      'No route leads app2.swipe.jp to the Worker',
+      'No route leads the hosts under swipe-sites2.jp to the Worker',
+    ])
+    expect(failsOf({ ...pods, r2_buckets: production.r2_buckets })).toEqual(['MEDIA_2 is missing'])
+    const [first = second] = production.d1_databases
+    const twice = { ...second, database_id: first.database_id }
+    expect(failsOf({ ...pods, d1_databases: [first, twice] })).toEqual([
+      'Two bindings have the same database or bucket',
+    ])
+  })
+
   it.each([
     ['a missing secret', {}, ['UPLOAD_SECRET'], 'JWT_SECRET is missing'],
     [

@@ -31,7 +31,7 @@ const BARE: Env = {
     ].map((name) => [name, {}]),
   ),
 }
-const problemsOf = (over: Env) =>
+const problemsOf = (over: Readonly<Record<string, unknown>>) =>
   findSettingProblems({ ...BARE, ...over }).map(({ name, problem, effect }) => `${name} ${problem} ${effect}`)
 
 describe('findSettingProblems', () => {

@@ -479,7 +479,9 @@ describe('the cost of a visit', () => {
     await publish({ site: { customHost: hostname } })
     const { counted, env: environment } = countQueries(bindings.DB)
     await fetchWith(environment, `http://${hostname}/`)
-    expect(counted).toEqual({ calls: 1, rows: 1 })
+    // Where there are several pods, each is asked whether it has the domain.
+    const once = env.POD ? 2 : 1
+    expect(counted).toEqual({ calls: once, rows: once })
   })
 
   it('is one rendering for a hundred first visitors at the same time (S5)', async () => {

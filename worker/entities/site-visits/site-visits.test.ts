@@ -3,6 +3,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LATE_VIEWS, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
+import { toObjectEnv } from '#tests/setup/second-database/bindings.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { createRandom } from '#tests/setup/mortal.ts'
 import { moveVisits } from '#scripts/visit-home-sql.mjs'
@@ -59,7 +60,7 @@ async function wakeWithout(siteId: string, binding: 'DB' | 'MEDIA', call: string
   const put = (value: unknown) =>
     runInDurableObject(stubOf(siteId), (object) => {
       const held = object as unknown as { env: Bindings }
-      held.env = { ...held.env, [binding]: value }
+      held.env = toObjectEnv({ ...testEnv, [binding]: value })
     })
   await put(away)
   await runDurableObjectAlarm(stubOf(siteId))

@@ -2,19 +2,21 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
+import { describeError } from '#worker/platform/log.ts'
+import { OutageError } from '#worker/platform/outage.ts'
 import { hasHost } from './pod-host.repository.ts'
 import { allPods, inPod, podNames } from './pods.ts'
 
-/** How long an isolate uses what the pods said of a host, and how long while one that could have it is away. */
-const LIFETIME = 30_000
+/** How long an isolate uses what the pods said of a host: as long as a pointer. Longer while one that may have it is away. */
+const LIFETIME = 5000
 const KEPT_ON_FAILURE = 24 * 60 * 60_000
 
 /** A pod is away that may have the host. */
-class AwayError extends Error {
+class AwayError extends OutageError {
   readonly pod: string
 
-  constructor(pod: string, cause: unknown) {
-    super('A pod does not answer', { cause })
+  constructor(pod: string, error: unknown) {
+    super(`The pod ${pod || 'without a name'} does not answer: ${describeError(error)}`)
     this.pod = pod
   }
 }
