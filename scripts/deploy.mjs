@@ -16,8 +16,8 @@ const config = readFileSync(join(root, 'wrangler.toml'), 'utf8')
 
 /** The bindings of the databases of an environment, one for each pod. */
 const databasesOf = (name) =>
-  [...config.matchAll(/^\[\[env\.(\w+)\.d1_databases\]\]\nbinding = "(\w+)"/gm)].flatMap(([, env, binding]) =>
-    env === name ? [binding] : [],
+  [...config.matchAll(/^\[\[env\.(\w+)\.d1_databases\]\]\nbinding = "(\w+)"/gm)].flatMap(([, of, binding]) =>
+    of === name ? [binding] : [],
   )
 
 /** The origin of the back office, as the environment names it; the doctor has checked it. */

@@ -5,7 +5,7 @@ export const DATABASE_OPTIONS = /** @type {const} */ ({
   remote: { type: 'boolean', default: false },
   env: { type: 'string', default: 'production' },
   state: { type: 'string', default: '.wrangler/state' },
-  pod: { type: 'string' },
+  pod: { type: 'string', default: '' },
 })
 
 /** Runs statements in one batch and returns the rows of each. */

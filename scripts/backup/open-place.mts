@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
-import { nameInPod } from '#worker/platform/pods/pods.ts'
+import { nameInPod } from '#worker/platform/pod-names.ts'
 import type { BackupPlace } from '#worker/features/backup/backup-place.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')

@@ -8,7 +8,7 @@ import {
   SECRETS,
   type SettingProblem,
 } from '#worker/platform/settings.ts'
-import { nameInPod, podNames } from '#worker/platform/pods/pods.ts'
+import { nameInPod, podNames } from '#worker/platform/pod-names.ts'
 import { type Environment, envOf } from './environment.mts'
 import { fail, type Finding, off, ok, skip, warn } from './findings.mts'
 

@@ -15,6 +15,7 @@ function filledIn(env: 'production' | 'staging', name: string): Environment {
 const production = filledIn('production', 'swipe')
 const staging = filledIn('staging', 'swipe-test')
 const SECRETS = ['JWT_SECRET', 'UPLOAD_SECRET']
+const ROUTES = production.routes ?? []
 
 const told = (findings: readonly Finding[], ...grades: readonly Finding['grade'][]) =>
   findings.flatMap(({ grade, text }) => (grades.includes(grade) ? [text] : []))
@@ -54,7 +55,7 @@ describe('the doctor, without an account', () => {
   it('checks a further pod as the first one', () => {
     const vars = { ...production.vars, PODS: '2', ADMIN_HOSTS_2: 'app2.swipe.jp', SITES_HOST_2: 'swipe-sites2.jp' }
     const routes = [
-      ...(production.routes ?? []),
+      ...ROUTES,
       { pattern: 'app2.swipe.jp', custom_domain: true },
       { pattern: '*/*', zone_name: 'swipe-sites2.jp' },
     ]
@@ -63,7 +64,7 @@ describe('the doctor, without an account', () => {
     const r2_buckets = [...production.r2_buckets, { binding: 'MEDIA_2', bucket_name: 'swipe-2-media' }]
     const pods = { ...production, vars, routes, d1_databases, r2_buckets }
     expect(failsOf(pods)).toEqual([])
-    expect(failsOf({ ...pods, routes: production.routes })).toEqual([
+    expect(failsOf({ ...pods, routes: ROUTES })).toEqual([
       'No route leads app2.swipe.jp to the Worker',
       'No route leads the hosts under swipe-sites2.jp to the Worker',
     ])

@@ -11,8 +11,8 @@ const filesWith = (pattern: RegExp) => FILES.flatMap(([file, text]) => (pattern.
 
 it('no other file names a binding of a further pod, nor the setting that names pods', () => {
   expect(filesWith(/\b(?:DB|MEDIA|BACKUP|ADMIN_HOSTS|SITES_HOST)_[\d$]/)).toEqual([])
-  // Its declaration.
-  expect(filesWith(/\bPODS\b/)).toEqual(['worker/platform/context.ts'])
+  // Its declaration, and its reader.
+  expect(filesWith(/\bPODS\b/)).toEqual(['worker/platform/context.ts', 'worker/platform/pod-names.ts'])
 })
 
 it('a pod is chosen where a request, a message, a tick or an alarm comes in, and nowhere else', () => {

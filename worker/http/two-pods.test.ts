@@ -141,9 +141,7 @@ describe.skipIf(testEnv.POD)('two trees on two databases', () => {
     expectLogged('pod.unknown')
     for (const [index, { host }] of Object.values(trees).entries()) await visit(kit, host, `192.0.2.${20 + index}`)
     const bodies = [...kit.sent.VISITS.splice(0), { kind: 'views', views: [], pod: '9' }]
-    expect(await kit.deliver('VISITS', bodies)).toEqual(
-      bodies.map((_, index) => (index < bodies.length - 1 ? 'ack' : 'retry')),
-    )
+    expect(await kit.deliver('VISITS', bodies)).toEqual([...bodies.slice(1).map(() => 'ack'), 'retry'])
     for (const [own, other] of DIRECTIONS) {
       const views = async (name: typeof own) => (await countsOf(podOf(kit, name).own, trees[own].site.id))[VIEWS]
       expect([await views(own), await views(other)]).toEqual([4, undefined])

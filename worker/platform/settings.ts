@@ -1,7 +1,7 @@
 import type { Bindings } from './context.ts'
 import { isStrong } from './keys.ts'
 import { log } from './log.ts'
-import { nameInPod, podNames } from './pods/pods.ts'
+import { nameInPod, podNames } from './pod-names.ts'
 
 /** `stops`: parts of the product answer with errors; `weakens`: a protection is missing, everything goes on. */
 type Effect = 'stops' | 'weakens'

@@ -21,12 +21,11 @@ const OWN = [
 const QUEUES = ['JOBS', 'VISITS', 'TICKS'] as const
 
 /** A binding of the first pod: whoever uses it bypasses the place where a database is chosen. */
-function refusing<Binding extends object>(name: string): Binding {
-  return new Proxy({} as Binding, {
-    get() {
-      throw new Error(`The first pod’s ${name} was used for the second one`)
-    },
-  })
+function refusing(name: string): never {
+  const refuse = () => {
+    throw new Error(`The first pod’s ${name} was used for the second one`)
+  }
+  return new Proxy({}, { get: refuse }) as never
 }
 
 /** The only statements that the first database answers: whose a custom domain is. One that nobody has is the first pod's. */
@@ -39,7 +38,7 @@ function emptyDatabase(): D1Database {
     throw new Error(`The first pod’s DB was used for the second one: ${sql}`)
   }
   return new Proxy({ prepare } as unknown as D1Database, {
-    get: (target, member) => (member === 'prepare' ? target.prepare : Reflect.get(refusing<D1Database>('DB'), member)),
+    get: (target, member) => (member === 'prepare' ? target.prepare : Reflect.get(refusing('DB'), member)),
   })
 }
 
@@ -71,7 +70,7 @@ export function toWorkerEnv(env: Bindings): Bindings {
     ...Object.fromEntries(own.map((name) => [`${name}_${SECOND}`, env[name]])),
     PODS: SECOND,
     DB: emptyDatabase(),
-    MEDIA: refusing<R2Bucket>('MEDIA'),
+    MEDIA: refusing('MEDIA'),
     ADMIN_HOSTS: 'first.invalid',
     SITES_HOST: 'first-sites.invalid',
     ...Object.fromEntries(QUEUES.map((name) => [name, env[name] && unstamping(env[name])])),

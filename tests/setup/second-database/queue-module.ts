@@ -8,5 +8,5 @@ import { SECOND, toWorkerEnv } from './bindings.ts'
 export const handleQueue: typeof actual.handleQueue = (batch, env) => {
   const stamp = (body: unknown) => (typeof body === 'object' && body !== null ? { ...body, pod: SECOND } : body)
   const messages = batch.messages.map((message) => ({ ...message, body: stamp(message.body) }))
-  return worker.queue({ ...batch, messages } as unknown as MessageBatch, toWorkerEnv(env))
+  return worker.queue({ ...batch, messages }, toWorkerEnv(env))
 }

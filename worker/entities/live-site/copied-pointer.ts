@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { keyInPod } from '#worker/platform/pods/pods.ts'
+import { keyInPod } from '#worker/platform/pod-names.ts'
 import type { PointerRow } from './pointer.repository.ts'
 import {
   getAccountCopy,

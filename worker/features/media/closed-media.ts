@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { logKept } from '#worker/platform/log-kept.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { keyInPod } from '#worker/platform/pods/pods.ts'
+import { keyInPod } from '#worker/platform/pod-names.ts'
 import { listChangedCopies } from '#worker/entities/media/media-copies.repository.ts'
 
 /** The edge keeps a copy of a file for a day; no copy exists of files that were closed before that. */

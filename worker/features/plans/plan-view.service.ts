@@ -2,7 +2,7 @@ import type { PlanNeed } from '#shared/account/plan-rules.ts'
 import type { PlanLimits, PlanView } from '#shared/account/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { keyInPod } from '#worker/platform/pods/pods.ts'
+import { keyInPod } from '#worker/platform/pod-names.ts'
 import { findPlanUse } from '#worker/entities/plans/plan.repository.ts'
 import {
   atChange,

@@ -3,7 +3,7 @@ import type { Circuit } from '#worker/platform/circuit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import { createCache } from '#worker/platform/kept.ts'
-import { keyInPod } from '#worker/platform/pods/pods.ts'
+import { keyInPod } from '#worker/platform/pod-names.ts'
 import { CloudflareError, type CloudflareSettings, createSender, toRefusal } from './cloudflare-client.ts'
 import { type Hostname, type HostnameProvider, HostnamesUnavailableError } from './hostname-provider.ts'
 

@@ -4,8 +4,9 @@ import { resolveHost } from '#worker/platform/hosts.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { describeError } from '#worker/platform/log.ts'
 import { OutageError } from '#worker/platform/outage.ts'
+import { podNames } from '#worker/platform/pod-names.ts'
 import { hasHost } from './pod-host.repository.ts'
-import { allPods, inPod, podNames } from './pods.ts'
+import { allPods, inPod } from './pods.ts'
 
 /** How long an isolate uses what the pods said of a host: as long as a pointer. Longer while one that may have it is away. */
 const LIFETIME = 5000

@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
+import { nameInPod, podNames } from '#worker/platform/pod-names.ts'
 
 // A pod is a whole database, with a bucket, back-office hosts and a host of sites of its own; each tree of accounts lives
 // in one of them (docs/decisions/0107). This folder is the one place where a database is chosen: everything else uses the
@@ -24,13 +25,6 @@ const SIGNING = ['JWT_SECRET', 'UPLOAD_SECRET', 'JWT_SECRET_OLD', 'UPLOAD_SECRET
 const QUEUES = ['JOBS', 'VISITS', 'TICKS'] as const
 /** Seconds after which a message of a pod that the settings do not name is delivered again. */
 const UNKNOWN_DELAY = 60
-
-/** The names of the pods beside the first one. */
-export const podNames = ({ PODS }: { PODS?: unknown }): string[] =>
-  typeof PODS === 'string' ? PODS.split(',').flatMap((name) => name.trim() || []) : []
-
-/** A setting's or binding's name in a pod. */
-export const nameInPod = (name: string, pod: string): string => (pod === '' ? name : `${name}_${pod}`)
 
 /** A queue whose messages say of which pod they are. */
 function stampQueue(queue: Queue, pod: string): Queue {
@@ -64,9 +58,6 @@ export function inPod(env: Bindings, pod: string): Bindings {
 
 /** The bindings of each pod, the first one first. */
 export const allPods = (env: Bindings): Bindings[] => ['', ...podNames(env)].map((pod) => inPod(env, pod))
-
-/** A key of what an isolate keeps, which serves all pods. */
-export const keyInPod = ({ POD }: Pick<Bindings, 'POD'>, key: string): string => (POD ? `${POD} ${key}` : key)
 
 /** The pod of a queue's message; those without a name are of the first one. */
 const podOfMessage = ({ body }: Message): string =>
