@@ -51,6 +51,11 @@ function describe({ bindings, isRemote, pod = '' }: Source) {
 /** Opens bindings as the Worker has them, on this machine or remote ones with wrangler's sign-in. */
 async function open(source: Source) {
   const config = describe(source)
+  const missing = source.bindings.filter(
+    (name) => ![...config.d1_databases, ...config.r2_buckets].some(({ binding }) => binding === name),
+  )
+  if (missing.length > 0)
+    throw new Error(`wrangler.toml has no ${missing.map((name) => nameInPod(name, source.pod ?? '')).join(', ')}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'mekuri-bindings-'))
   const configPath = path.join(folder, 'wrangler.json')
   writeFileSync(configPath, JSON.stringify(config))

@@ -14,6 +14,7 @@ import { countsOf } from '#tests/setup/visits.ts'
 import { stubOf } from '#tests/setup/visit-stores.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { findSettingProblems } from '#worker/platform/settings.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 
 // Two trees on two databases: everything that happens in one pod leaves the other's database as it was. The tests of the
@@ -146,6 +147,12 @@ describe.skipIf(testEnv.POD)('two trees on two databases', () => {
       const views = async (name: typeof own) => (await countsOf(podOf(kit, name).own, trees[own].site.id))[VIEWS]
       expect([await views(own), await views(other)]).toEqual([4, undefined])
     }
+  })
+
+  it.each(DIRECTIONS)('the settings of the %s pod are complete', async (name) => {
+    const { own, office } = podOf(kit, name)
+    expect(findSettingProblems(own)).toEqual([])
+    expect((await kit.ask(office, '/v1/health')).status).toBe(200)
   })
 
   it('a letter of unreadable messages lies in the bucket of its pod', async () => {

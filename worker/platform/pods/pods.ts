@@ -53,6 +53,8 @@ export function inPod(env: Bindings, pod: string): Bindings {
     ...Object.fromEntries(QUEUES.map((name) => [name, env[name] && stampQueue(env[name], pod)])),
     ...Object.fromEntries(given.map(([name, value]) => [name.slice(0, -ending.length), value])),
     POD: pod,
+    // A pod knows of no other one.
+    PODS: '',
   }
 }
 
