@@ -83,6 +83,8 @@ export const withTwoPods = <Env extends Bindings>(env: Env): Env => ({
   PODS: SECOND,
   ADMIN_HOSTS_2: 'office.second.test',
   SITES_HOST_2: 'sites.second.test',
+  SAAS_ZONE_2: 'second-zone',
+  STRIPE_WEBHOOK_SECRET_2: 'whsec_test_second',
 })
 
 /** The bindings of the objects in the test runtime. */
