@@ -3,7 +3,7 @@ import { toWorkerEnv } from './bindings.ts'
 
 // Replaces `worker/app.ts` in tests of the second pod (vitest.config.ts).
 
-export const { HOSTS, platform } = actual
+export const { site } = actual
 
 export const handleRequest: typeof actual.handleRequest = (request, env, context) =>
   actual.handleRequest(request, toWorkerEnv(env), context)
