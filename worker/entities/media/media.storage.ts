@@ -1,6 +1,6 @@
 import { ownStream } from '#worker/platform/guarded/own-stream.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
-import { type Patch, patchStream } from './patch-stream.ts'
+import { type Patch, patchStream, writePatches } from './patch-stream.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /**
@@ -85,6 +85,15 @@ export async function openStaged(bucket: R2Bucket, mediaId: string, patches: rea
   const object = await bucket.get(stagingKey(mediaId))
   if (!object) throw new UploadRefusal('missing')
   return patchStream(object.body, patches)
+}
+
+/** A whole staged upload in one buffer, with patches applied. Throws `missing` if it is gone. */
+export async function readWholeStaged(bucket: R2Bucket, mediaId: string, patches: readonly Patch[]) {
+  const object = await bucket.get(stagingKey(mediaId))
+  if (!object) throw new UploadRefusal('missing')
+  const bytes = new Uint8Array(await object.arrayBuffer())
+  writePatches(bytes, 0, patches)
+  return bytes
 }
 
 /** Copies a checked upload to its public place, with patches applied. */

@@ -28,12 +28,17 @@ export function patchStream(source: ReadableStream<Uint8Array>, patches: readonl
 function applyPatches(chunk: Uint8Array, position: number, patches: readonly Patch[]): Uint8Array {
   if (patches.length === 0) return chunk
   const patched = chunk.slice()
+  writePatches(patched, position, patches)
+  return patched
+}
+
+/** Applies patches in place to bytes that begin at a position of their file. */
+export function writePatches(bytes: Uint8Array, position: number, patches: readonly Patch[]): void {
   for (const patch of patches) {
     const from = Math.max(patch.offset, position)
-    const to = Math.min(endOf(patch), position + chunk.length)
+    const to = Math.min(endOf(patch), position + bytes.length)
     if (to <= from) continue
-    if ('bytes' in patch) patched.set(patch.bytes.subarray(from - patch.offset, to - patch.offset), from - position)
-    else patched.fill(0, from - position, to - position)
+    if ('bytes' in patch) bytes.set(patch.bytes.subarray(from - patch.offset, to - patch.offset), from - position)
+    else bytes.fill(0, from - position, to - position)
   }
-  return patched
 }

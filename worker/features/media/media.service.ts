@@ -14,6 +14,7 @@ import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
+import { createMemoryRoom } from '#worker/platform/memory-room.ts'
 import { detectType, isVideo, typesFor } from '#worker/features/media/inspect/file-type.ts'
 import {
   type Completion,
@@ -43,6 +44,9 @@ const PARALLEL = 2
 /** Bytes that are read of a JPEG to find its frame: colour profiles, previews and edits can stand before it. */
 const METADATA_MAX = 4 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
+
+/** The runtime holds a whole picture in the isolate's 128 MB while Images reads it (docs/decisions/0110). */
+const picturesInMemory = createMemoryRoom({ bytes: 16 * MEGABYTE, patience: 120_000, workMax: 60_000 })
 
 /** The owners of the uploads: sites in the scope, and the caller's own account. */
 type Uploader = { scope: Scope; accountId: string }
@@ -176,7 +180,8 @@ async function storeUpload(env: Bindings, row: MediaRow) {
   if (!type || !typesFor(row.purpose)?.includes(type)) throw new UploadRefusal('type')
   if (isVideo(type)) return { type, ...(await storeVideo(env, row, { type, start: start.bytes })) }
   if (type === 'image/jpeg' && (await isUnreadableCmyk(env, row.id, start.bytes))) throw new UploadRefusal('cmyk')
-  return { type, ...(await storePicture(env, row, await measurePicture(env, row.id, start.bytes))) }
+  const picture = () => measurePicture(env, row.id, start.bytes).then((shape) => storePicture(env, row, shape))
+  return { type, ...(await picturesInMemory.take(row.size, picture)) }
 }
 
 /** Print files have long metadata before the frame that says how many channels they have. */

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { openStaged, putFile } from '#worker/entities/media/media.storage.ts'
+import { openStaged, putFile, readWholeStaged } from '#worker/entities/media/media.storage.ts'
 import { isSideways, type Orientation, readOrientation, turnsOf } from '#worker/features/media/inspect/orientation.ts'
 import { readPixel } from '#worker/platform/images/read-pixel.ts'
 import type { ImageType } from '#worker/platform/images/image-job.ts'
@@ -58,6 +58,9 @@ function variantWidths(width: number): number[] {
   return [...VARIANT_WIDTHS.filter((fixed) => fixed < largest), largest]
 }
 
+/** Makes one file of a picture. */
+type Make = (step: ImageTransform, type: ImageType) => Promise<Uint8Array<ArrayBuffer>>
+
 /**
  * Converts and stores a picture for display: upright, without metadata, as WebP in each width and as `thumb.webp` for
  * lists; a favicon also as `icon.png`, a logo as `logo.png` for mails. The original is not kept. Throws `broken` if it
@@ -70,24 +73,36 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const variants = variantWidths(width)
   const { patch } = orientation
-  const make = async (step: ImageTransform, type: ImageType) => {
-    const source = await openStaged(env.MEDIA, media.id, patch ? [patch] : [])
-    return render(env, source, [...turnsOf(orientation), step], type)
-  }
-  let smallest = new Uint8Array()
-  for (const variant of variants.toReversed()) {
-    smallest = await make({ width: variant, fit: 'scale-down' }, WEBP)
-    await putFile(env.MEDIA, media.id, { file: `${variant}.webp`, type: WEBP, bytes: smallest })
-  }
-  if (media.purpose === 'favicon') {
-    await putFile(env.MEDIA, media.id, { file: 'icon.png', type: PNG, bytes: await make(ICON, PNG) })
-  }
-  if (media.purpose === 'brand' || media.purpose === 'logo') {
-    await putFile(env.MEDIA, media.id, { file: 'logo.png', type: PNG, bytes: await make(MAIL_LOGO, PNG) })
-  }
+  const original = await readWholeStaged(env.MEDIA, media.id, patch ? [patch] : [])
+  const make: Make = (step, type) => render(env, toStream(original), [...turnsOf(orientation), step], type)
+  const smallest = await storeFiles(env, media, variants, make).finally(() => release(original))
   const bytes = await render(env, toStream(smallest), [THUMB], WEBP)
   await putFile(env.MEDIA, media.id, { file: 'thumb.webp', type: WEBP, bytes })
   return { width, height, variants, ...(await summarise(env, bytes)) }
+}
+
+/** Makes and stores the files of the original's size or of a fixed one. Returns the smallest variant. */
+async function storeFiles(
+  env: Bindings,
+  { id, purpose }: { id: string; purpose: string },
+  variants: readonly number[],
+  make: Make,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let smallest = new Uint8Array()
+  for (const variant of variants.toReversed()) {
+    smallest = await make({ width: variant, fit: 'scale-down' }, WEBP)
+    await putFile(env.MEDIA, id, { file: `${variant}.webp`, type: WEBP, bytes: smallest })
+  }
+  if (purpose === 'favicon') await putFile(env.MEDIA, id, { file: 'icon.png', type: PNG, bytes: await make(ICON, PNG) })
+  if (purpose === 'brand' || purpose === 'logo') {
+    await putFile(env.MEDIA, id, { file: 'logo.png', type: PNG, bytes: await make(MAIL_LOGO, PNG) })
+  }
+  return smallest
+}
+
+/** Gives the memory of bytes back at once: the collector would let 60 MB of them pile up. */
+function release(bytes: Uint8Array<ArrayBuffer>): void {
+  bytes.buffer.transfer(0)
 }
 
 /** The placeholder and the colour that are shown until a picture is loaded. */
@@ -115,6 +130,12 @@ async function render(
   }
 }
 
+/** Bytes as a stream that copies none of them: the runtime holds all of what Images reads. */
 function toStream(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
-  return new Blob([bytes]).stream()
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }
