@@ -187,19 +187,34 @@ async function giveLogo(email: string, folder: string): Promise<void> {
   await must(call('PUT', `/master/user/${partner.id}`, token, body, { 'if-match': `"${partner.version}"` }))
 }
 
-async function fill(): Promise<void> {
-  for (const site of [cosmetics, inn, recruit]) {
-    const token = await signIn(site.owner)
-    if (!token || (await findSite(token, site.name))) continue
-    const id = await createSite(token, site)
-    if (site === inn) {
-      await deliver(token, id, inn.folder, innDeliveries)
-      await share(token, id)
-      await fillReview(token, id)
-    }
-  }
-  await giveLogo('oem@example.com', 'recruit')
-  await fillNews()
+/** Creates a demo site with what belongs to it, unless it exists. */
+async function fillSite(site: DemoSite): Promise<void> {
+  const token = await signIn(site.owner)
+  if (!token || (await findSite(token, site.name))) return
+  const id = await createSite(token, site)
+  if (site !== inn) return
+  await deliver(token, id, inn.folder, innDeliveries)
+  await share(token, id)
+  await fillReview(token, id)
 }
 
-await fill()
+/** Creates the demo sites side by side, each of an owner of its own, and says how many are there. */
+async function fillSites(): Promise<void> {
+  const sites = [cosmetics, inn, recruit]
+  let done = 0
+  const say = () => console.log(`Demo sites ${done}/${sites.length}`)
+  say()
+  for (const result of await Promise.allSettled(
+    sites.map(async (site) => {
+      await fillSite(site)
+      done++
+      say()
+    }),
+  ))
+    if (result.status === 'rejected') throw result.reason
+}
+
+await fillSites()
+await giveLogo('oem@example.com', 'recruit')
+// Moves the clock of the server.
+await fillNews()

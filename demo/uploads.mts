@@ -6,6 +6,9 @@ import { request } from './request.mts'
 const media = join(import.meta.dirname, 'media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
 
+/** Files that are uploaded and converted at once. */
+const AT_ONCE = 2
+
 export type Upload = { file: string; purpose: string }
 
 /** Uploads files as the editor does. Returns the media id of each. */
@@ -22,12 +25,18 @@ export async function uploadAll(token: string, siteId: string | undefined, folde
     media_id: string
     upload_url: string
   }[]
-  for (const [index, ticket] of tickets.entries()) {
-    await upload(ticket.upload_url, uploads[index]?.file ?? '', files[index])
-    const done = await must(call('POST', '/site/complete-upload', token, { data: [{ media_id: ticket.media_id }] }))
-    const [result] = done as unknown as { code?: string }[]
-    if (result?.code) throw new Error(`Demo data: ${uploads[index]?.file}: ${result.code}`)
+  const rest = [...tickets.entries()]
+  const work = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) {
+      const [index, { media_id: id, upload_url: address }] = next
+      const file = uploads[index]?.file ?? ''
+      await upload(address, file, files[index])
+      const done = await must(call('POST', '/site/complete-upload', token, { data: [{ media_id: id }] }))
+      const [result] = done as unknown as { code?: string }[]
+      if (result?.code) throw new Error(`Demo data: ${file}: ${result.code}`)
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   return new Map(uploads.map(({ file }, index) => [file, tickets[index]?.media_id ?? '']))
 }
 

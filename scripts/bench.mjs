@@ -7,7 +7,7 @@ import { createMemoryFolder } from './memory-folder.mjs'
 
 install()
 const browser = await findBrowser()
-build()
+await build()
 say('Bundling the Worker')
 const worker = 'tests/bench/out/worker'
 rmSync(worker, { recursive: true, force: true })

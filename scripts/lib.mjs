@@ -86,17 +86,41 @@ export async function runAside(command, ...args) {
   return { isFine: code === 0, said: said.join('') }
 }
 
+/** Runs a tool beside others; its failure ends this command with what it said. Returns its output. */
+export async function runBeside(command, ...args) {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { stdout: [], stderr: [] }
+  for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => said[name].push(text))
+  const [code] = await once(child, 'close')
+  if (code === 0) return said.stdout.join('')
+  console.error(`${said.stdout.join('')}${said.stderr.join('')}\n${command} ${args.join(' ')} failed`)
+  process.exit(code || 1)
+}
+
 const stampFile = (name) => join(root, '.mekuri', `${name}.stamp`)
 /** The stamp of a step that fills a local installation: beside the data, so that both are deleted together. */
 export const stateStamp = (state, name) => join(root, state, `${name}.stamp`)
 
-/** Repeats a step only when its sources have changed. `file` keeps their fingerprint. */
-export function onceFor(file, fingerprint, isThere, step) {
-  if (isThere && existsSync(file) && readFileSync(file, 'utf8') === fingerprint) return false
-  step()
+const isDone = (file, fingerprint) => existsSync(file) && readFileSync(file, 'utf8') === fingerprint
+
+function noteDone(file, fingerprint) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, fingerprint)
+}
+
+/** Repeats a step only when its sources have changed. `file` keeps their fingerprint. */
+export function onceFor(file, fingerprint, isThere, step) {
+  if (isThere && isDone(file, fingerprint)) return false
+  step()
+  noteDone(file, fingerprint)
   return true
+}
+
+/** Like `onceFor`, with a step that waits for tools. */
+async function onceForLong(file, fingerprint, isThere, step) {
+  if (isThere && isDone(file, fingerprint)) return
+  await step()
+  noteDone(file, fingerprint)
 }
 
 function filesUnder(path) {
@@ -126,8 +150,15 @@ export function install() {
   })
 }
 
+/** The built files of the browser: the visitor's build adds to the folder that the back office's empties. */
+async function buildClient() {
+  await runBeside('vite', 'build', '--logLevel', 'warn')
+  await runBeside('vite', 'build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts')
+  writeAssetList(join(root, 'dist/client/assets'))
+}
+
 /** Builds the back office, the visitor script and the Worker's lazy modules, when their sources have changed. */
-export function build() {
+export async function build() {
   const sources = [
     'admin',
     'visitor',
@@ -164,22 +195,22 @@ export function build() {
     'worker/platform/lazy/suffix.lazy.mjs',
   ]
   const isThere = made.every((file) => existsSync(join(root, file)))
-  onceFor(stampFile('build'), hashOf(sources), isThere, () => {
+  await onceForLong(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')
-    run('vite', ['build', '--logLevel', 'warn'])
-    run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
-    run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.lazy.config.ts'])
-    writeAssetList(join(root, 'dist/client/assets'))
+    return Promise.all([
+      buildClient(),
+      runBeside('vite', 'build', '--logLevel', 'warn', '--config', 'vite.lazy.config.ts'),
+    ])
   })
 }
 
 /** Writes `/v1/openapi.json` into the static assets, when the declarations of the calls have changed. */
-export function describeApi() {
+export async function describeApi() {
   const sources = ['worker', 'visitor', 'shared', 'scripts/api-description.mjs', 'package-lock.json']
-  onceFor(stampFile('api-description'), hashOf(sources), existsSync(join(root, 'dist/client/openapi.json')), () => {
-    say('Describing the API')
-    run('node', ['scripts/api-description.mjs'])
-  })
+  const isThere = existsSync(join(root, 'dist/client/openapi.json'))
+  await onceForLong(stampFile('api-description'), hashOf(sources), isThere, () =>
+    runBeside('node', 'scripts/api-description.mjs'),
+  )
 }
 
 /** Writes `.dev.vars` with random secrets when there is none. */
@@ -233,8 +264,7 @@ async function waitFor(url, child) {
  * Builds the Worker as it is deployed, but readable, and describes its API, when its sources have changed. Returns the
  * folder of its modules.
  */
-export function bundle() {
-  describeApi()
+export async function bundle() {
   const folder = '.wrangler/local'
   const sources = [
     'worker',
@@ -246,11 +276,15 @@ export function bundle() {
     'wrangler.toml',
     'package-lock.json',
   ]
-  onceFor(stampFile('bundle'), hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
+  const isThere = existsSync(join(root, folder, 'options.json'))
+  const bundled = onceForLong(stampFile('bundle'), hashOf(sources), isThere, async () => {
+    say('Bundling the Worker')
     const options = ['--config', 'vite.worker.config.ts', '--logLevel', 'warn']
-    run('vite', ['build', ...options, '--minify', 'false', '--outDir', folder], { quiet: true })
-    run('node', ['scripts/local-options.mjs', folder], { quiet: true })
+    // vite empties the folder first.
+    await runBeside('vite', 'build', ...options, '--minify', 'false', '--outDir', folder)
+    await runBeside('node', 'scripts/local-options.mjs', folder)
   })
+  await Promise.all([bundled, describeApi()])
   return folder
 }
 
@@ -298,7 +332,7 @@ export async function startDomains({ state }) {
  */
 export async function serve({ port, state, vars = {}, entry }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
-  const options = ['--port', String(port), '--state', state, '--bundle', bundle()]
+  const options = ['--port', String(port), '--state', state, '--bundle', await bundle()]
   const child = start('node', [
     'scripts/local-server.mjs',
     ...options,
@@ -321,7 +355,7 @@ export async function serve({ port, state, vars = {}, entry }) {
 
 /** Starts `wrangler dev`, which bundles again when a source changes, and waits until it answers. */
 export async function serveSources({ port, state, vars = {} }) {
-  describeApi()
+  await describeApi()
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
   const child = start('wrangler', [

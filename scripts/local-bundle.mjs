@@ -2,4 +2,4 @@
 // scripts/local-bundle.mjs`.
 import { bundle } from './lib.mjs'
 
-console.log(bundle())
+console.log(await bundle())

@@ -6,10 +6,10 @@ import { clearResults, reportBrowser, reportEngines, reportUnits } from './test-
 import { fail, untilEnd, watch } from './test-steps.mjs'
 
 /** Installs and builds what has changed. Returns the settings of the tests: a quick place for their data, if any. */
-export function prepareTests() {
+export async function prepareTests() {
   clearResults()
   install()
-  build()
+  await build()
   const memory = createMemoryFolder()
   return memory ? { TMPDIR: memory } : {}
 }

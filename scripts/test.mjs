@@ -13,7 +13,7 @@ const PARTS = {
   all: async (env) => {
     // First, so that the command fails early without a browser.
     const browser = await findBrowser()
-    bundle()
+    await bundle()
     const server = startBrowserServer(env)
     await besideOthers(env)
     const place = await server.place
@@ -71,5 +71,5 @@ if (!runPart) {
   console.error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}`)
   process.exit(1)
 }
-await runPart(prepareTests())
+await runPart(await prepareTests())
 finish()

@@ -19,9 +19,9 @@ if (!base) {
   console.error('npm run verify asks git what changed, and there is no commit here. npm test runs everything.')
   process.exit(1)
 }
-const env = prepareTests()
+const env = await prepareTests()
 const browser = await findBrowser()
-bundle()
+await bundle()
 const server = startBrowserServer(env)
 const { files, all } = findChangedTests(base)
 say(`${files.length} of ${all} files of unit and Worker tests: what changed since the merge base with ${base}`)

@@ -23,7 +23,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 const state = relative(root, join(folder, 'state'))
 
 writeSecrets()
-fillAccounts(state)
+await fillAccounts(state)
 
 /**
  * A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server.
