@@ -36,8 +36,9 @@ export async function unpackFile(source: ArchiveSource, file: PackedFile): Promi
     isDamaged: false,
     failure: undefined,
   }
-  const packed = sliced(await source.open(file.dataAt, file.packedSize), found)
-  const plain = file.method === DEFLATED ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
+  const isPacked = file.method === DEFLATED
+  const packed = chunked(await source.open(file.dataAt, file.packedSize), found, isPacked ? SLICE : Infinity)
+  const plain = isPacked ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
   return { stream: metered(plain, file, found), found }
 }
 
@@ -46,11 +47,11 @@ export function isWhole({ size, crc }: PackedFile, found: Findings): boolean {
   return found.size === size && found.crc === crc
 }
 
-/** Splits a stream into small chunks, and records a failed read. */
-function sliced(stream: ReadableStream<Uint8Array>, found: Findings): ReadableStream<Uint8Array> {
+/** Splits a stream into chunks of at most `max` bytes, and records a failed read. */
+function chunked(stream: ReadableStream<Uint8Array>, found: Findings, max: number): ReadableStream<Uint8Array> {
   return passOn(stream, {
     onChunk: (chunk, controller) => {
-      for (let at = 0; at < chunk.length; at += SLICE) controller.enqueue(chunk.subarray(at, at + SLICE))
+      for (let at = 0; at < chunk.length; at += max) controller.enqueue(chunk.subarray(at, at + max))
     },
     onFailure: (error) => {
       found.failure = error
@@ -58,10 +59,16 @@ function sliced(stream: ReadableStream<Uint8Array>, found: Findings): ReadableSt
   })
 }
 
-/** Counts the bytes of a stream and checks size and checksum. */
+/**
+ * Counts the bytes of a stream and checks size and checksum. Gives the memory of a chunk back when the next one is
+ * asked for: the collector would let 60 MB of them pile up.
+ */
 function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Findings): ReadableStream<Uint8Array> {
+  let before = new ArrayBuffer()
   return passOn(stream, {
     onChunk: (chunk, controller) => {
+      before.transfer(0)
+      before = chunk.buffer as ArrayBuffer
       found.size += chunk.length
       if (found.size > file.size) {
         found.hasFalseSize = true
@@ -92,7 +99,7 @@ type Passing = {
 function passOn(stream: ReadableStream<Uint8Array>, passing: Passing): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
   let isOver = false
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const read = await reader.read().catch((error: unknown) => {
         if (!isOver) passing.onFailure(error)
@@ -113,7 +120,9 @@ function passOn(stream: ReadableStream<Uint8Array>, passing: Passing): ReadableS
       isOver = true
       return reader.cancel(reason)
     },
-  })
+  }
+  // Nothing is read ahead: one chunk is under way.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 function joined(start: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
