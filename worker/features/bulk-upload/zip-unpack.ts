@@ -61,7 +61,7 @@ function chunked(stream: ReadableStream<Uint8Array>, found: Findings, max: numbe
 
 /**
  * Counts the bytes of a stream and checks size and checksum. Gives the memory of a chunk back when the next one is
- * asked for: the collector would let 60 MB of them pile up.
+ * asked for: the collector lets tens of MB pile up.
  */
 function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Findings): ReadableStream<Uint8Array> {
   let before = new ArrayBuffer()

@@ -100,7 +100,7 @@ async function storeFiles(
   return smallest
 }
 
-/** Gives the memory of bytes back at once: the collector would let 60 MB of them pile up. */
+/** Gives the memory of bytes back at once: the collector lets tens of MB pile up. */
 function release(bytes: Uint8Array<ArrayBuffer>): void {
   bytes.buffer.transfer(0)
 }
