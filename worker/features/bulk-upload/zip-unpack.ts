@@ -99,7 +99,7 @@ type Passing = {
 function passOn(stream: ReadableStream<Uint8Array>, passing: Passing): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
   let isOver = false
-  const source: UnderlyingDefaultSource<Uint8Array> = {
+  const source: UnderlyingSource<Uint8Array> = {
     async pull(controller) {
       const read = await reader.read().catch((error: unknown) => {
         if (!isOver) passing.onFailure(error)
