@@ -89,7 +89,10 @@ function loginFrames(): Plugin {
         const source = String(page.source)
           .replace('lang="ja"', `lang="${HTML_LANGUAGE[language]}"`)
           .replace('<title>Mekuri</title>', `<title>${title}</title>`)
-          .replace('<!--first-script-->', `<script src="/first.js"></script>\n    <link rel="modulepreload" href="/${texts?.fileName}">`)
+          .replace(
+            '<!--first-script-->',
+            `<script src="/first.js"></script>\n    <link rel="modulepreload" href="/${texts?.fileName}">`,
+          )
           .replace('<!--first-frame-->', frame)
         this.emitFile({ type: 'asset', fileName: `login-${language}.html`, source })
       }
@@ -120,20 +123,24 @@ const COMMON_CHUNKS = [
     // What the sign-in page and the rest of the back office both load first.
     name: 'common',
     // The helper of `import()` is no file.
-    test: new RegExp(`vite/preload-helper|${inFolder('(?:admin|shared|node_modules)', [
-      'page-policy',
-      'ui/basic/(?:button|icon|cx)',
-      'ui/brand/brand-mark',
-      'ui/load/load-once',
-      'i18n/(?:define-messages|use-admin-text|current-language|language-provider|no-answer-text)',
-      'i18n/index',
-      'api/(?:api-error|refresh-key|request-timeout)',
-      'text/languages',
-      'wire/key-case',
-      'rosetta',
-      'dlv',
-      'templite',
-    ]).source}`),
+    test: new RegExp(
+      `vite/preload-helper|${
+        inFolder('(?:admin|shared|node_modules)', [
+          'page-policy',
+          'ui/basic/(?:button|icon|cx)',
+          'ui/brand/brand-mark',
+          'ui/load/load-once',
+          'i18n/(?:define-messages|use-admin-text|current-language|language-provider|no-answer-text)',
+          'i18n/index',
+          'api/(?:api-error|refresh-key|request-timeout)',
+          'text/languages',
+          'wire/key-case',
+          'rosetta',
+          'dlv',
+          'templite',
+        ]).source
+      }`,
+    ),
   },
   {
     // Fields and alerts, of the sign-in page and of many others.

@@ -18,7 +18,9 @@ async function renderLoginFrame(): Promise<{ title: string; frame: string }> {
       <LoginPage onTokens={never} onChallenge={() => undefined} />
     </LanguageProvider>,
   )
-  const frame = page.replace(/<title>.*?<\/title>/, '').replaceAll(/ (?:name|autofocus|autoComplete|autocomplete)="[^"]*"/g, '')
+  const frame = page
+    .replace(/<title>.*?<\/title>/, '')
+    .replaceAll(/ (?:name|autofocus|autoComplete|autocomplete)="[^"]*"/g, '')
   return { title: `${t('title')} - Mekuri`, frame: `<div inert class="frame">${frame}</div>` }
 }
 

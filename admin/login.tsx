@@ -44,10 +44,7 @@ async function showSignIn(): Promise<void> {
   root.render(
     <StrictMode>
       <LanguageProvider>
-        <LoginPage
-          onTokens={(tokens) => leave({ tokens })}
-          onChallenge={(challenge) => void leave({ challenge })}
-        />
+        <LoginPage onTokens={(tokens) => leave({ tokens })} onChallenge={(challenge) => void leave({ challenge })} />
       </LanguageProvider>
     </StrictMode>,
   )

@@ -16,13 +16,19 @@ const ENCODERS = {
   gzip: { whole: gzipSync, stream: () => createGzip({ flush: constants.Z_SYNC_FLUSH }) },
 }
 
+/** Statuses of answers without a whole body. */
+const PARTIAL = [204, 206, 304]
+
+/** Whether an answer may be sent in an encoding. */
+function isCompressible(status, headers) {
+  const { 'content-type': type = '', 'content-length': length = SMALLEST, 'cache-control': caching = '' } = headers
+  if (PARTIAL.includes(status) || headers['content-encoding'] || caching.includes('no-transform')) return false
+  return COMPRESSIBLE.test(type) && Number(length) >= SMALLEST
+}
+
 /** `br`, `gzip`, or undefined where the answer goes as it is. */
 export function encodingFor(request, status, headers) {
-  const { 'content-type': type = '', 'content-length': length } = headers
-  const isWhole = request.method !== 'HEAD' && status !== 204 && status !== 206 && status !== 304
-  if (!isWhole || headers['content-encoding'] || !COMPRESSIBLE.test(type)) return undefined
-  if (length !== undefined && Number(length) < SMALLEST) return undefined
-  if (/no-transform/.test(headers['cache-control'] ?? '')) return undefined
+  if (request.method === 'HEAD' || !isCompressible(status, headers)) return undefined
   const accepted = request.headers['accept-encoding'] ?? ''
   return ['br', 'gzip'].find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted))
 }

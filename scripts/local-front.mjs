@@ -61,7 +61,10 @@ function keepAssets(proxy) {
     const headers = encoding ? encodedHeaders(asset.headers, encoding) : asset.headers
     const isKnown = request.headers['if-none-match'] === headers.etag
     if (isKnown) response.writeHead(304, { ...headers, 'content-length': 0 }).end()
-    else response.writeHead(200, headers).end(encoding ? (asset[encoding] ??= encodeWhole(asset.body, encoding)) : asset.body)
+    else
+      response
+        .writeHead(200, headers)
+        .end(encoding ? (asset[encoding] ??= encodeWhole(asset.body, encoding)) : asset.body)
     return true
   }
 }

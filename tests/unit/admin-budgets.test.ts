@@ -59,8 +59,10 @@ describe('the back office', () => {
 
   it.each(LANGUAGES)('paints the sign-in page in %s before any script', async (language) => {
     const html = readFileSync(`${root}/dist/client/login-${language}.html`, 'utf8')
-    const texts = (await import(`#shared/i18n/sign-in/${language}.ts`)) as Record<string, Record<string, string>>
-    const { welcome, lead, submit, title } = texts[language] ?? {}
+    const { welcome, lead, submit, title } = (await import(`#shared/i18n/sign-in/${language}.ts`))[language] as Record<
+      string,
+      string
+    >
     expect(html).toContain(`<html lang="${HTML_LANGUAGE[language]}">`)
     expect(html).toContain(`<title>${title} - Mekuri</title>`)
     for (const text of [welcome, lead, submit]) expect(html).toContain(text)

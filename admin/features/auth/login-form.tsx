@@ -10,6 +10,17 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Credentials } from './sign-in-call.ts'
 import { type SignInPorts, useSignIn } from './use-sign-in.ts'
 
+/** The message of a field: of the own check, else of the API, which stands until the value is changed. */
+function useFieldError({ refused, error, sent, values }: ReturnType<typeof useSignIn>) {
+  const t = useSignInText()
+  return (name: keyof Credentials) => {
+    const found = refused[name]
+    if (found?.key === 'tooLong') return t('refused.tooLong', { max: Number(found.values?.max) })
+    if (found) return t(found.key === 'email' ? 'refused.email' : 'refused.required')
+    return isApiError(error) && sent?.[name] === values[name] ? error.fields[name] : undefined
+  }
+}
+
 /**
  * The sign-in form. It keeps its own state and checks: the library of forms, the schemas and the dictionary of all messages
  * weigh more than the rest of the page (decision 0109).
@@ -17,20 +28,15 @@ import { type SignInPorts, useSignIn } from './use-sign-in.ts'
 export function LoginForm(ports: SignInPorts) {
   const t = useSignInText()
   const form = useRef<HTMLFormElement>(null)
-  const { values, sent, refused, error, isBusy, turn, send, change } = useSignIn(ports)
+  const signIn = useSignIn(ports)
+  const { values, error, isBusy, turn, send, change } = signIn
+  const errorOf = useFieldError(signIn)
   useEffect(() => {
     if (turn > 0) focusInvalid(form.current)
   }, [turn])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
-  }
-  /** The message of the own check, else of the API, which stands until the value is changed. */
-  const errorOf = (name: keyof Credentials) => {
-    const found = refused[name]
-    if (found?.key === 'tooLong') return t('refused.tooLong', { max: Number(found.values?.max) })
-    if (found) return t(found.key === 'email' ? 'refused.email' : 'refused.required')
-    return isApiError(error) && sent?.[name] === values[name] ? error.fields[name] : undefined
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
@@ -71,12 +77,20 @@ export function LoginForm(ports: SignInPorts) {
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} className="mt-2 w-full">
         {t(isBusy ? 'submitting' : 'submit')}
       </Button>
-      <a
-        href="/reset-pass"
-        className="self-center rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-      >
-        {t('forgot')}
-      </a>
+      <ForgotLink />
     </form>
+  )
+}
+
+/** A plain link: without the back office there is no router. */
+function ForgotLink() {
+  const t = useSignInText()
+  return (
+    <a
+      href="/reset-pass"
+      className="self-center rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+    >
+      {t('forgot')}
+    </a>
   )
 }

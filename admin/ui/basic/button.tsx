@@ -6,7 +6,11 @@ import { type Placement, Tooltip } from './tooltip.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonSize = 'sm' | 'md' | 'lg'
 
-export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: IconName | undefined }
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: IconName | undefined
+}
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-brand-ink not-disabled:hover:bg-brand-hover not-disabled:active:bg-brand-press',

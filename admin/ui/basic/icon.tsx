@@ -37,13 +37,15 @@ export function Icon({ name, size = 20, className }: IconProps) {
       aria-hidden="true"
       className={cx('shrink-0', className)}
     >
-      {drawings.get(name)?.map((path) =>
-        path.startsWith('!') ? (
-          <path key={path} d={path.slice(1)} fill="currentColor" stroke="none" />
-        ) : (
-          <path key={path} d={path} />
-        ),
-      )}
+      {drawings
+        .get(name)
+        ?.map((path) =>
+          path.startsWith('!') ? (
+            <path key={path} d={path.slice(1)} fill="currentColor" stroke="none" />
+          ) : (
+            <path key={path} d={path} />
+          ),
+        )}
     </svg>
   )
 }

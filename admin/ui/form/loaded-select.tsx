@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { popupAnchor, popupClass } from '#admin/ui/popup/popup-look.ts'
 import { SelectButton, type SelectButtonProps } from './select-button.tsx'
-import type { Option } from './select.tsx'
+
+export type Option<T extends string> = { value: T; label: string; hint?: string; isDisabled?: boolean }
 
 type LoadedSelectProps<T extends string> = {
   trigger: ReactElement<SelectButtonProps>

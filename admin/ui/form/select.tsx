@@ -4,12 +4,13 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { laterPart } from '#admin/ui/popup/later-part.ts'
 import { useLaterPopup } from '#admin/ui/popup/use-later-popup.ts'
 import type { FieldControl } from './field.tsx'
+import type { Option } from './loaded-select.tsx'
 import { SelectButton } from './select-button.tsx'
 import { CONTROL } from './text-input.tsx'
 
 const selectPart = laterPart(() => import('./loaded-select.tsx'))
 
-export type Option<T extends string> = { value: T; label: string; hint?: string; isDisabled?: boolean }
+export type { Option } from './loaded-select.tsx'
 
 type SelectProps<T extends string> = Partial<FieldControl> & {
   value: T

@@ -4,22 +4,28 @@ import { loadOnce } from '#admin/ui/load/load-once.ts'
 /** A module that a control needs only once it is used, and that every such control of the screen waits for. */
 export type LaterPart<Part> = {
   load: () => Promise<unknown>
-  /** The module once it has come; renders again then. */
-  usePart: () => Part | undefined
+  subscribe: (listener: () => void) => () => void
+  /** The module once it has come. */
+  current: () => Part | undefined
 }
 
 export function laterPart<Part>(load: () => Promise<Part>): LaterPart<Part> {
   let loaded: Part | undefined
   const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
   return {
     load: loadOnce(async () => {
       loaded = await load()
       for (const listener of listeners) listener()
     }),
-    usePart: () => useSyncExternalStore(subscribe, () => loaded),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    current: () => loaded,
   }
+}
+
+/** The module once it has come; renders again then. */
+export function usePart<Part>({ subscribe, current }: LaterPart<Part>): Part | undefined {
+  return useSyncExternalStore(subscribe, current)
 }

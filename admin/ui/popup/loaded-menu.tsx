@@ -1,9 +1,17 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem as HeadlessItem, MenuItems, MenuSeparator } from '@headlessui/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { Icon } from '#admin/ui/basic/icon.tsx'
-import type { MenuItemProps, MenuProps } from './menu.tsx'
-import { popupAnchor, popupClass } from './popup-look.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { type PopupAlign, popupAnchor, popupClass } from './popup-look.ts'
+import type { Trigger } from './use-later-popup.ts'
+
+export type MenuProps = {
+  /** The button that opens the menu: a `Button`, an `IconButton` or a plain button. */
+  trigger: Trigger
+  align?: PopupAlign
+  children: ReactNode
+  className?: string
+}
 
 /** `Menu` with the code that it waited for. */
 export function LoadedMenu({ trigger, align = 'end', children, className }: MenuProps) {
@@ -26,6 +34,20 @@ const ITEM =
  */
 function afterFocusReturned(action: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(action)))
+}
+
+export type MenuItemProps = {
+  icon?: IconName
+  children: ReactNode
+  onSelect?: () => void
+  /** Makes the item a link to this address, opened in a new tab. */
+  href?: string
+  isDisabled?: boolean
+  /** Marks the current one of several choices. */
+  isChosen?: boolean
+  tone?: 'danger'
+  /** At the right edge: a shortcut or a short note. */
+  hint?: string
 }
 
 export function LoadedMenuItem({

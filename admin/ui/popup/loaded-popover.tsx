@@ -1,17 +1,23 @@
 import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import type { PopoverProps } from './popover.tsx'
-import { popupAnchor, popupClass } from './popup-look.ts'
+import { type PopupAlign, popupAnchor, popupClass } from './popup-look.ts'
+import type { Trigger } from './use-later-popup.ts'
+
+export type PopoverProps = {
+  /** The button that opens it. */
+  trigger: Trigger
+  /** Its name for screen readers. */
+  label: string
+  /** A `dialog` takes the focus when it opens; a `group` leaves it on the button. */
+  role?: 'dialog' | 'group'
+  align?: PopupAlign
+  className?: string
+  /** Given the function that closes it and returns the focus to the button. */
+  children: (close: () => void) => ReactNode
+}
 
 /** `Popover` with the code that it waited for. */
-export function LoadedPopover({
-  trigger,
-  label,
-  role = 'dialog',
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
+export function LoadedPopover({ trigger, label, role = 'dialog', align = 'start', className, children }: PopoverProps) {
   return (
     <HeadlessPopover as={Fragment}>
       <PopoverButton as={Fragment}>{trigger}</PopoverButton>

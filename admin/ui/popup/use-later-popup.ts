@@ -4,16 +4,14 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactElement,
-  type RefObject,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
-import type { LaterPart } from './later-part.ts'
+import { type LaterPart, usePart } from './later-part.ts'
 
 type ButtonProps = ComponentProps<'button'>
 /** A button that opens a popup. */
@@ -28,8 +26,37 @@ const POPUP_KINDS = {
   popover: { haspopup: undefined, keys: [] },
 } as const satisfies Record<string, Kind>
 
-/** What the person did to the button while the popup's code was on its way: a press, or a key. */
-type Held = { hasFocus: boolean; opener?: 'press' | (string & {}) }
+/** What the person did to the button while the popup's code was on its way: it has the focus, a press, or a key. */
+function createHeld() {
+  let button: HTMLButtonElement | null = null
+  let hasFocus = false
+  let opener: string | undefined
+  const forget = () => {
+    hasFocus = false
+    opener = undefined
+  }
+  return {
+    setButton: (element: HTMLButtonElement | null) => {
+      button = element
+    },
+    focus: () => {
+      hasFocus = true
+    },
+    forget,
+    isOpening: () => opener !== undefined,
+    open: (by: string | undefined) => {
+      opener = by
+    },
+    /** Gives the button that replaces the first one its focus, and opens the popup for what was done to the first. */
+    takeOver: () => {
+      const by = opener
+      if (hasFocus) button?.focus({ preventScroll: true })
+      forget()
+      if (by === 'press') button?.click()
+      else if (by) button?.dispatchEvent(new KeyboardEvent('keydown', { key: by, bubbles: true, cancelable: true }))
+    },
+  }
+}
 
 /**
  * The button of a popup whose code comes when the browser is idle or the button is touched (decision 0109). Until then the
@@ -41,29 +68,31 @@ export function useLaterPopup<Part, Props extends ButtonProps>(
   kind: keyof typeof POPUP_KINDS,
   trigger: ReactElement<Props>,
 ): { part: Part | undefined; button: ReactElement<Props> } {
-  const part = later.usePart()
-  const button = useRef<HTMLButtonElement>(null)
-  const held = useRef<Held>({ hasFocus: false })
+  const part = usePart(later)
+  const [held] = useState(createHeld)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
   useIdleLoad(later.load)
-  useTakeOver(part !== undefined, button, held)
+  const isLoaded = part !== undefined
+  useEffect(() => {
+    if (isLoaded) held.takeOver()
+  }, [isLoaded, held])
   const open = (opener: string) => {
-    held.current.opener = opener
+    held.open(opener)
     later.load().catch((error: Error) => {
-      held.current.opener = undefined
+      held.open(undefined)
       if (navigator.onLine) setFailure(error)
       else showToast(noAnswerText('offline', readLanguage()), { tone: 'error', id: 'offline' })
     })
   }
   const handlers = part ? {} : standIn({ props: trigger.props, kind: POPUP_KINDS[kind], held, open, load: later.load })
-  return { part, button: cloneElement(trigger, { ref: button, ...handlers } as Partial<Props>) }
+  return { part, button: cloneElement(trigger, { ref: held.setButton, ...handlers } as Partial<Props>) }
 }
 
 type StandInPorts = {
   props: ButtonProps
   kind: Kind
-  held: RefObject<Held>
+  held: ReturnType<typeof createHeld>
   open: (opener: string) => void
   load: () => Promise<unknown>
 }
@@ -86,7 +115,7 @@ function standIn({ props, kind, held, open, load }: StandInPorts): ButtonProps {
       if (event.pointerType === 'mouse' && event.button === 0) open('press')
     }),
     onClick: also(props.onClick, () => {
-      if (!held.current.opener) open('press')
+      if (!held.isOpening()) open('press')
     }),
     onKeyDown: also(props.onKeyDown, (event: KeyboardEvent) => {
       if (!kind.keys.includes(event.key)) return
@@ -94,24 +123,9 @@ function standIn({ props, kind, held, open, load }: StandInPorts): ButtonProps {
       open(event.key)
     }),
     onFocus: also(props.onFocus, () => {
-      held.current.hasFocus = true
+      held.focus()
       fetch()
     }),
-    onBlur: also(props.onBlur, () => {
-      held.current = { hasFocus: false }
-    }),
+    onBlur: also(props.onBlur, held.forget),
   }
-}
-
-/** Gives the button that replaces the first one its focus, and opens the popup for what was done to the first. */
-function useTakeOver(isLoaded: boolean, button: RefObject<HTMLButtonElement | null>, held: RefObject<Held>): void {
-  useEffect(() => {
-    if (!isLoaded) return
-    const { hasFocus, opener } = held.current
-    held.current = { hasFocus: false }
-    if (hasFocus) button.current?.focus({ preventScroll: true })
-    if (opener === 'press') button.current?.click()
-    else if (opener)
-      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: opener, bubbles: true, cancelable: true }))
-  }, [isLoaded, button, held])
 }

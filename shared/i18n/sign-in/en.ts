@@ -19,5 +19,9 @@ export const en: SameKeys<typeof ja> = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on.',
   duration: { seconds: '{{count}} s', minutes: '{{count}} min', hours: '{{hours}} h {{minutes}} min' },
-  refused: { required: 'Please fill this in.', tooLong: 'Use at most {{max}} characters.', email: 'This is not a valid email address.' },
+  refused: {
+    required: 'Please fill this in.',
+    tooLong: 'Use at most {{max}} characters.',
+    email: 'This is not a valid email address.',
+  },
 }

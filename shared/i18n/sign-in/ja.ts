@@ -18,5 +18,9 @@ export const ja = {
   capsLock: 'Caps Lockがオンになっています。',
   duration: { seconds: '{{count}}秒', minutes: '{{count}}分', hours: '{{hours}}時間{{minutes}}分' },
   /** The same as those of all other forms. */
-  refused: { required: '入力してください。', tooLong: '{{max}}文字以内で入力してください。', email: 'メールアドレスの形式が正しくありません。' },
+  refused: {
+    required: '入力してください。',
+    tooLong: '{{max}}文字以内で入力してください。',
+    email: 'メールアドレスの形式が正しくありません。',
+  },
 } as const

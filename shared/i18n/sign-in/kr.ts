@@ -19,5 +19,9 @@ export const kr: SameKeys<typeof ja> = {
   hidePassword: '비밀번호 숨기기',
   capsLock: 'Caps Lock이 켜져 있습니다.',
   duration: { seconds: '{{count}}초', minutes: '{{count}}분', hours: '{{hours}}시간 {{minutes}}분' },
-  refused: { required: '입력해 주세요.', tooLong: '{{max}}자 이내로 입력해 주세요.', email: '이메일 주소 형식이 올바르지 않습니다.' },
+  refused: {
+    required: '입력해 주세요.',
+    tooLong: '{{max}}자 이내로 입력해 주세요.',
+    email: '이메일 주소 형식이 올바르지 않습니다.',
+  },
 }

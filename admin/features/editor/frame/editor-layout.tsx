@@ -30,9 +30,7 @@ const ReviewWatch = lazy(async () => ({
   default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
 }))
 
-const PreviewPane = lazyView(
-  async () => (await import('#admin/features/editor/preview/preview-pane.tsx')).PreviewPane,
-)
+const PreviewPane = lazyView(async () => (await import('#admin/features/editor/preview/preview-pane.tsx')).PreviewPane)
 // At once, beside the site itself, which takes longer.
 void PreviewPane.load().catch(() => undefined)
 
