@@ -6,13 +6,14 @@ import { root } from '#tests/bench/kit/paths.mts'
 
 // Exact budgets of the back office (rules/budgets.md#back-office), brotli. They need a build: `npm run build`.
 
-const FIRST_LOAD = 120 * 1024
+/** What was reached and 2 % (decision 0109); the goal is 120 KB. */
+const FIRST_LOAD = 122.3 * 1024
 const ROUTE = 50 * 1024
 /** The goal is 50 KB as well (decision 0109). */
 const EDITOR = 52.5 * 1024
-const ROUTE_WITH_CHARTS = 75 * 1024
+const ROUTE_WITH_CHARTS = 72.8 * 1024
 /** The sign-in page, which stands without the rest. */
-const SIGN_IN = { script: 70 * 1024, style: 20 * 1024 }
+const SIGN_IN = { script: 71.2 * 1024, style: 4.8 * 1024 }
 /** Pages that draw charts, by the first part of their chunk's name. */
 const WITH_CHARTS = /^(?:dashboard-page|analytics-page)-/
 
@@ -22,21 +23,21 @@ function limitOf(file: string): number {
 }
 
 describe('the back office', () => {
-  it('loads at most 120 KB of scripts before the first screen (U1)', () => {
+  it('loads at most 122.3 KB of scripts before the first screen (U1)', () => {
     const bytes = initialBytes()
     // Fewer would mean that scripts are no longer found.
     expect(bytes).toBeGreaterThan(50 * 1024)
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD)
   })
 
-  it('loads at most 50 KB more for any of its screens, 75 KB where it draws charts, 52.5 KB for the editor (U1)', () => {
+  it('loads at most 50 KB more for any of its screens, 72.8 KB where it draws charts, 52.5 KB for the editor (U1)', () => {
     const routes = lazyRoutes()
     for (const page of ['editor-page', 'dashboard-page'])
       expect(routes.map(({ file }) => file)).toContainEqual(expect.stringContaining(page))
     expect(routes.filter(({ file, bytes }) => bytes > limitOf(file))).toEqual([])
   })
 
-  it('loads at most 75 KB more for each view of the analyses; the map of swipes draws without charts (U1)', () => {
+  it('loads at most 72.8 KB more for each view of the analyses; the map of swipes draws without charts (U1)', () => {
     const [landing, swipe, detail] = [
       ['landing-view-'],
       ['swipe-view-'],
@@ -47,7 +48,7 @@ describe('the back office', () => {
     expect(swipe).toBeLessThanOrEqual(ROUTE)
   })
 
-  it('loads at most 70 KB of scripts and 20 KB of style for signing in, in any language (U1)', () => {
+  it('loads at most 71.2 KB of scripts and 4.8 KB of style for signing in, in any language (U1)', () => {
     for (const language of LANGUAGES) {
       const { script, style } = signInBytes(language)
       expect(script).toBeGreaterThan(40 * 1024)
