@@ -20,7 +20,7 @@ export default defineConfig({
       input: { index: 'worker/index.ts' },
       // The runtime takes handlers and classes as exports of the first module, nothing that other modules need.
       preserveEntrySignatures: 'strict',
-      output: { codeSplitting: true, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      output: { codeSplitting: true, entryFileNames: '[name].worker.mjs', chunkFileNames: '[name].worker.mjs' },
     },
   },
 })

@@ -3,9 +3,9 @@
  * resets a connection with unread bytes, and the client loses an answer that it has not read yet; at Cloudflare the
  * edge reads them. Runs inside workerd, beside the bundle's modules.
  */
-import worker from './index.mjs'
+import worker from './index.worker.mjs'
 
-export * from './index.mjs'
+export * from './index.worker.mjs'
 export default { ...worker, fetch: answer }
 
 /** How long the rest of a body is read after the answer is known, in milliseconds. */

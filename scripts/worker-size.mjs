@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const START_LIMIT = 280 * 1024
 const TOTAL_LIMIT = 1.6 * 1024 * 1024
 /** The first module of the Worker. */
-export const START_MODULE = 'index.mjs'
+export const START_MODULE = 'index.worker.mjs'
 
 const gzipped = (path) => gzipSync(readFileSync(path), { level: 9 }).length
 
