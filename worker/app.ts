@@ -7,6 +7,7 @@ import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { onHostError } from '#worker/site-host/on-host-error.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
+import { loadOnce } from '#worker/platform/load-once.ts'
 import { podOfHost } from '#worker/platform/pods/pod-of-host.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -27,6 +28,9 @@ visitors.route('/sites', platformPages)
 
 for (const host of [site, visitors]) host.onError(onHostError)
 
+const loadOffice = loadOnce(() => import('./office.ts'))
+const loadCalls = loadOnce(() => import('./visitor-api.ts'))
+
 /** Paths of visitors on the platform's host. */
 const VISITORS = /^\/(?:sites|media|v1\/end-user)\//
 /** Calls of the API. */
@@ -42,10 +46,10 @@ export async function handleRequest(
   const env = await podOfHost(url, bindings)
   const { kind } = resolveHost(url, env)
   if (kind === 'preview' || (kind === 'platform' && !VISITORS.test(url.pathname))) {
-    const office = await import('./office.ts')
+    const office = await loadOffice()
     return office[kind].fetch(request, guardBindings(env, 'other'), context)
   }
   const pages = kind === 'platform' ? visitors : site
-  const host = CALLS.test(url.pathname) ? (await import('./visitor-api.ts')).visitorCalls : pages
+  const host = CALLS.test(url.pathname) ? (await loadCalls()).visitorCalls : pages
   return host.fetch(request, guardBindings(env, 'visitor'), context)
 }
