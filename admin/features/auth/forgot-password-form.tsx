@@ -4,15 +4,9 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
-import { checkEmail, normalizeAddress } from '#shared/text/email-rules.ts'
+import { forgotPasswordBody } from '#shared/account/auth.ts'
 import { useForgotPassword } from './auth.api.ts'
 import { SignInAddressField } from './sign-in-address-field.tsx'
-
-/** The check of an address without its schema, whose library weighs more than the screen. */
-function checkAddress({ value }: { value: { email: string } }) {
-  const checked = checkEmail(value.email)
-  return 'refused' in checked ? { fields: { email: checked.refused } } : undefined
-}
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useAuthText()
@@ -20,9 +14,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const forgot = useForgotPassword()
   const form = useAppForm({
     defaultValues: { email: '' },
-    validators: { onDynamic: checkAddress },
+    validators: { onDynamic: forgotPasswordBody },
     onSubmit: ({ value }) => {
-      const email = normalizeAddress(value.email)
+      const { email } = forgotPasswordBody.parse(value)
       forgot.mutate(email, { onSuccess: () => onSent(email) })
     },
   })

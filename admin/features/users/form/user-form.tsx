@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#admin/ui/basic/button.tsx'
-import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { SAVE_KEYS, useSaveKeys } from '#admin/ui/form/use-save-keys.ts'

@@ -1,2 +1,0 @@
-/** Where this browser keeps the refresh token: there is one exactly while somebody is signed in. */
-export const REFRESH_KEY = 'mekuri.refresh'
