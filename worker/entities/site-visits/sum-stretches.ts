@@ -1,7 +1,6 @@
 import { FILTERS } from '#shared/analytics/analytics-rules.ts'
-import { type DaysQuery, partOf, type SummedDays } from '#worker/entities/visits/summed-days.ts'
+import { type DaysQuery, partOf, type SummedDays, sumUp } from '#worker/entities/visits/summed-days.ts'
 import type { Days } from '#worker/entities/visits/visit-figures.ts'
-import { collectPiece } from '#worker/entities/visits/visit-piece.ts'
 import { rangesOf } from '#worker/entities/visits/visit-ranges.ts'
 import { createCache } from '#worker/platform/kept.ts'
 import { createOpenDays, type OpenDays } from './open-days.ts'
@@ -21,13 +20,9 @@ export function createStretchSums(sql: SqlStorage): StretchSums {
     const key = JSON.stringify([stretch.from, stretch.to, ...FILTERS.map((name) => filters[name] ?? null)])
     const known = rolled.get(key)
     if (known) return known
-    const collected = collectPiece(filters)
     const days = openDays.read(stretch)
     const query = { part: partOf(filters), ranges: rangesOf(stretch, 0), language: filters.language ?? null }
-    const spans = readSpans(sql, query)
-    for (const span of spans) collected.addSpan(span)
-    for (const day of days) collected.addDay(day)
-    const sum = { piece: collected.finish(), hasRows: spans.length > 0, isOpen: days.length > 0 }
+    const sum = sumUp(filters, readSpans(sql, query), days)
     if (sum.hasRows && !sum.isOpen) rolled.set(key, sum)
     return sum
   }

@@ -1,8 +1,9 @@
 import { toDay } from '#shared/time/jst.ts'
+import type { DaySpans } from './day-spans.ts'
 import { collectDay, type Day, type HourRow } from './hour-counts.ts'
 import type { Days, VisitFilters } from './visit-figures.ts'
 import { collectPiece, type VisitPiece } from './visit-piece.ts'
-import { readRows, type SpanPart } from './visit-rows.repository.ts'
+import { readRows, type SpanPart, type SpanRow } from './visit-rows.repository.ts'
 import { rangesOf, stretchOf } from './visit-ranges.ts'
 import { DIMENSIONS, mapEntry } from './visit-span.ts'
 
@@ -31,13 +32,26 @@ export async function sumDays(binding: D1Database, siteId: string, query: DaysQu
   })
   const days = collectDays(hours)
   return stretches.map(({ from, to }, index) => {
-    const collected = collectPiece(filters)
     const rows = spans.filter(({ period }) => period === index)
     const open = [...days].filter(([day]) => day >= from && day <= to)
-    for (const span of rows) collected.addSpan(span)
-    for (const [, day] of open) for (const part of day.parts()) collected.addDay(part)
-    return { piece: collected.finish(), hasRows: rows.length > 0, isOpen: open.length > 0 }
+    return sumUp(
+      filters,
+      rows,
+      open.flatMap(([, day]) => day.parts()),
+    )
   })
+}
+
+/** The sum of the documents and the open days of a stretch, these as their parts. */
+export function sumUp(
+  filters: VisitFilters,
+  rows: readonly Omit<SpanRow, 'period'>[],
+  parts: readonly DaySpans[],
+): SummedDays {
+  const collected = collectPiece(filters)
+  for (const row of rows) collected.addSpan(row)
+  for (const part of parts) collected.addDay(part)
+  return { piece: collected.finish(), hasRows: rows.length > 0, isOpen: parts.length > 0 }
 }
 
 /** Rows of hours grouped by day, because visitors are counted by day. */
