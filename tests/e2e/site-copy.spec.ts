@@ -69,7 +69,7 @@ test.describe('site copies', () => {
     await choose('site.zip', file)
     await page.waitForURL(/\/site\/[0-9a-f-]{36}$/, { timeout: 90_000 })
     await expect(page.getByText('2 / 2マス')).toBeVisible()
-    await expect(page.frameLocator('iframe').first().locator('img').first()).toBeVisible()
+    await expect(page.frameLocator('iframe').first().locator('picture img, .cell img').first()).toBeVisible()
     expect(errors).toEqual([])
   })
 
