@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeLargeZip } from '#tests/bench/fixtures/large-zip.mts'
 import { findFreePort } from '#scripts/ports.mjs'
-import { watchHeap } from '#tests/bench/kit/worker-heap.mts'
+import { type HeapPeaks, watchHeap } from '#tests/bench/kit/worker-heap.mts'
 import type { Findings } from '#tests/bench/kit/report.mts'
 import { seed } from '#tests/reliability/seed.mts'
 import { databasePath, type Place, prepare, start } from '#tests/reliability/server.mts'
@@ -29,7 +29,7 @@ export async function measureBulk(): Promise<Findings> {
     const first = await carry(client, { origin: server.origin, inspector }, join(folder, 'small.zip'), SMALL)
     const second = await carry(client, { origin: server.origin, inspector }, join(folder, 'large.zip'), LARGE)
     return {
-      figures: { 'B1.memory': second.grown, 'B1.ratio': second.peak / first.peak },
+      figures: { 'B1.memory': second.held - second.first, 'B1.ratio': second.held / first.held },
       notes: [describe('100 MB', first), describe('1 GB', second)],
     }
   } catch (error) {
@@ -40,11 +40,13 @@ export async function measureBulk(): Promise<Findings> {
   }
 }
 
-type Carried = { stored: number; grown: number; peak: number; uploadSeconds: number; unpackSeconds: number }
+type Carried = HeapPeaks & { stored: number; uploadSeconds: number; unpackSeconds: number }
 
-function describe(name: string, { stored, grown, peak, uploadSeconds, unpackSeconds }: Carried): string {
+function describe(name: string, carried: Carried): string {
+  const { stored, first, held, used, uploadSeconds, unpackSeconds } = carried
+  const [more, most, withGarbage] = [held - first, held, used].map((bytes) => Math.round(bytes / MB))
   const times = `${uploadSeconds.toFixed(1)} s for the upload, ${unpackSeconds.toFixed(1)} s to unpack`
-  return `${name}: ${stored} of ${FILES} pictures stored, ${times}, the Worker at most ${Math.round(peak / MB)} MB, ${Math.round(grown / MB)} MB more than at the start`
+  return `${name}: ${stored} of ${FILES} pictures stored, ${times}, the Worker held at most ${most} MB, ${more} MB more than at the start, and ${withGarbage} MB with garbage`
 }
 
 type Client = ReturnType<typeof createClient>
@@ -93,13 +95,12 @@ async function carry(
   await call('POST', `${job}/complete`)
   const uploaded = performance.now()
   const done = await unpacked(call, job)
-  const { first, peak } = memory.stop()
+  const peaks = memory.stop()
   if (done.state !== 'done') throw new Error(`The archive ended as ${done.state}: ${done.problem}`)
   const uploadSeconds = (uploaded - started) / 1000
   return {
+    ...peaks,
     stored: done.media.length,
-    peak,
-    grown: peak - first,
     uploadSeconds,
     unpackSeconds: (performance.now() - uploaded) / 1000,
   }
