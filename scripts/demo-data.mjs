@@ -2,6 +2,7 @@
 // run before it, on a server that then ends, or after it, on the server that stays.
 import { existsSync, writeFileSync } from 'node:fs'
 import {
+  bundle,
   migrate,
   onceFor,
   queryRows,
@@ -116,7 +117,10 @@ async function fillFigures(origin, state) {
  * origin; the dashboard's figures are computed meanwhile.
  */
 export async function startDemo({ port, state, serveBy = serve, entry }) {
+  // Beside the accounts, on another processor.
+  const bundled = bundle()
   await fillAccounts(state)
+  await bundled
   const vars = { ...(await startStripe({ port, state })), ...(await startDomains({ state })) }
   await fillSites({ port, state, vars })
   const { origin } = await serveBy({ port, state, vars, entry })
