@@ -2,7 +2,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { HTML_LANGUAGE, LANGUAGES, type Language } from './shared/text/languages.ts'
 
 /** Fonts that the Worker embeds into PDF files: the file's name in `fonts/`, and its source. */
 const PDF_FONTS = {
@@ -24,19 +25,93 @@ function pdfFonts(): Plugin {
   }
 }
 
+const SIGN_IN_FONT = '@fontsource-variable/noto-sans-jp/index.css?sign-in'
+
+/** Whether a font face's `unicode-range` holds one of the characters. */
+function holdsOne(face: string, characters: ReadonlySet<number>): boolean {
+  const [, ranges = ''] = /unicode-range:([^;}]*)/i.exec(face) ?? []
+  return ranges.split(',').some((range) => {
+    const [from = '', to = from] = range.trim().slice(2).split('-')
+    return [...characters].some((code) => code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16))
+  })
+}
+
+/** The faces of the web font that the texts of the sign-in page need: a tenth of its style sheet. */
+function signInFont(): Plugin {
+  return {
+    name: 'mekuri-sign-in-font',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith(SIGN_IN_FONT)) return undefined
+      const texts = LANGUAGES.map((language) =>
+        readFileSync(join(import.meta.dirname, `shared/i18n/sign-in/${language}.ts`), 'utf8'),
+      )
+      // Chinese and Korean text has fonts of its own (admin/look.css).
+      const characters = new Set([...texts.slice(0, 2).join('')].map((one) => one.codePointAt(0) ?? 0))
+      const faces = readFileSync(id.replace(/\?.*$/, ''), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? []
+      return faces.filter((face) => holdsOne(face, characters)).join('\n')
+    },
+  }
+}
+
+type Frame = { title: string; frame: string }
+
+/** Renders the sign-in page in one language, from the sources of the page itself. */
+async function renderFrame(language: Language): Promise<Frame> {
+  // What the page reads of the browser while it renders.
+  Object.assign(globalThis, { localStorage: { getItem: () => language } })
+  const { module } = await runnerImport<{ loginFrame: Frame }>(join(import.meta.dirname, 'admin/login-frame.tsx'), {
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+  })
+  return module.loginFrame
+}
+
+/**
+ * Writes the first frame of the sign-in page into its HTML, a file for each language: `login-ja.html` and so on. The Worker
+ * answers the one that the browser asks for (docs/decisions/0109-the-first-load-of-the-back-office.md).
+ */
+function loginFrames(): Plugin {
+  return {
+    name: 'mekuri-login-frames',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const page = bundle['login.html']
+      if (page?.type !== 'asset') throw new Error('The build has no login.html')
+      delete bundle['login.html']
+      for (const language of LANGUAGES) {
+        const { title, frame } = await renderFrame(language)
+        const texts = Object.values(bundle).find(
+          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/sign-in/${language}.ts`)),
+        )
+        const source = String(page.source)
+          .replace('lang="ja"', `lang="${HTML_LANGUAGE[language]}"`)
+          .replace('<title>Mekuri</title>', `<title>${title}</title>`)
+          .replace(
+            '<!--first-script-->',
+            `<script src="/first.js"></script>\n    <link rel="modulepreload" href="/${texts?.fileName}">`,
+          )
+          .replace('<!--first-frame-->', frame)
+        this.emitFile({ type: 'asset', fileName: `login-${language}.html`, source })
+      }
+    },
+  }
+}
+
 const inFolder = (folder: string, names: readonly string[]) => new RegExp(`/${folder}/(?:${names.join('|')})[./]`)
 
 /**
- * Chunks of what every screen needs: libraries, which seldom change, and own code. As chunks of their own these modules
- * would add 5 KB to the first load (decision 0007).
+ * Chunks of what many screens need: libraries, which seldom change, and own code. As chunks of their own these modules would
+ * weigh more, and so would the list of chunks that each screen loads (decisions 0007 and 0109). A module belongs to the first
+ * that names it.
  */
 const COMMON_CHUNKS = [
+  { name: 'react', test: inFolder('node_modules', ['react', 'react-dom', 'scheduler']) },
   {
     name: 'libraries',
     test: inFolder('node_modules', [
-      'react',
-      'react-dom',
-      'scheduler',
       'react-router',
       '@tanstack/query-core',
       '@tanstack/react-query',
@@ -45,20 +120,85 @@ const COMMON_CHUNKS = [
     ]),
   },
   {
+    // What the sign-in page and the rest of the back office both load first.
+    name: 'common',
+    // The helper of `import()` is no file.
+    test: new RegExp(
+      `vite/preload-helper|${
+        inFolder('(?:admin|shared|node_modules)', [
+          'page-policy',
+          'ui/basic/(?:button|icon|cx)',
+          'ui/brand/brand-mark',
+          'ui/load/load-once',
+          'i18n/(?:define-messages|use-admin-text|current-language|language-provider|no-answer-text)',
+          'i18n/index',
+          'api/(?:api-error|refresh-key|request-timeout)',
+          'text/languages',
+          'wire/key-case',
+          'rosetta',
+          'dlv',
+          'templite',
+        ]).source
+      }`,
+    ),
+  },
+  {
+    // Fields and alerts, of the sign-in page and of many others.
+    name: 'fields',
+    test: inFolder('(?:admin|shared)', [
+      'ui/form/(?:field|focus-invalid|password-input|text-input)',
+      'ui/load/optional-view',
+      'i18n/(?:use-sign-in-text|use-duration-text)',
+      'screen/form-alert',
+      'text/(?:numbers|text-rules)',
+    ]),
+  },
+  {
+    // The first load of every other screen.
     name: 'base',
     test: inFolder('(?:admin|shared)', [
-      'ui/basic/(?:button|icon|cx|tooltip)',
-      'i18n/(?:define-messages|use-admin-text|current-language|language-provider|no-answer-text)',
-      'api/(?:client|api-error|api-fetch|session|user-info|screens)',
+      '(?:app-root|boot-screen|card-document|crash-page|routes)',
+      'features/shell/(?:app-header|app-rail|app-shell|home-link|menu-entries|navigation-list|session-gate|shell-skeleton)',
+      'session/(?:open-screens|session-reactions)',
+      'ui/basic/(?:icon-paths|tooltip|skeleton|avatar)',
+      'ui/brand/use-later-brand',
+      'screen/screen-error',
+      'ui/feedback/(?:show-toast|error-state)',
+      'ui/load/(?:lazy-view|use-idle-load)',
+      'ui/popup/(?:later-part|menu|use-later-popup)',
+      'api/(?:client|api-fetch|public-calls|session|session-tokens|user-info|screens)',
       'account/permissions',
-      'text/languages',
+      'site/inbox/site-inbox-path',
+    ]),
+  },
+  // Days, which the news of the sign-in page need as well.
+  { name: 'days', test: inFolder('(?:admin|shared)', ['time/(?:jst|date-text)', 'ui/basic/use-now']) },
+  {
+    // Headers, fields and dialogs of most screens.
+    name: 'kit',
+    test: inFolder('(?:admin|shared)', [
+      'api/use-api-mutation',
+      'i18n/use-error-text',
+      'screen/(?:page-title|page-header|use-address-params)',
+      'ui/basic/(?:badge|button-link|progress|text-link|use-media-query)',
+      'ui/dialog/(?:confirm-dialog|dialog|leave-guard|use-asks-alone)',
+      'ui/feedback/empty-state',
+      'ui/form/(?:day-text|select|select-button)',
+    ]),
+  },
+  {
+    name: 'lists',
+    test: inFolder('(?:admin|shared)', [
+      'screen/(?:list-address|list-body|use-list-screen)',
+      'ui/list/(?:filter-chips|page-numbers|pagination|search-box|table|use-last-page)',
+      'wire/page-rules',
     ]),
   },
 ]
 
 /** The back office; the visitor's files are a build of their own, so that they share no chunk with it. */
 export default defineConfig({
-  plugins: [react(), tailwind(), pdfFonts()],
+  plugins: [react(), tailwind(), pdfFonts(), signInFont(), loginFrames()],
   publicDir: 'admin/public',
   build: {
     outDir: 'dist/client',
@@ -67,7 +207,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
-      input: { admin: 'index.html' },
+      input: { admin: 'index.html', login: 'login.html' },
       output: { codeSplitting: { groups: COMMON_CHUNKS } },
     },
   },

@@ -1,6 +1,9 @@
 /** The card screen, whose document admits the scripts of the card provider (`worker/http/security-headers.ts`). */
 const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
 
+/** Of the path that the document was loaded for. */
+const isCardDocument = CARD_SCREEN.test(location.pathname)
+
 type Router = { subscribe: (listener: (state: { location: { pathname: string } }) => void) => unknown }
 
 /**
@@ -8,7 +11,6 @@ type Router = { subscribe: (listener: (state: { location: { pathname: string } }
  * loads the page again.
  */
 export function keepCardApart(router: Router): void {
-  const isCardDocument = CARD_SCREEN.test(location.pathname)
   router.subscribe(({ location: { pathname } }) => {
     if (CARD_SCREEN.test(pathname) !== isCardDocument && pathname === location.pathname) location.reload()
   })

@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
         index: true,
         lazy: page(() => import('./features/auth/home-redirect.tsx'), 'HomeRedirect'),
       },
-      { path: '/login', lazy: page(() => import('./features/auth/login-page.tsx'), 'LoginPage') },
+      { path: '/login', lazy: page(() => import('./features/auth/login-route.tsx'), 'LoginRoute') },
       {
         path: '/log-out',
         lazy: page(() => import('./features/auth/log-out-page.tsx'), 'LogOutPage'),

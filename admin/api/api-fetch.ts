@@ -3,10 +3,8 @@ import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
 import type { NoAnswer } from '#admin/i18n/no-answer-text.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
 import { needsNoToken } from './public-calls.ts'
+import { REQUEST_TIMEOUT } from './request-timeout.ts'
 import type { Session } from './session.ts'
-
-/** Time-out of a call in milliseconds (rules/back-office.md#constants). */
-export const REQUEST_TIMEOUT = 60_000
 
 /** Events of session and connection that a call detects; the app decides how to show them. */
 export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'factor-setup' | 'offline'

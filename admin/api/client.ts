@@ -4,11 +4,11 @@ import type { TokenPair } from '#shared/account/auth.ts'
 import { convertKeys, toCamel } from '#shared/wire/key-case.ts'
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import type { ApiType } from '#worker/api.ts'
-import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
+import { type ApiEvent, createApiFetch } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
-import { createProgressFetch } from './send-with-progress.ts'
+import { REQUEST_TIMEOUT } from './request-timeout.ts'
 import { createSession } from './session.ts'
-import { REFRESH_KEY } from './session-tokens.ts'
+import { REFRESH_KEY } from './refresh-key.ts'
 
 const BASE = `${location.origin}/v1`
 
@@ -36,7 +36,8 @@ export const session = createSession({
   },
 })
 
-const createClient = (fetchOnce: typeof fetch) =>
+/** The typed client over a `fetch` that sends each request once. */
+export const createClient = (fetchOnce: typeof fetch) =>
   hc<ApiType>(BASE, {
     fetch: createApiFetch({
       fetch: fetchOnce,
@@ -49,10 +50,6 @@ const createClient = (fetchOnce: typeof fetch) =>
 
 /** The one typed client of the API: camelCase in and out, tokens, refresh and cancelling included. */
 export const api = createClient((...request) => fetch(...request))
-
-/** The same client for one call with a large body; reports the sent share, from 0 to 1. */
-export const uploadApi = (onProgress: (share: number) => void) =>
-  createClient(createProgressFetch(onProgress) as typeof fetch)
 
 /** Subscribes to events of session and connection; returns the function that unsubscribes. */
 export function onApiEvent(listener: (event: ApiEvent) => void): () => void {

@@ -1,6 +1,6 @@
 import type { TokenPair } from '#shared/account/auth.ts'
+import { REFRESH_KEY } from './refresh-key.ts'
 
-export const REFRESH_KEY = 'mekuri.refresh'
 /** Milliseconds before its end at which the access token is renewed, so that no call has to fail first. */
 const EARLY = 20_000
 

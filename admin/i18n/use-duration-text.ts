@@ -1,8 +1,8 @@
-import { useAdminText } from './use-admin-text.ts'
+import { useSignInText } from './use-sign-in-text.ts'
 
 /** A duration in seconds as people read it: seconds, started minutes, or hours and minutes. */
 export function useDurationText(): (seconds: number) => string {
-  const t = useAdminText()
+  const t = useSignInText()
   return (seconds) => {
     if (seconds < 90) return t('duration.seconds', { count: seconds })
     const minutes = Math.ceil(seconds / 60)

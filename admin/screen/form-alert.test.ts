@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorCode } from '#admin/api/api-error.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { FormAlert } from './form-alert.tsx'
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'en' })
-  await useAdminText.current()
+  await useSignInText.current()
   return () => vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { useDurationText } from '#admin/i18n/use-duration-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 
@@ -66,11 +66,11 @@ export function Alert({ title, action, children, isAnswer = false }: AlertProps)
 
 /** The waiting time after too many attempts. */
 function useWaitingText(): (error: Error) => string | undefined {
-  const t = useAdminText()
+  const t = useSignInText()
   const durationText = useDurationText()
   return (error) => {
     const seconds = isApiError(error, 'too_many') ? error.retryAfter : undefined
     if (seconds === undefined) return undefined
-    return t('login.wait', { time: durationText(seconds) })
+    return t('wait', { time: durationText(seconds) })
   }
 }

@@ -4,6 +4,9 @@ export const PASSWORD_SIGNS = '@#$%^&*()_+|{}<>:;[]-=,.?'
 /** Back-office passwords, in code points (rules/accounts.md#passwords). */
 export const PASSWORD_LENGTH = { min: 8, max: 50 } as const
 
+/** Longest password as typed at the sign-in, which works when the rules for passwords change. */
+export const GIVEN_PASSWORD_MAX = 200
+
 export type PasswordProblem = 'passwordLength' | 'passwordSpace' | 'passwordClasses'
 
 /** The rules one by one, as a form shows them. */

@@ -10,7 +10,7 @@ import {
   test as base,
 } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { REFRESH_KEY } from '#admin/api/session-tokens.ts'
+import { REFRESH_KEY } from '#admin/api/refresh-key.ts'
 
 /** A network address of its own for each test: rate limits count by address. */
 function newAddress(): { 'cf-connecting-ip': string } {

@@ -1,32 +1,43 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bytesOf, initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
+import { bytesOf, initialBytes, lazyRoutes, signInBytes } from '#tests/bench/kit/admin-scripts.mts'
+import { HTML_LANGUAGE, LANGUAGES } from '#shared/text/languages.ts'
+import { root } from '#tests/bench/kit/paths.mts'
 
 // Exact budgets of the back office (rules/budgets.md#back-office), brotli. They need a build: `npm run build`.
 
-const FIRST_LOAD = 150 * 1024
-const ROUTE = 60 * 1024
-const ROUTE_WITH_CHARTS = 80 * 1024
+/** What was reached and 2 % (decision 0109); the goal is 120 KB. */
+const FIRST_LOAD = 122.3 * 1024
+const ROUTE = 50 * 1024
+/** The goal is 50 KB as well (decision 0109). */
+const EDITOR = 52.5 * 1024
+const ROUTE_WITH_CHARTS = 72.8 * 1024
+/** The sign-in page, which stands without the rest. */
+const SIGN_IN = { script: 71.2 * 1024, style: 4.8 * 1024 }
 /** Pages that draw charts, by the first part of their chunk's name. */
 const WITH_CHARTS = /^(?:dashboard-page|analytics-page)-/
 
-const limitOf = (file: string) => (WITH_CHARTS.test(file) ? ROUTE_WITH_CHARTS : ROUTE)
+function limitOf(file: string): number {
+  if (file.startsWith('editor-page-')) return EDITOR
+  return WITH_CHARTS.test(file) ? ROUTE_WITH_CHARTS : ROUTE
+}
 
 describe('the back office', () => {
-  it('loads at most 150 KB of scripts before the first screen (U1)', () => {
+  it('loads at most 122.3 KB of scripts before the first screen (U1)', () => {
     const bytes = initialBytes()
     // Fewer would mean that scripts are no longer found.
     expect(bytes).toBeGreaterThan(50 * 1024)
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD)
   })
 
-  it('loads at most 60 KB more for any of its screens, 80 KB where it draws charts (U1)', () => {
+  it('loads at most 50 KB more for any of its screens, 72.8 KB where it draws charts, 52.5 KB for the editor (U1)', () => {
     const routes = lazyRoutes()
     for (const page of ['editor-page', 'dashboard-page'])
       expect(routes.map(({ file }) => file)).toContainEqual(expect.stringContaining(page))
     expect(routes.filter(({ file, bytes }) => bytes > limitOf(file))).toEqual([])
   })
 
-  it('loads at most 80 KB more for each view of the analyses; the map of swipes draws without charts (U1)', () => {
+  it('loads at most 72.8 KB more for each view of the analyses; the map of swipes draws without charts (U1)', () => {
     const [landing, swipe, detail] = [
       ['landing-view-'],
       ['swipe-view-'],
@@ -35,5 +46,29 @@ describe('the back office', () => {
     expect(landing).toBeLessThanOrEqual(ROUTE_WITH_CHARTS)
     expect(detail).toBeLessThanOrEqual(ROUTE_WITH_CHARTS)
     expect(swipe).toBeLessThanOrEqual(ROUTE)
+  })
+
+  it('loads at most 71.2 KB of scripts and 4.8 KB of style for signing in, in any language (U1)', () => {
+    for (const language of LANGUAGES) {
+      const { script, style } = signInBytes(language)
+      expect(script).toBeGreaterThan(40 * 1024)
+      expect(script).toBeLessThanOrEqual(SIGN_IN.script)
+      expect(style).toBeGreaterThan(1024)
+      expect(style).toBeLessThanOrEqual(SIGN_IN.style)
+    }
+  })
+
+  it.each(LANGUAGES)('paints the sign-in page in %s before any script', async (language) => {
+    const html = readFileSync(`${root}/dist/client/login-${language}.html`, 'utf8')
+    const { welcome, lead, submit, title } = (await import(`#shared/i18n/sign-in/${language}.ts`))[language] as Record<
+      string,
+      string
+    >
+    expect(html).toContain(`<html lang="${HTML_LANGUAGE[language]}">`)
+    expect(html).toContain(`<title>${title} - Mekuri</title>`)
+    for (const text of [welcome, lead, submit]) expect(html).toContain(text)
+    // Nobody can type into it, and no password manager fills it.
+    expect(html).toContain('<div inert class="frame">')
+    expect(html).not.toMatch(/<input[^>]* name=/)
   })
 })

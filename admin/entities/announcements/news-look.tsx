@@ -1,33 +1,11 @@
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
-import { formatDate, toDay } from '#shared/time/jst.ts'
 import { showLink } from '#shared/text/link-rules.ts'
+import { NewsDate, UnreadDot } from './news-line.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Shown = { news: ShownAnnouncement }
-
-/** The day on which it appeared; of a draft, today. */
-export function NewsDate({ news }: Shown) {
-  const now = useNow()
-  const at = news.startDate === null ? now : Date.parse(news.startDate)
-  return (
-    <time dateTime={toDay(at)} className="tabular shrink-0 text-xs text-ink-soft">
-      {formatDate(at)}
-    </time>
-  )
-}
-
-/** Says that an item is unread. */
-export function UnreadDot() {
-  const t = useAnnouncementsText()
-  return (
-    <span className="size-2 shrink-0 rounded-full bg-danger">
-      <span className="sr-only">{t('news.unread')}</span>
-    </span>
-  )
-}
 
 /** What a row of the readers' list shows. */
 export function NewsRow({ news, isUnread }: Shown & { isUnread: boolean }) {
@@ -44,17 +22,6 @@ export function NewsRow({ news, isUnread }: Shown & { isUnread: boolean }) {
         </span>
         <span className="mt-0.5 line-clamp-1 text-sm text-ink-soft">{news.content}</span>
       </span>
-    </>
-  )
-}
-
-/** A news item as a line of a box: day, title. */
-export function NewsLine({ news, isUnread }: Shown & { isUnread: boolean }) {
-  return (
-    <>
-      <NewsDate news={news} />
-      <span className={`min-w-0 truncate text-sm ${isUnread ? 'font-semibold' : ''}`}>{news.title}</span>
-      {isUnread && <UnreadDot />}
     </>
   )
 }

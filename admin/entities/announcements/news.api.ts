@@ -4,9 +4,6 @@ import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { NEWEST_NEWS } from '#shared/announcement/announcement-rules.ts'
-import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
-import type { Language } from '#shared/text/languages.ts'
-import { convertKeys, toCamel } from '#shared/wire/key-case.ts'
 
 export const NEWS = ['news']
 
@@ -49,28 +46,4 @@ export function useReadNews() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: NEWS }),
     failure: 'update',
   })
-}
-
-/** How long the login page waits for its news, in milliseconds. */
-const OPEN_NEWS_TIMEOUT = 10_000
-
-/**
- * News of the login page. Fetched beside the client of the API: a failure here is no news, and neither shows a message nor
- * cancels what the sign-in has asked for.
- */
-async function fetchOpenNews(language: Language): Promise<ShownAnnouncement[]> {
-  try {
-    const signal = AbortSignal.timeout(OPEN_NEWS_TIMEOUT)
-    const response = await fetch('/v1/news/open', { headers: { 'Accept-Language': language }, signal })
-    if (!response.ok) return []
-    const { data } = convertKeys(await response.json(), toCamel) as { data: { news: ShownAnnouncement[] } }
-    return data.news
-  } catch {
-    return []
-  }
-}
-
-export function useOpenNews() {
-  const { language } = useLanguage()
-  return useQuery({ queryKey: ['open-news', language], queryFn: () => fetchOpenNews(language), staleTime: 60_000 })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { SAVE_KEYS } from '#admin/ui/form/use-save-keys.ts'

@@ -7,25 +7,13 @@ import type { TokenPair } from '#shared/account/auth.ts'
 import type { CodeBody } from '#shared/account/second-factor.ts'
 
 /** Keeps the tokens and loads the user info. */
-function useStartSession() {
+export function useStartSession() {
   const queryClient = useQueryClient()
   return (tokens: TokenPair) => {
     session.start(tokens)
     queryClient.removeQueries()
     return queryClient.fetchQuery(userInfoQuery)
   }
-}
-
-/** Signs in and loads the user info; for a person with a second factor it answers the challenge. */
-export function useLogin() {
-  const startSession = useStartSession()
-  return useApiMutation({
-    mutationFn: async (json: { email: string; password: string }) => {
-      const answer = await answerOf(api.auth.login.$post({ json }))
-      return 'secondFactor' in answer ? answer.secondFactor : startSession(answer)
-    },
-    failure: 'form',
-  })
 }
 
 /** The second step: signs in with a code. */

@@ -1,14 +1,14 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import type { ShownBrand } from '#shared/account/auth.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { BrandedFrame } from './branded-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
 
 /** Confirms a new password and links to the login page. */
 export function DoneScreen({ title, text, brand }: { title: string; text: string; brand: ShownBrand }) {
   const t = useAuthText()
   return (
-    <AuthFrame brand={brand} title={title} figure={<RoundFigure icon="check" tone="success" />}>
+    <BrandedFrame brand={brand} title={title} figure={<RoundFigure icon="check" tone="success" />}>
       <title>{`${title} - ${brand.brandName ?? 'Mekuri'}`}</title>
       <p role="status" className="mt-2 text-base text-ink-soft">
         {text}
@@ -16,6 +16,6 @@ export function DoneScreen({ title, text, brand }: { title: string; text: string
       <ButtonLink to="/login" variant="primary" size="lg" className="mt-8 w-full" autoFocus>
         {t('toLogin')}
       </ButtonLink>
-    </AuthFrame>
+    </BrandedFrame>
   )
 }

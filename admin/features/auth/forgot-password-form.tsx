@@ -4,9 +4,15 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
-import { forgotPasswordBody } from '#shared/account/auth.ts'
+import { checkEmail, normalizeAddress } from '#shared/text/email-rules.ts'
 import { useForgotPassword } from './auth.api.ts'
 import { SignInAddressField } from './sign-in-address-field.tsx'
+
+/** The check of an address without its schema, whose library weighs more than the screen. */
+function checkAddress({ value }: { value: { email: string } }) {
+  const checked = checkEmail(value.email)
+  return 'refused' in checked ? { fields: { email: checked.refused } } : undefined
+}
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useAuthText()
@@ -14,9 +20,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const forgot = useForgotPassword()
   const form = useAppForm({
     defaultValues: { email: '' },
-    validators: { onDynamic: forgotPasswordBody },
+    validators: { onDynamic: checkAddress },
     onSubmit: ({ value }) => {
-      const { email } = forgotPasswordBody.parse(value)
+      const email = normalizeAddress(value.email)
       forgot.mutate(email, { onSuccess: () => onSent(email) })
     },
   })

@@ -1,14 +1,14 @@
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 
 /** Buttons for the interface languages, each named in its own language. */
 export function LanguageLinks() {
-  const t = useAdminText()
+  const t = useSignInText()
   const { language, setLanguage } = useLanguage()
   return (
-    <div role="group" aria-label={t('shell.language')} className="flex flex-wrap items-center gap-1 -ml-2.5 text-sm">
+    <div role="group" aria-label={t('language')} className="flex flex-wrap items-center gap-1 -ml-2.5 text-sm">
       {LANGUAGES.map((choice) => (
         <button
           key={choice}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { useLogout } from './auth.api.ts'
 

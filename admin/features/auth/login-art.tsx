@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { columnName } from '#shared/site/cell/positions.ts'
 
 const COLUMNS = 4
@@ -12,15 +12,15 @@ const top = (row: number) => row * (CELL.height + CELL.gap)
 
 /** Illustration of the product: a site's map with a frame that moves from cell to cell. */
 export function LoginArt({ children }: { children?: ReactNode }) {
-  const t = useAdminText()
+  const t = useSignInText()
   return (
     <aside className="relative overflow-hidden bg-[#efece4] max-lg:h-44 lg:flex lg:h-dvh lg:flex-col lg:gap-[5vh] lg:px-[7%] lg:pt-[6vh] lg:pb-[7vh]">
       <ArtGrid />
       <div className="mx-auto w-full max-w-[calc(66vh*0.86)] max-lg:hidden">
         <p className="text-[clamp(26px,2.6vw,40px)] leading-[1.35] font-semibold tracking-tight whitespace-pre-line [font-feature-settings:'palt']">
-          {t('login.motto')}
+          {t('motto')}
         </p>
-        <p className="mt-3 max-w-lg text-base text-[#55514a]">{t('login.mottoLead')}</p>
+        <p className="mt-3 max-w-lg text-base text-[#55514a]">{t('mottoLead')}</p>
       </div>
       {children}
     </aside>

@@ -1,17 +1,19 @@
-import { useState } from 'react'
-import { NewsBody, NewsDate, NewsLine } from '#admin/entities/announcements/news-look.tsx'
-import { useOpenNews } from '#admin/entities/announcements/news.api.ts'
+import { lazy, Suspense, useState } from 'react'
+import { NewsLine } from '#admin/entities/announcements/news-line.tsx'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
-import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 
-/** News on the login page, over the illustration, so that nothing moves when they arrive; nothing where there are none. */
-export function LoginNews() {
+const loadDialog = async () => ({ default: (await import('./login-news-dialog.tsx')).LoginNewsDialog })
+const LoginNewsDialog = lazy(loadDialog)
+
+// News may hold any character; the page's own style sheet has the fonts of its texts only.
+void import('@fontsource-variable/noto-sans-jp/index.css')
+
+/** News on the login page, over the illustration, so that nothing moves when they arrive. */
+export function LoginNews({ news }: { news: readonly ShownAnnouncement[] }) {
   const t = useAnnouncementsText()
-  const { data: news = [] } = useOpenNews()
   const [opened, setOpened] = useState<ShownAnnouncement>()
   const [isOpen, setOpen] = useState(false)
-  if (news.length === 0) return null
   return (
     <section
       aria-labelledby="login-news"
@@ -25,6 +27,7 @@ export function LoginNews() {
           <li key={item.id}>
             <button
               type="button"
+              onPointerEnter={() => void loadDialog().catch(() => undefined)}
               aria-haspopup="dialog"
               onClick={() => {
                 setOpened(item)
@@ -38,15 +41,9 @@ export function LoginNews() {
         ))}
       </ul>
       {opened && (
-        <Dialog
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          size="md"
-          title={opened.title}
-          description={<NewsDate news={opened} />}
-        >
-          <NewsBody news={opened} />
-        </Dialog>
+        <Suspense>
+          <LoginNewsDialog news={opened} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </section>
   )

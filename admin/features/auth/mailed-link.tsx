@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import type { ShownBrand, VerifiedToken } from '#shared/account/auth.ts'
 import { mailedLinkQuery } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { BrandedFrame } from './branded-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
 
 type MailedLinkProps = {
@@ -39,21 +40,21 @@ function KnownLink({ token, kind, children }: MailedLinkProps & { token: string 
   if (isApiError(error, 'link', 'validation', 'not_found')) return <InvalidLink kind={kind} />
   if (error) {
     return (
-      <AuthFrame title={tAdmin('failure.get')} lead={error.message} figure={<RoundFigure icon="alert-triangle" />}>
+      <BrandedFrame title={tAdmin('failure.get')} lead={error.message} figure={<RoundFigure icon="alert-triangle" />}>
         <Button size="lg" icon="refresh" isBusy={isFetching} onClick={() => void refetch()} className="mt-8">
           {tAdmin('ui.retry')}
         </Button>
-      </AuthFrame>
+      </BrandedFrame>
     )
   }
   return (
-    <AuthFrame title={t('link.checking')}>
+    <BrandedFrame title={t('link.checking')}>
       <div aria-busy="true" className="mt-8 flex flex-col gap-5">
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
       </div>
-    </AuthFrame>
+    </BrandedFrame>
   )
 }
 
@@ -61,7 +62,7 @@ function KnownLink({ token, kind, children }: MailedLinkProps & { token: string 
 export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; brand?: ShownBrand }) {
   const t = useAuthText()
   return (
-    <AuthFrame
+    <BrandedFrame
       brand={brand}
       title={t('link.invalidTitle')}
       lead={t('link.invalid')}
@@ -69,14 +70,14 @@ export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; bran
     >
       <title>{`${t('link.invalidTitle')} - ${brand?.brandName ?? 'Mekuri'}`}</title>
       <NextSteps kind={kind} />
-    </AuthFrame>
+    </BrandedFrame>
   )
 }
 
 function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
   const t = useAuthText()
   return (
-    <AuthFrame
+    <BrandedFrame
       title={t('link.missingTitle')}
       lead={
         <>
@@ -89,7 +90,7 @@ function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
     >
       <title>{`${t('link.missingTitle')} - Mekuri`}</title>
       <NextSteps kind={kind} />
-    </AuthFrame>
+    </BrandedFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { NewPasswordForm } from '#admin/entities/passwords/new-password-form.tsx'
 import type { VerifiedToken } from '#shared/account/auth.ts'
 import { useAcceptInvitation } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { BrandedFrame } from './branded-frame.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { InvalidLink, MailedLink } from './mailed-link.tsx'
 
@@ -22,7 +22,7 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
     return <DoneScreen title={t('invitation.doneTitle')} text={t('invitation.done', { email })} brand={link} />
   if (isApiError(accept.error, 'link')) return <InvalidLink kind="invitation" brand={link} />
   return (
-    <AuthFrame brand={link} title={t('invitation.title')} lead={t('invitation.lead')}>
+    <BrandedFrame brand={link} title={t('invitation.title')} lead={t('invitation.lead')}>
       <title>{`${t('invitation.title')} - ${link.brandName ?? 'Mekuri'}`}</title>
       <Invited link={link} />
       <NewPasswordForm
@@ -34,7 +34,7 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
         error={accept.error}
         onSubmit={({ newPassword }) => accept.mutate({ email, password: newPassword, token })}
       />
-    </AuthFrame>
+    </BrandedFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { NewPasswordForm } from '#admin/entities/passwords/new-password-form.tsx'
 import type { VerifiedToken } from '#shared/account/auth.ts'
 import { useResetPassword } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { BrandedFrame } from './branded-frame.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { InvalidLink, MailedLink } from './mailed-link.tsx'
 
@@ -21,7 +21,7 @@ function ResetPassword({ token, link }: { token: string; link: VerifiedToken }) 
   if (reset.isSuccess) return <DoneScreen title={t('reset.doneTitle')} text={t('reset.done')} brand={link} />
   if (isApiError(reset.error, 'link')) return <InvalidLink kind="reset" brand={link} />
   return (
-    <AuthFrame
+    <BrandedFrame
       brand={link}
       title={t('reset.title')}
       lead={
@@ -44,6 +44,6 @@ function ResetPassword({ token, link }: { token: string; link: VerifiedToken }) 
           onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
         />
       </div>
-    </AuthFrame>
+    </BrandedFrame>
   )
 }

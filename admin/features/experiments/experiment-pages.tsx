@@ -16,7 +16,7 @@ import {
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import type { ExperimentDetail, ExperimentSite } from '#shared/analytics/experiment.ts'
 

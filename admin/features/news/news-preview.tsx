@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NewsBody, NewsDate, NewsLine, NewsRow } from '#admin/entities/announcements/news-look.tsx'
+import { NewsDate, NewsLine } from '#admin/entities/announcements/news-line.tsx'
+import { NewsBody, NewsRow } from '#admin/entities/announcements/news-look.tsx'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 import type { NewsOwn } from './use-news-desk.ts'

@@ -1,4 +1,3 @@
-import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
@@ -10,7 +9,11 @@ import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { HomeLink } from './home-link.tsx'
+
+const AccountKind = lazyView(async () => (await import('./account-kind.tsx')).AccountKind)
 
 export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const t = useAdminText()
@@ -83,6 +86,7 @@ function AccountMenu() {
   const navigate = useNavigate()
   const user = useUser()
   const { profile } = useScreens()
+  useIdleLoad(AccountKind.load)
   return (
     <Menu
       className="w-72"
@@ -98,7 +102,9 @@ function AccountMenu() {
         <p className="text-sm font-semibold">{user.contactName || user.email}</p>
         <p className="text-sm text-ink-soft">{user.companyName}</p>
         <p className="mt-0.5 truncate text-xs text-ink-faint">{user.email}</p>
-        <AccountKind user={user} />
+        <Suspense>
+          <AccountKind user={user} />
+        </Suspense>
       </div>
       <MenuDivider />
       <MenuItem icon="user" onSelect={() => void navigate(profile)}>
@@ -109,15 +115,6 @@ function AccountMenu() {
       </MenuItem>
     </Menu>
   )
-}
-
-/** Type, role or authority, and plan. */
-function AccountKind({ user }: { user: UserInfo }) {
-  const t = useAdminText()
-  const planName = usePlanName()
-  const right = user.role ? t(`role.${user.role}`) : t(`authority.${user.authority}`)
-  const parts = [t(`accountType.${user.type}`), right, user.plan.plan && planName(user.plan.plan)]
-  return <p className="mt-1.5 text-xs text-ink-soft">{parts.filter(Boolean).join(' / ')}</p>
 }
 
 function nameOf(user: UserInfo): string {

@@ -8,7 +8,7 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
-import { useBrand } from '#admin/ui/brand/use-brand.ts'
+import { useLaterBrand } from '#admin/ui/brand/use-later-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 
@@ -28,7 +28,7 @@ export function SessionGate() {
   const isKnown = PREFIXES.has(prefix)
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isKnown && isSignedIn })
-  useBrand(user)
+  const hasColours = useLaterBrand(user)
 
   if (!isKnown) return <Navigate to="/errors/404" replace />
   if (!isSignedIn && !user) return <Navigate to={loginScreen(pathname + search)} replace />
@@ -36,7 +36,7 @@ export function SessionGate() {
   if (first) return <Navigate to={first} replace />
   if (user) {
     const own = screenPrefixOf(user)
-    if (prefix === own) return <Outlet />
+    if (prefix === own) return hasColours ? <Outlet /> : <ShellSkeleton />
     return <Navigate to={pathname.replace(/^\/[^/]+/, `/${own}`) + search + hash} replace />
   }
   // Session events redirect in a moment.

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
+import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'

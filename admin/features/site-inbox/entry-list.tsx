@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import type { ListScreen } from '#admin/screen/use-list-screen.ts'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'

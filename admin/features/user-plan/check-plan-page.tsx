@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { PaymentList } from '#admin/entities/bills/payment-list.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import { ContractFacts } from './contract-facts.tsx'
 import { Meters } from './meters.tsx'

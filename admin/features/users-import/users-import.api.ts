@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api, cancelledBy, uploadApi } from '#admin/api/client.ts'
+import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { uploadApi } from '#admin/api/upload-client.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
 import { PLAN_CODES } from '#shared/account/plan-rules.ts'

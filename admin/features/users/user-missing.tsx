@@ -1,5 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { type Placement, Tooltip } from './tooltip.tsx'
@@ -7,7 +6,11 @@ import { type Placement, Tooltip } from './tooltip.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonSize = 'sm' | 'md' | 'lg'
 
-type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: IconName | undefined }
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: IconName | undefined
+}
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-brand-ink not-disabled:hover:bg-brand-hover not-disabled:active:bg-brand-press',
@@ -22,7 +25,8 @@ const SIZE: Record<ButtonSize, string> = {
   lg: 'h-12 gap-2 px-5 text-base',
 }
 
-function buttonClass({ variant = 'secondary', size = 'md' }: Look, className?: string): string {
+/** Classes of a button, and of a link that looks like one. */
+export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook, className?: string): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
     'transition-[background-color,filter,opacity] disabled:opacity-45 aria-disabled:opacity-45',
@@ -33,7 +37,7 @@ function buttonClass({ variant = 'secondary', size = 'md' }: Look, className?: s
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  Look & {
+  ButtonLook & {
     children: ReactNode
     /**
      * An action is running: the button keeps its size and the focus, announces it and ignores clicks. A button that can be
@@ -65,18 +69,6 @@ export function Button({ variant, size, icon, isBusy, className, children, ...re
 /** Prevents click and submit. A disabled button would lose the focus. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
-}
-
-type ButtonLinkProps = ComponentProps<typeof Link> & Look
-
-/** A link to another screen that looks like a button. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={buttonClass({ variant, size }, className)}>
-      {icon && <Icon name={icon} size={18} className="-ml-0.5" />}
-      {children}
-    </Link>
-  )
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { TextInput } from './text-input.tsx'
@@ -10,7 +10,7 @@ type PasswordInputProps = Omit<Parameters<typeof TextInput>[0], 'type' | 'icon'>
 
 /** A password that can be shown; warns of Caps Lock. */
 export function PasswordInput({ size = 'md', className, ...rest }: PasswordInputProps) {
-  const t = useAdminText()
+  const t = useSignInText()
   const [isShown, setShown] = useState(false)
   const [isCapital, setCapital] = useState(false)
   const readCapsLock = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'))
@@ -30,7 +30,7 @@ export function PasswordInput({ size = 'md', className, ...rest }: PasswordInput
         />
         <button
           type="button"
-          aria-label={isShown ? t('ui.hidePassword') : t('ui.showPassword')}
+          aria-label={isShown ? t('hidePassword') : t('showPassword')}
           onClick={() => setShown(!isShown)}
           className={cx(
             'absolute grid place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink',
@@ -44,7 +44,7 @@ export function PasswordInput({ size = 'md', className, ...rest }: PasswordInput
         {isCapital && (
           <span className="flex items-center gap-1 pt-1.5">
             <Icon name="alert-triangle" size={16} />
-            {t('ui.capsLock')}
+            {t('capsLock')}
           </span>
         )}
       </span>

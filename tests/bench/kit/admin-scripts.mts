@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#shared/text/languages.ts'
 import { brotli } from './compress.mts'
 import { root } from './paths.mts'
 import { sum } from './stats.mts'
@@ -20,10 +21,24 @@ export function initialBytes(): number {
   return sum(initialScripts().map(sizeOf))
 }
 
+const namedIn = (html: string, kind: 'js' | 'css') =>
+  [...html.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => file.endsWith(`.${kind}`))
+
+const readPage = (name: string) => readFileSync(join(root, 'dist/client', name), 'utf8')
+
 function initialScripts(): string[] {
-  const html = readFileSync(join(root, 'dist/client/index.html'), 'utf8')
-  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
-  return withImports(named)
+  return withImports(namedIn(readPage('index.html'), 'js'))
+}
+
+/** Bytes that the sign-in page loads, with the texts of its language. */
+export function signInBytes(language: Language): Record<'script' | 'style', number> {
+  const html = readPage(`login-${language}.html`)
+  return {
+    script: sum(withImports(namedIn(html, 'js')).map(sizeOf)),
+    style: sum(namedIn(html, 'css').map(sizeOf)),
+  }
 }
 
 /** Files with their static imports. */
@@ -57,7 +72,7 @@ export function bytesOf(...names: string[]): number {
 /** The bytes that each route adds to the first load, largest first. The chunk of a route has the name of its page. */
 export function lazyRoutes(): { file: string; bytes: number }[] {
   const initial = new Set(initialScripts())
-  const pages = readdirSync(ASSETS).filter((file) => /-pages?-[\w-]{8}\.js$/.test(file))
+  const pages = readdirSync(ASSETS).filter((file) => /-(?:pages?|route)-[\w-]{8}\.js$/.test(file))
   return pages
     .map((file) => {
       const added = withImports([file]).filter((one) => !initial.has(one))

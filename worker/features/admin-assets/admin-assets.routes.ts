@@ -3,6 +3,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
 import { reported } from '#worker/pages/page-policy.ts'
 import { now } from '#worker/platform/clock.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import { describeSecurityContact } from './security-text.ts'
 
 /** Files with a content hash in their name are immutable; all other files are revalidated. */
@@ -11,6 +12,14 @@ const REVALIDATE = 'no-cache'
 
 /** The path of the screen with the card provider's form, as in `admin/card-document.ts`. */
 const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
+
+/** The sign-in page, whose first frame stands in its HTML, in the language that the browser asks for. */
+const SIGN_IN = /^\/login\/?$/
+
+/** The file that answers a screen's path. */
+function pageOf(pathname: string, accepted: string | undefined): string {
+  return SIGN_IN.test(pathname) ? `/login-${parseAcceptLanguage(accepted)}.html` : '/index.html'
+}
 
 /** The description of the API, which `scripts/api-description.mjs` writes. */
 export const readApiDescription = (c: Context<AppEnv>): Promise<Response> =>
@@ -29,7 +38,7 @@ adminAssets.get('*', async (c) => {
   const url = new URL(c.req.url)
   const isFile = /\.[a-z0-9]{2,8}$/i.test(url.pathname)
   const file = new URL(url)
-  if (!isFile) file.pathname = '/index.html'
+  if (!isFile) file.pathname = pageOf(url.pathname, c.req.header('accept-language'))
   const asset = await c.env.ASSETS.fetch(new Request(file))
   if (!asset.ok) return c.text('Not found', 404, { 'cache-control': 'no-store' })
   const headers = new Headers(asset.headers)
@@ -40,6 +49,7 @@ adminAssets.get('*', async (c) => {
       : adminPolicy(c.env.SITES_HOST, c.env.APP_ENV !== 'production')
     headers.set('content-security-policy', reported(policy))
     headers.set('x-frame-options', 'DENY')
+    if (SIGN_IN.test(url.pathname)) headers.set('vary', 'Accept-Language')
   }
   return new Response(asset.body, { headers })
 })

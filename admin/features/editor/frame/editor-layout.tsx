@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCan } from '#admin/api/user-info.ts'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -16,7 +16,8 @@ import { LanguagesWatch } from '#admin/features/editor/parts/languages/languages
 import { PartPanel } from './part-panel.tsx'
 import { PartRail } from './part-rail.tsx'
 import { PANELS } from './panel-list.ts'
-import { PreviewPane } from '#admin/features/editor/preview/preview-pane.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { PreviewSkeleton } from './editor-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { Conflict } from '#admin/features/editor/document/autosave.ts'
@@ -28,6 +29,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 const ReviewWatch = lazy(async () => ({
   default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
 }))
+
+const PreviewPane = lazyView(async () => (await import('#admin/features/editor/preview/preview-pane.tsx')).PreviewPane)
+// At once, beside the site itself, which takes longer.
+void PreviewPane.load().catch(() => undefined)
 
 type Pane = 'grid' | 'preview' | 'inspector'
 
@@ -100,7 +105,9 @@ function Panes({ pane, panel }: PanesProps) {
         {isGrid ? <GridPane /> : <PartPanel key={panel} panel={panel} />}
       </div>
       <div className={cx('min-h-0 min-w-0', shown('preview'))}>
-        <PreviewPane />
+        <Suspense fallback={<PreviewSkeleton />}>
+          <PreviewPane />
+        </Suspense>
       </div>
       <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
         <InspectorPane />

@@ -18,10 +18,8 @@ export function EditorSkeleton() {
             <Skeleton key={index} className="aspect-[1080/1646]" />
           ))}
         </div>
-        <div className="grid place-items-center bg-[#efeeea] max-lg:hidden">
-          <span style={PREVIEW_FRAME}>
-            <Skeleton className="size-full rounded-[22px]" />
-          </span>
+        <div className="grid max-lg:hidden">
+          <PreviewSkeleton />
         </div>
         <div className="flex flex-col gap-4 border-l border-line p-4 max-lg:hidden">
           {Array.from({ length: 6 }, (_, index) => (
@@ -29,6 +27,17 @@ export function EditorSkeleton() {
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Placeholder of the preview. */
+export function PreviewSkeleton() {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center bg-[#efeeea]">
+      <span style={PREVIEW_FRAME}>
+        <Skeleton className="size-full rounded-[22px]" />
+      </span>
     </div>
   )
 }

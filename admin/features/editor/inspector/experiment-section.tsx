@@ -3,7 +3,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 
 /** Leads to a new test of the cell, where visitors see it and the plan has tests. */
 export function ExperimentSection({ cellId }: { cellId: string }) {

@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import type { IconName } from '#admin/ui/basic/icon.tsx'
+import type { Trigger } from '#admin/ui/popup/use-later-popup.ts'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { UserDetail, UserSummary } from '#shared/account/users.ts'
@@ -27,7 +28,7 @@ const DANGEROUS: readonly UserAction[] = ['resetFactor', 'terminate', 'delete']
 
 type UserActionsProps = {
   user: UserSummary | UserDetail
-  trigger: ReactElement
+  trigger: Trigger
   /** Actions with a button outside the menu. */
   without?: readonly UserAction[]
   /** The first item opens the account's page. */

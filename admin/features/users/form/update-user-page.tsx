@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'

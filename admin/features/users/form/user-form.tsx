@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { SAVE_KEYS, useSaveKeys } from '#admin/ui/form/use-save-keys.ts'

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
@@ -10,6 +10,7 @@ import { type OwnerType, ownerTypeOf } from '#shared/account/permissions.ts'
 import { isFoundIn } from '#shared/text/search-text.ts'
 import { CANDIDATES, useAccountSearch } from '#admin/features/users/users.api.ts'
 import { SEARCH_MAX } from '#admin/features/users/user-list-state.ts'
+import type { Trigger } from '#admin/ui/popup/use-later-popup.ts'
 import { Popover } from '#admin/ui/popup/popover.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { useHighlight } from './use-highlight.ts'
@@ -19,7 +20,7 @@ export type PickedAccount = { id: string; type: OwnerType; companyName: string }
 type AccountPickerProps = {
   label: string
   /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<'button'>>
+  trigger: Trigger
   value: string
   /** Whether the own account is an option. */
   hasOwn: boolean

@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { useReadsLists } from '#admin/api/user-info.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { useFormsText } from './use-forms-text.ts'
 

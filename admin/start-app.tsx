@@ -1,0 +1,62 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import type { Root } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { session } from '#admin/api/client.ts'
+import { createQueryClient } from '#admin/api/query-client.ts'
+import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
+import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
+import { ICON_PATHS } from '#admin/ui/basic/icon-paths.ts'
+import { addIcons } from '#admin/ui/basic/icon.tsx'
+import type { TokenPair } from '#shared/account/auth.ts'
+import { keepCardApart } from './card-document.ts'
+import { keepChallenge } from './features/auth/pending-challenge.ts'
+import { readReturnTo } from './features/auth/return-to.ts'
+import { routes } from './routes.tsx'
+
+addIcons(ICON_PATHS)
+
+/** What the sign-in page hands over: the tokens, or the challenge of a second factor. */
+export type SignedIn = { tokens: TokenPair } | { challenge: string }
+
+/** Shows the back office in `root`, instead of what stands there, once its first screen has been loaded. */
+export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
+  const queryClient = createQueryClient()
+  if (signedIn && 'challenge' in signedIn) keepChallenge(signedIn.challenge)
+  // Requested at once, while the screen's chunk loads.
+  else if (!signedIn && session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
+  // Text shows in a system font until the web font's subsets are loaded.
+  void import('@fontsource-variable/noto-sans-jp/index.css')
+  if (signedIn && 'tokens' in signedIn) {
+    session.start(signedIn.tokens)
+    const user = await queryClient.fetchQuery(userInfoQuery).catch(() => undefined)
+    const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
+    history.replaceState(null, '', returnTo ?? (user ? `/${screenPrefixOf(user)}/site-list` : '/'))
+  }
+
+  const router = createBrowserRouter(routes)
+  keepCardApart(router)
+  if (signedIn && !router.state.initialized) await untilLoaded(router)
+  root.render(
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
+
+/** The sign-in page stays until the first screen is there. */
+function untilLoaded({ subscribe }: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
