@@ -8,6 +8,7 @@ import { session } from '#admin/api/client.ts'
 import { createQueryClient } from '#admin/api/query-client.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
+import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { ICON_PATHS } from '#admin/ui/basic/icon-paths.ts'
 import { addIcons } from '#admin/ui/basic/icon.tsx'
 import type { TokenPair } from '#shared/account/auth.ts'
@@ -17,6 +18,8 @@ import { readReturnTo } from './features/auth/return-to.ts'
 import { routes } from './routes.tsx'
 
 addIcons(ICON_PATHS)
+// Alerts and password fields use them on any screen.
+useSignInText.start()
 
 /** What the sign-in page hands over: the tokens, or the challenge of a second factor. */
 export type SignedIn = { tokens: TokenPair } | { challenge: string }

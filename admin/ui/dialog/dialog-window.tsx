@@ -1,8 +1,9 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -67,7 +68,8 @@ export function DialogWindow({
             {description && (
               <Description className="text-base text-ink-soft [&+*:not(:empty)]:mt-4">{description}</Description>
             )}
-            {children}
+            {/* A dialog that waits as a whole would be hidden, and Headless UI closes one that disappears. */}
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>{children}</Suspense>
           </div>
           {actions && (
             <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
