@@ -1,12 +1,26 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { slownessOfMachine } from './scrypt.mts'
+
+const PHONE = { width: 360, height: 740, scale: 2 }
+/** How many times slower the phone is than the machine on which the budgets were set. */
+const PHONE_SLOWDOWN = 4
+export const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+type CpuSlowdown = { factor: number; slowness: number }
+let chosen: CpuSlowdown | undefined
 
 /**
- * A phone on Slow 4G whose processor is slower than this one: four times, or as CPU_SLOWDOWN says
- * (docs/decisions/0024).
+ * How many times slower than this machine the phone of the budgets is (docs/decisions/0024), or as CPU_SLOWDOWN says, and
+ * how many times slower this machine is than theirs.
  */
-export const PHONE = { width: 360, height: 740, scale: 2, cpuSlowdown: Number(process.env.CPU_SLOWDOWN ?? 4) }
-export const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+export function cpuSlowdown(): CpuSlowdown {
+  if (chosen) return chosen
+  const slowness = slownessOfMachine()
+  const factor = Number(process.env.CPU_SLOWDOWN ?? Math.max(1, PHONE_SLOWDOWN / slowness).toFixed(1))
+  chosen = { factor, slowness }
+  return chosen
+}
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch(CHROMIUM)
@@ -14,7 +28,7 @@ export function launchChromium(): Promise<Browser> {
 
 export type Phone = { context: BrowserContext; page: Page; session: CDPSession }
 
-/** Opens a phone with an empty cache; `script` runs in each page before its own scripts. */
+/** Opens a phone on Slow 4G with an empty cache; `script` runs in each page before its own scripts. */
 export async function openPhone(browser: Browser, script: () => void): Promise<Phone> {
   const { width, height, scale } = PHONE
   const context = await browser.newContext({
@@ -30,7 +44,7 @@ export async function openPhone(browser: Browser, script: () => void): Promise<P
   await session.send('Network.enable')
   await session.send('Performance.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown().factor })
   return { context, page, session }
 }
 

@@ -5,10 +5,9 @@ import type { Browser } from 'playwright'
 import { makePictures, readPicture } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease, pictureId } from '#tests/bench/fixtures/release.ts'
 import { bundleReferences } from '#tests/bench/kit/bundle.mts'
-import { type Direction, launchChromium, PHONE, SLOW_4G } from '#tests/bench/kit/chromium.mts'
+import { cpuSlowdown, type Direction, launchChromium, SLOW_4G } from '#tests/bench/kit/chromium.mts'
 import { startPageServer } from '#tests/bench/fixtures/page-server.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
-import { slownessOfMachine } from '#tests/bench/kit/scrypt.mts'
 import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
 import { type Swiping, swipeThrough, tapThrough, type Visit, visitPage } from '#tests/bench/kit/visit.mts'
 import { toSlides } from '#tests/bench/references/content.ts'
@@ -58,9 +57,8 @@ export async function measureBrowser(): Promise<Findings> {
 }
 
 function describePhone(): string {
-  const slowness = slownessOfMachine()
-  const same = (4 / slowness).toFixed(1)
-  return `the phone is ${PHONE.cpuSlowdown} times slower than this machine, which is ${slowness.toFixed(2)} times slower than the budgets' own: CPU_SLOWDOWN=${same} makes the phone that they were set for`
+  const { factor, slowness } = cpuSlowdown()
+  return `the phone is ${factor} times slower than this machine, which is ${slowness.toFixed(2)} times slower than the budgets' own`
 }
 
 async function buildReferences(release: ReturnType<typeof buildRelease>) {
