@@ -17,12 +17,22 @@ const { findPhraseStarts } = await loadPhrases()
 
 const file = new URL('../dist/visitor-assets.json', import.meta.url)
 const real = JSON.parse(readFileSync(file, 'utf8')) as BuiltAssets
-/** The address of the late script has the same length in each build, but not the same letters. */
-const built: BuiltAssets = { ...real, files: { ...real.files, 'after-load': '/assets/after-load-AbCdEf12.js' } }
+/** The addresses of the late scripts have the same length in each build, but not the same letters. */
+const built: BuiltAssets = {
+  ...real,
+  files: {
+    ...real.files,
+    'after-load': '/assets/after-load-AbCdEf12.js',
+    'late-windows': '/assets/late-windows-AbCdEf12.js',
+    fallback: '/assets/fallback-GhIjKl34.js',
+  },
+}
 const scriptOf = (name: string) => builtPart(built.scripts, name).text
 const styleOf = (name: string) => builtPart(built.styles, name).text
 /** The script that a page adds after everything else has loaded. */
-const afterLoad = readFileSync(new URL(`../dist/client${builtPart(real.files, 'after-load')}`, import.meta.url), 'utf8')
+const fileOf = (name: string) =>
+  readFileSync(new URL(`../dist/client${builtPart(real.files, name)}`, import.meta.url), 'utf8')
+const afterLoad = fileOf('after-load')
 /** The scripts of every published page, and those of all optional features. */
 const PLAIN = ['island', 'language', 'later']
 const INLINE = PAGE_SCRIPTS.filter(({ script, delivery }) => script && !delivery).map(({ name }) => name)
@@ -150,6 +160,15 @@ describe('the visitor page', () => {
   it('needs at most 3,408 bytes of script, and 5,776 with every feature', () => {
     expect(compressed(PLAIN.map(scriptOf).join('') + afterLoad.trim(), 11)).toBeLessThanOrEqual(3408)
     expect(compressed(INLINE.map(scriptOf).join('') + afterLoad.trim(), 11)).toBeLessThanOrEqual(5776)
+  })
+
+  it('adds windows that close by a drag in 850 bytes, broken pictures and paper in 1,200, after everything else', () => {
+    expect(compressed(fileOf('late-windows'), 11) - compressed(afterLoad, 11)).toBeLessThanOrEqual(850)
+    expect(compressed(fileOf('fallback'), 11)).toBeLessThanOrEqual(1200)
+    const later = (html: string) => /data-later="([^"]*)"/.exec(html)?.[1]?.split(' ')
+    const addresses = (...names: string[]) => names.map((name) => built.files[name])
+    expect(later(htmlOf(20, 4))).toEqual(addresses('after-load', 'fallback'))
+    expect(later(htmlOf(20, 4, { popups: [] }))).toEqual(addresses('late-windows', 'fallback'))
   })
 
   it('needs at most 8,376 bytes of HTML, style and script for 20 cells (V2)', () => {

@@ -8,7 +8,7 @@ import { checkText } from '#shared/text/text-rules.ts'
 /** The longest answer to a question of a site's own, in code points. */
 export const ANSWER_MAX = 1000
 /** Code points of the company's name that the fixed question asks for. */
-const SENDER_NAME_MAX = 50
+export const SENDER_NAME_MAX = 50
 /** Visitors' passwords, in code points (rules/members.md#passwords-of-members). */
 export const MEMBER_PASSWORD_MAX = 20
 /** Field name of the checkbox that agrees to terms and privacy policy, in forms and in their data. */

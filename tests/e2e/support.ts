@@ -159,7 +159,7 @@ export async function findInn(playwright: Playwright, baseURL: string | undefine
 
 /** Opens a page of a grid and waits for all its scripts, the late one included. */
 export async function openWithScripts(page: Page, url: string): Promise<void> {
-  const later = page.waitForResponse(/\/assets\/after-load-/)
+  const later = page.waitForResponse(/\/assets\/(?:after-load|late-windows)-/)
   await page.goto(url)
   await (await later).finished()
 }

@@ -25,7 +25,7 @@ const expectPlace = async (page: Page, position: string) => {
 /** Opens a position and waits for all scripts, the late one included. */
 async function open(page: Page, path: string): Promise<void> {
   await openWithScripts(page, inn + path)
-  await expect(page.locator('script[src*=after-load]')).toHaveCount(1)
+  await expect(page.locator('script:is([src*=after-load],[src*=late-windows])')).toHaveCount(1)
 }
 
 /** The centre of an element, for touch events. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { FIXED_ITEMS, FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
-import type { OpenCell, ReleaseForm, ReleaseFormItem, SiteRelease } from '#shared/site/release/releases.ts'
+import type { OpenCell, ReleaseForm, ReleaseFormItem, SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema/sites.ts'
@@ -71,6 +71,8 @@ type Options = {
   languages?: Language[]
   release?: Partial<SiteRelease>
   forms?: Partial<Record<FormKind, ReleaseForm>>
+  /** What its pages beside the grid know of its cells; older releases have none. */
+  frame?: Pick<SiteFrame, 'look' | 'grid'>
 }
 
 /** Creates a published site with all three forms, in Japanese and English by default. */
@@ -99,7 +101,7 @@ export async function createVisitedSite(env: Bindings, options: Options = {}): P
       cells: [releaseCell(VISITED_PAGES.locked, '会員の湯')],
       ...(release.popups && { popups: release.popups }),
     },
-    pages: { company: null, forms, frame: { ...frame, language } },
+    pages: { company: null, forms, frame: { ...frame, ...options.frame, language } },
   }))
   await putRelease(env, frozen, {} as never)
   return {

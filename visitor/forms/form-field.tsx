@@ -1,7 +1,11 @@
 import type { InputHTMLAttributes } from 'react'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { FixedItem } from '#shared/site/parts/forms/form-rules.ts'
 import type { ReleaseFormItem } from '#shared/site/release/releases.ts'
-import { type FormWords, passwordHelp } from '#visitor/words/form-words.ts'
+import { ANSWER_MAX, SENDER_NAME_MAX } from '#shared/visitor/form-answers.ts'
+import type { FormWords } from '#visitor/words/form-words.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { SecretInput } from './secret-input.tsx'
 
 type FormFieldProps = {
   item: ReleaseFormItem
@@ -12,13 +16,17 @@ type FormFieldProps = {
   error?: string | undefined
 }
 
-/** Keyboard and autofill of the fixed questions. */
-const FIXED: Record<FixedItem, InputHTMLAttributes<HTMLInputElement>> = {
+/** Keyboard and autofill of the fixed questions; the rest are passwords. */
+const FIXED: Partial<Record<FixedItem, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   companyName: { type: 'text', autoComplete: 'organization' },
-  password: { type: 'password', autoComplete: 'new-password' },
-  confirmPassword: { type: 'password', autoComplete: 'new-password' },
 }
+
+/** The most characters of an answer, near which the script of forms counts them. */
+const limited = (max: number, words: FormWords) => ({
+  'data-max': max,
+  'data-count': words('counter', { typed: '#', max: formatNumber(max) }),
+})
 
 /** The target of the list of errors. */
 export const fieldId = (itemId: string) => `field-${itemId}`
@@ -37,7 +45,7 @@ export function FormField(props: FormFieldProps) {
         {mark}
       </label>
       <Control {...props} described={described} />
-      {helpId && <small id={helpId}>{passwordHelp(words)}</small>}
+      {helpId && <PasswordRules id={helpId} field={fieldId(item.id)} words={words} />}
       <FieldError item={item} error={error} />
     </div>
   )
@@ -93,7 +101,7 @@ type ControlProps = FormFieldProps & { described: string | undefined }
  * Numbers are typed as text with the numeric keyboard: a number field would drop unreadable input, e.g. full-width
  * digits, instead of leaving the error to the server.
  */
-function Control({ item, words, given, error, described }: ControlProps) {
+function Control({ item, title, words, given, error, described }: ControlProps) {
   const shared = {
     id: fieldId(item.id),
     name: item.id,
@@ -104,10 +112,14 @@ function Control({ item, words, given, error, described }: ControlProps) {
   const value = SECRETS.includes(item.fixed) ? undefined : (given ?? [item.value])[0] || undefined
   if (item.type === 'SELECT') return <Choice {...shared} item={item} words={words} value={value} />
   const typed = { ...shared, placeholder: item.placeholder || undefined, defaultValue: value }
+  if (SECRETS.includes(item.fixed))
+    return <SecretInput {...typed} label={title} words={words} autoComplete="new-password" />
+  if (item.fixed === 'companyName')
+    return <input {...typed} {...FIXED.companyName} {...limited(SENDER_NAME_MAX, words)} />
   if (item.fixed) return <input {...typed} {...FIXED[item.fixed]} />
   if (item.type === 'NUMBER') return <input {...typed} type="text" inputMode="decimal" autoComplete="off" />
   // The number of lines counts only where the style sheet cannot size the field by its text.
-  return <textarea {...typed} rows={4} />
+  return <textarea {...typed} rows={4} {...limited(ANSWER_MAX, words)} />
 }
 
 type ChoiceProps = Pick<FormFieldProps, 'item' | 'words'> & { value: string | undefined; required: boolean }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/words/form-words.ts'
+import { SecretInput } from '#visitor/forms/secret-input.tsx'
 import { memberWords } from '#visitor/words/member-words.ts'
 
 export type LoginFormProps = {
@@ -41,10 +42,11 @@ export function LoginForm({ language, action, refused, isWindow = false }: Login
       </div>
       <div className="field">
         <label htmlFor="login-password">{form('fixed.password')}</label>
-        <input
+        <SecretInput
           id="login-password"
           name="password"
-          type="password"
+          label={form('fixed.password')}
+          words={form}
           autoComplete="current-password"
           required
           autoFocus={Boolean(refused)}

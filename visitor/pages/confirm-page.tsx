@@ -31,6 +31,7 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
           )}
           <input type="hidden" name="token" value={token} />
           <PasswordField
+            language={frame.language}
             name="password"
             label={formWords(frame.language)('fixed.password')}
             help={words('confirm.help')}

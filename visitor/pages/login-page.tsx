@@ -7,7 +7,7 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 type Props = PageFrameProps &
   Pick<LoginFormProps, 'action' | 'refused'> & {
     /** The preceding step. */
-    message?: 'confirmed' | 'changed' | 'out' | undefined
+    message?: 'changed' | 'out' | undefined
     /** It was opened from a members-only cell. */
     isNeeded: boolean
     canRegister: boolean

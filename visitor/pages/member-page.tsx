@@ -11,16 +11,23 @@ type Props = PageFrameProps & {
   member: { email: string; answers: readonly StoredAnswer[]; registeredAt: string } | null
   /** The box that confirms the erasure was not ticked. */
   isUnsure?: boolean
+  /** The registration was confirmed just now. */
+  isNew?: boolean
 }
 
 /** A member's own page: all stored data, signing out, and erasing everything. */
-export function MemberPage({ member, isUnsure = false, ...props }: Props) {
+export function MemberPage({ member, isUnsure = false, isNew = false, ...props }: Props) {
   const { frame, mode } = props
   const words = memberWords(frame.language)
   if (!member) return <ErasedPage {...props} words={words} />
   const action = sitePagePath(mode.base, frame.language, 'member')
   return (
     <PageFrame {...props} title={words('member.title')} isRefused={isUnsure}>
+      {isNew && (
+        <p className="done" role="status">
+          {words('member.confirmed')}
+        </p>
+      )}
       <h1>{words('member.title')}</h1>
       <Facts member={member} language={frame.language} />
       <form className="form" method="post" action={action}>

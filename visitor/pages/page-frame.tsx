@@ -12,6 +12,7 @@ import { type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
+import { lookStyle, PageScene, sceneClass } from './page-scene.tsx'
 
 /** The props of every page beside the grid. */
 export type PageFrameProps = {
@@ -33,13 +34,15 @@ type Props = PageFrameProps & {
   /** Search engines may list the page; never an answer to a form. */
   isIndexed?: boolean
   mainClass?: string
+  /** The way back is what the page offers next. */
+  leadsBack?: boolean
   children: ReactNode
 }
 
 /** The frame of every page beside the grid: logo, languages, one column, and the way back. No bottom bar. */
 export function PageFrame({ isRefused = false, isIndexed = false, title, mainClass, children, ...props }: Props) {
-  const { frame, mode, page, search = '', place, assets } = props
-  const { language, languages, name, logo } = frame
+  const { frame, mode, page, search = '', assets } = props
+  const { language, languages, name, logo, look } = frame
   const text = visitorText(language)
   const home = pagePath(mode.base, language)
   return (
@@ -49,7 +52,13 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, mainCla
         title={isRefused ? formWords(language)('errorTitle', { title }) : title}
         isIndexed={isIndexed}
       />
-      <body className="page" data-cookie={languageCookie(mode)} data-visits={visitsOf(mode, language, page)}>
+      <body
+        className={sceneClass('page', look)}
+        style={lookStyle(look)}
+        data-cookie={languageCookie(mode)}
+        data-visits={visitsOf(mode, language, page)}
+      >
+        <PageScene look={look} />
         <header>
           <a className={logo ? 'logo' : 'home'} href={home} aria-label={text('page.home', { name })}>
             {logo ? <Logo logo={logo} /> : name}
@@ -64,16 +73,28 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, mainCla
         </header>
         <main className={mainClass}>
           {children}
-          <p className="return">
-            <a href={pagePath(mode.base, language, place)}>{companyWords(language)('back', { name })}</a>
-          </p>
+          <WayBack {...props} />
         </main>
         <LostDialog text={text} hasForm />
+        {assets.files?.map((file) => (
+          <script key={file} type="module" src={file} />
+        ))}
         {assets.scripts.map((script) => (
           <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
         ))}
       </body>
     </html>
+  )
+}
+
+/** The link to the cell that the visitor came from, else to the site's first page. */
+function WayBack({ frame: { language, name }, mode, place, leadsBack }: PageFrameProps & Pick<Props, 'leadsBack'>) {
+  return (
+    <p className="return">
+      <a className={leadsBack ? 'button' : undefined} href={pagePath(mode.base, language, place)}>
+        {companyWords(language)('back', { name })}
+      </a>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { formWords, passwordHelp } from '#visitor/words/form-words.ts'
+import { formWords } from '#visitor/words/form-words.ts'
 import { type MemberWords, memberWords } from '#visitor/words/member-words.ts'
 import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { PasswordField } from '#visitor/forms/password-field.tsx'
@@ -33,13 +33,15 @@ export function ResetPage({ token, errors = {}, message, ...props }: Props) {
           )}
           <input type="hidden" name="token" value={token} />
           <PasswordField
+            language={language}
             name="newPassword"
             label={words('reset.password')}
-            help={passwordHelp(form)}
+            hasRules
             error={errors.newPassword}
             autoComplete="new-password"
           />
           <PasswordField
+            language={language}
             name="confirmPassword"
             label={words('reset.confirm')}
             error={errors.confirmPassword}

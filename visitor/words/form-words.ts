@@ -4,14 +4,8 @@ import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import { ja } from '#shared/i18n/visitor-forms/ja.ts'
 import { kr } from '#shared/i18n/visitor-forms/kr.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { PASSWORD_SIGNS } from '#shared/account/password-rules.ts'
 
 export type FormWords = Translate<typeof ja>
-
-/** The rules for passwords, with the special characters that count. */
-export function passwordHelp(words: FormWords): string {
-  return words('passwordHelp', { signs: PASSWORD_SIGNS })
-}
 
 /** The product's own words in forms, in a language. */
 export function formWords(language: Language): FormWords {

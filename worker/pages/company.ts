@@ -5,6 +5,7 @@ import { COMPANY_PAGE } from '#visitor/page/page-path.ts'
 import { CompanyPage } from '#visitor/pages/company-page.tsx'
 import { renderCompanyWindow, renderDocument } from '#visitor/render.tsx'
 import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
+import { readFrame } from './framed-page.ts'
 import { COMPANY_ASSETS, COMPANY_WINDOW_CSS } from './visitor-assets.ts'
 
 /** The query that requests the window's fragment instead of the page. */
@@ -19,9 +20,9 @@ async function findCompany({ shown, language }: Source): Promise<ReleaseCompany 
 
 /** The page with the company's texts; undefined if the site has none. */
 export async function companyPage(source: Source, mode: PublishedMode): Promise<string[] | undefined> {
-  const { shown, language } = source
-  const [company, frame] = await Promise.all([findCompany(source), shown.releaseIn(language)])
+  const company = await findCompany(source)
   if (!company) return undefined
+  const frame = await readFrame(source.shown, source.language)
   return [renderDocument(CompanyPage, { frame, mode, page: COMPANY_PAGE, company, assets: COMPANY_ASSETS })]
 }
 

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { SiteFrame } from '#shared/site/release/releases.ts'
 import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderErrorPage } from '#visitor/render.tsx'
@@ -20,15 +21,15 @@ const rendered = createCache<string>({ max: 20 })
 /**
  * A page that contains only a message, in the visitor's language. A site that is missing, not published, private or
  * expired gets exactly the same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home`: the
- * start page of a site that anybody can see.
+ * start page of a site that anybody can see, whose look is in `frame`.
  */
 export function answerErrorPage(
   kind: keyof typeof ERROR_PAGES,
   request: Request,
-  options: { language?: Language; ancestors?: string; home?: string } = {},
+  options: { language?: Language; ancestors?: string; home?: string; frame?: SiteFrame | undefined } = {},
 ): Response {
   const language = options.language ?? parseAcceptLanguage(request.headers.get('accept-language'))
-  return new Response(htmlOf(kind, language, options.home), {
+  return new Response(htmlOf(kind, language, options), {
     status: ERROR_PAGES[kind].status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -70,11 +71,15 @@ export function answerFailure({ status, text, language, ancestors, requestId }: 
   })
 }
 
-function htmlOf(kind: keyof typeof ERROR_PAGES, language: Language, href: string | undefined): string {
+function htmlOf(
+  kind: keyof typeof ERROR_PAGES,
+  language: Language,
+  { home: href, frame }: { home?: string; frame?: SiteFrame | undefined },
+): string {
   const text = visitorText(language)
   const { title, text: words } = ERROR_PAGES[kind]
   const render = (home?: { href: string; text: string }) =>
-    renderErrorPage({ language, css: ERROR_PAGE_CSS, title: text(title), text: text(words), home })
+    renderErrorPage({ language, css: ERROR_PAGE_CSS, title: text(title), text: text(words), home, frame })
   if (href !== undefined) return render({ href, text: text('notFound.home') })
   return rendered.getOrCreate(`${kind} ${language}`, render)
 }

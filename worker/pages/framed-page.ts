@@ -1,6 +1,9 @@
+import { parsePosition } from '#shared/site/cell/positions.ts'
 import type { SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
+import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy, type PageSources, reported } from './page-policy.ts'
 import { type PageVisit, placeToReturn, type SitePageVisit } from './site-page.ts'
@@ -10,10 +13,24 @@ import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 export async function readFramed({ c, shown, mode, language, page }: PageVisit) {
   const pages = await shown.pagesIn(language)
   if (!pages) return undefined
-  const frame = pages.frame ?? toFrame(await shown.releaseIn(language))
-  const place = placeToReturn(c)
+  const frame = await readFrame(shown, language)
+  const place = placeIn(frame, placeToReturn(c))
   const props: PageFrameProps = { frame, mode, page, place, search: leadingTo(place, ''), assets: FRAME_ASSETS }
   return { pages, props }
+}
+
+/** The frame of a site's pages beside the grid. */
+export async function readFrame(shown: ShownSite, language: Language): Promise<SiteFrame> {
+  const pages = await shown.pagesIn(language)
+  return pages?.frame ?? toFrame(await shown.releaseIn(language))
+}
+
+/** A place of the grid to return to; undefined outside of it. */
+export function placeIn({ grid }: SiteFrame, place: string | undefined): string | undefined {
+  const position = parsePosition(place ?? '')
+  if (!grid || !position) return place
+  const { column, row } = position
+  return column < grid.columns && row * grid.columns + column < grid.cells ? place : undefined
 }
 
 /** Builds the frame for releases from before frames were stored. */

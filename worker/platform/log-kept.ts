@@ -9,7 +9,7 @@ const loggedAt = new Map<string, number>()
  * error if it failed for another reason.
  */
 export function logKept(
-  event: 'cache.kept' | 'pointer.kept' | 'media.unsure' | 'member.unknown',
+  event: 'cache.kept' | 'pointer.kept' | 'media.unsure' | 'member.unknown' | 'page.look',
   error: unknown,
 ): void {
   if (!isOutage(error)) return log('error', event, { error: describeError(error) })

@@ -5,10 +5,11 @@ import type { PublishedMode } from '#visitor/page/page-context.ts'
 import { DELIVERIES_PAGE } from '#visitor/page/page-path.ts'
 import { DeliveriesPage } from '#visitor/pages/deliveries-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
-import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { getVisitedDeliveries } from '#worker/features/announcements/visited-deliveries.ts'
 import { WINDOW_SEARCH } from '#worker/pages/company.ts'
+import { readFrame } from '#worker/pages/framed-page.ts'
 import { pagePolicy, reported } from '#worker/pages/page-policy.ts'
 import { DELIVERIES_ASSETS, DELIVERIES_SOURCES, DELIVERIES_WINDOW_CSS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -33,7 +34,7 @@ export async function answerDeliveries(
   c.header('x-robots-tag', 'noindex')
   if (new URL(c.req.url).search === WINDOW_SEARCH)
     return c.html(renderFragment(DeliveriesWindow, { deliveries, language, css: DELIVERIES_WINDOW_CSS }))
-  const frame = await readLiveRelease(c.env, site, language)
+  const frame = await readFrame(showLive(c.env, site), language)
   c.header('content-security-policy', reported(pagePolicy(DELIVERIES_SOURCES)))
   return c.html(
     renderDocument(DeliveriesPage, { frame, mode, page: DELIVERIES_PAGE, assets: DELIVERIES_ASSETS, deliveries }),

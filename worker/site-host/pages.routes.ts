@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
@@ -10,10 +9,12 @@ import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerOwner } from '#worker/entities/live-site/owner-view.ts'
 import { countView } from '#worker/features/visits/page-views.ts'
+import { chosenLanguage } from './chosen-language.ts'
 import { chooseVariant, isTestedIn } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
 import { answerDeliveries } from './delivery-answers.ts'
+import { answerMissing } from './missing-page.ts'
 import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo, redirectToDomain } from '#worker/http/redirect.ts'
@@ -32,8 +33,6 @@ import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/pages/sitemap.ts'
 import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/pages/visitor-assets.ts'
-
-const LANGUAGE_COOKIE = 'lang'
 
 /** A request for a live site: the site, and the root of its pages on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
@@ -85,10 +84,8 @@ async function visit(
   const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
   if (isDefaultHost && leadsToDomain(site)) return toDomain(c, siteOrigin(site, c.env))
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
-  const found = await answer({ site, mode: modeOf(c, site, base) })
-  if (found) return found
-  const language = pathLanguage(c.req.path.slice(root.length), site)
-  return answerErrorPage('notFound', c.req.raw, { language, home: pagePath(base, language) })
+  const found = { site, mode: modeOf(c, site, base) }
+  return (await answer(found)) ?? answerMissing(c, found)
 }
 
 const leadsToDomain = ({ redirectsToDomain, customHost }: LiveSite) => redirectsToDomain && Boolean(customHost)
@@ -139,7 +136,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'notices') return answerDeliveries(c, { site, mode, language: address.language })
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
   const { language, position } = address
-  const chosen = pathname === pagePath(base, site.defaultLanguage) ? chosenLanguage(c, site) : undefined
+  const chosen = pathname === pagePath(base, site.defaultLanguage) ? otherLanguage(c, site) : undefined
   if (chosen) return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(gridSources(site), undefined, tags)
@@ -195,10 +192,9 @@ function renderLivePage(release: SiteRelease, position: Position, mode: Publishe
 }
 
 /** A stored language other than the default: used at a site's bare root only. */
-function chosenLanguage(c: Context<AppEnv>, site: LiveSite): Language | undefined {
-  const stored = getCookie(c, LANGUAGE_COOKIE)
-  if (!isLanguage(stored) || stored === site.defaultLanguage) return undefined
-  return site.languages.includes(stored) ? stored : undefined
+function otherLanguage(c: Context<AppEnv>, { languages, defaultLanguage }: LiveSite): Language | undefined {
+  const stored = chosenLanguage(c)
+  return stored !== defaultLanguage && stored && languages.includes(stored) ? stored : undefined
 }
 
 /** Answers the block of a page: its address names the page's variant, so that it fits the page whoever requests it. */

@@ -32,7 +32,6 @@ export const cn: SameKeys<typeof ja> = {
     title: '登录',
     needed: '此内容仅限会员，登录后即可查看。',
     submit: '登录',
-    confirmed: '会员注册已完成，请登录。',
     changed: '新密码已设置，请使用新密码登录。',
     out: '您已退出登录。',
     refused: '邮箱或密码不正确。如果您刚刚注册，请先通过确认邮件中的链接确认注册。',
@@ -62,6 +61,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   member: {
     title: '会员信息',
+    confirmed: '会员注册已完成。',
     registeredAt: '注册日期',
     logout: '退出登录',
     erase: '注销会员',

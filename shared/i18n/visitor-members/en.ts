@@ -34,7 +34,6 @@ export const en: SameKeys<typeof ja> = {
     title: 'Sign in',
     needed: 'This is for members. Sign in to see it.',
     submit: 'Sign in',
-    confirmed: 'You are a member now. Please sign in.',
     changed: 'Your new password has been set. Please sign in with it.',
     out: 'You have signed out.',
     refused:
@@ -66,6 +65,7 @@ export const en: SameKeys<typeof ja> = {
   },
   member: {
     title: 'Your membership',
+    confirmed: 'You are a member now.',
     registeredAt: 'Registered on',
     logout: 'Sign out',
     erase: 'Cancel membership',

@@ -32,7 +32,6 @@ export const ja = {
     title: 'ログイン',
     needed: '会員限定の内容です。ログインするとご覧いただけます。',
     submit: 'ログインする',
-    confirmed: '会員登録が完了しました。ログインしてください。',
     changed: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
     out: 'ログアウトしました。',
     refused:
@@ -64,6 +63,7 @@ export const ja = {
   },
   member: {
     title: '会員情報',
+    confirmed: '会員登録が完了しました。',
     registeredAt: '登録日',
     logout: 'ログアウトする',
     erase: '退会する',

@@ -33,7 +33,6 @@ export const kr: SameKeys<typeof ja> = {
     title: '로그인',
     needed: '회원 전용 내용입니다. 로그인하시면 보실 수 있습니다.',
     submit: '로그인',
-    confirmed: '회원 가입이 완료되었습니다. 로그인해 주세요.',
     changed: '새 비밀번호가 설정되었습니다. 새 비밀번호로 로그인해 주세요.',
     out: '로그아웃되었습니다.',
     refused:
@@ -65,6 +64,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   member: {
     title: '회원 정보',
+    confirmed: '회원 가입이 완료되었습니다.',
     registeredAt: '가입일',
     logout: '로그아웃',
     erase: '회원 탈퇴',

@@ -161,8 +161,24 @@ export type ReleaseForm = {
   promisesReply?: true
 }
 
+/** What pages beside the grid take over from the cells that everybody sees. */
+export type SiteLook = {
+  /** The picture of the first such cell that has one. */
+  picture?: Picture
+  /** The colours of the first button over such a cell. */
+  button?: Pick<LinkButton, 'background' | 'color'>
+}
+
 /** Fields of the release that the frame of every page shows. */
-export type SiteFrame = Pick<SiteRelease, 'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'>
+export type SiteFrame = Pick<
+  SiteRelease,
+  'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'
+> & {
+  /** Absent in older releases, whose pages stay plain. */
+  look?: SiteLook
+  /** The size of the grid, so that pages lead back to its places only; absent in older releases. */
+  grid?: { columns: number; cells: number }
+}
 
 /**
  * The data that only some pages of a release need: `releases/{siteId}/{releaseId}/{language}-pages.json`. The main

@@ -48,7 +48,7 @@ addEventListener(
   (event) => {
     const { deltaX, deltaY, wheelDelta, timeStamp } = event
     const delta = deltaX + deltaY
-    const isTick = event.deltaMode || wheelDelta % 120 === 0
+    const isTick = event.deltaMode || !(wheelDelta % 120)
     if (timeStamp - last > ROW_PAUSE) isNotched = delta && isTick
     last = timeStamp
     const isSideways = Math.abs(deltaX) > Math.abs(deltaY)
@@ -106,9 +106,7 @@ addEventListener('touchstart', ({ target, touches }) => {
   reached = 0
 })
 
-addEventListener('touchmove', ({ touches: [touch] }) => {
-  if (touch) reached = Math.max(reached, distance(touch))
-})
+addEventListener('touchmove', ({ touches: { 0: touch } }) => (reached = Math.max(reached, distance(touch))))
 
 // No scroller follows a finger from an element over the grid. Over the grid the browser does, but after a drag forth
 // and back it continues in the direction of the way back, to the cell on the other side.

@@ -12,6 +12,8 @@ type GridData = {
   /** The address for the counts of a visit, the release and the language. */
   visits: string
   popups: string
+  /** The addresses of the scripts that come after everything else. */
+  later: string
   /** Only in pages that hold a part of their grid. */
   cells: string
   columns: string
@@ -71,10 +73,12 @@ type PageEvents = WindowEventMap & {
   keydown: From<KeyboardEvent>
   wheel: From<WheelEvent>
   touchstart: From<TouchEvent>
-  touchmove: TouchEvent
+  /** At least one touch. */
+  touchmove: TouchEvent & { touches: { 0: Touch } }
   /** At least one touch. */
   touchend: TouchEvent & { changedTouches: { 0: Touch } }
   submit: From<SubmitEvent, HTMLFormElement>
+  input: From<Event, HTMLInputElement>
   playing: From<Event, HTMLVideoElement>
   pause: From<Event, HTMLVideoElement>
   toggle: From<ToggleEvent>

@@ -63,11 +63,15 @@ function placeOf(written: string): { word: string; place: Place } | undefined {
 
 const isWrittenAs = (written: string, path: string) => written === path || (written === '' && path === '/')
 
-/** The language of a path, whether or not the page exists. */
-export function pathLanguage(
-  path: string,
-  { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },
-): Language {
+type Languages = { languages: readonly Language[]; defaultLanguage: Language }
+
+/** The language that a path names, whether or not the page exists; undefined if it names none of the site. */
+export function namedLanguage(path: string, { languages }: Pick<Languages, 'languages'>): Language | undefined {
   const words = path.split('/').map(languageOfWord)
-  return languages.find((language) => words.includes(language)) ?? defaultLanguage
+  return languages.find((language) => words.includes(language))
+}
+
+/** The language of a path, whether or not the page exists. */
+export function pathLanguage(path: string, site: Languages): Language {
+  return namedLanguage(path, site) ?? site.defaultLanguage
 }

@@ -21,6 +21,7 @@ import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
+import { projectLook } from './project-look.ts'
 import { projectMenu } from './project-menu.ts'
 import { projectPopups } from './project-popups.ts'
 import { projectImageLinks, projectProducts } from './project-products.ts'
@@ -234,7 +235,7 @@ export function toReleaseLocked(input: ProjectionInput, language: Language): Rel
 /** The parts of a release that only some pages need, in one language. */
 export function toReleasePages(input: ProjectionInput, language: Language): ReleasePages {
   const { forms, company } = input.parts
-  const { languages, defaultLanguage, logoMediaId, faviconMediaId: favicon } = input.site
+  const { languages, defaultLanguage, logoMediaId, faviconMediaId: favicon, numberHorizontal: columns } = input.site
   const source = sourceOf(input, language)
   const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
   return {
@@ -245,6 +246,8 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
       defaultLanguage,
       logo: pictureOf(logoMediaId, source),
       favicon,
+      look: projectLook(input.cells.map((cell) => toReleaseCell(cell, source))),
+      grid: { columns, cells: input.cells.length },
     },
     company: projectCompany(company, source),
     forms: Object.fromEntries(shown),

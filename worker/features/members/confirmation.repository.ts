@@ -5,6 +5,8 @@ import { connect } from '#worker/db/client.ts'
 import { memberRegistrations, members, memberTokens } from '#worker/db/schema/members.ts'
 import { reservePlace } from '#worker/entities/popups/popup-places.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { insertSession } from './login.repository.ts'
+import type { NewSession } from './member-token.ts'
 
 /** The registration with a site that a valid link confirms. */
 export async function findOpenRegistration(binding: D1Database, { hash, siteId }: { hash: string; siteId: string }) {
@@ -24,6 +26,8 @@ type Confirmation = {
   registration: { id: string; memberId: string }
   /** The limited offer whose place is taken as well, if one is free. */
   place: { popupId: string; limit: number } | undefined
+  /** The session by which the new member is signed in. */
+  session?: NewSession | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ type Confirmation = {
  * other registrations of the address are deleted. Throws `link` for an invalid link.
  */
 export async function confirmMember(binding: D1Database, confirmation: Confirmation): Promise<void> {
-  const { hash, siteId, registration, place } = confirmation
+  const { hash, siteId, registration, place, session } = confirmation
   const { id, memberId } = registration
   const db = connect(binding)
   const at = now()
@@ -54,6 +58,7 @@ export async function confirmMember(binding: D1Database, confirmation: Confirmat
     db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)),
     db.delete(memberRegistrations).where(eq(memberRegistrations.memberId, memberId)),
     ...(place ? [reservePlace(db, { siteId, ...place })] : []),
+    ...(session ? [insertSession(db, session, { id: memberId, siteId })] : []),
   ]
   await runGuarded(db, guard, statements, () => new AppError('link'))
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#shared/wire/errors.ts'
-import { MEMBER_SESSION_SECONDS } from '#worker/entities/members/member-rules.ts'
 import type { MemberInfo, MemberLogin } from './member-bodies.ts'
 import type { Bindings, Member } from '#worker/platform/context.ts'
 import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
@@ -7,12 +6,11 @@ import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { networkCounter } from '#worker/limits/exact-limits.ts'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
-import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
-import { hashOf, signAccessToken } from '#worker/platform/tokens.ts'
+import { hashOf } from '#worker/platform/tokens.ts'
 import { refusedSignIn } from '#worker/session/refused-sign-in.ts'
 import { insertMemberSession, findMemberLogin } from './login.repository.ts'
+import { newMemberSession, signMemberToken } from './member-token.ts'
 import { eraseMember, findOwnRecord } from '#worker/entities/members/member.repository.ts'
 
 /** The key under which the failed sign-ins of an address at a site are counted. */
@@ -36,13 +34,10 @@ export async function loginMember(env: Bindings, { site, email, password, ip }: 
   assertAttempts(await consumeAttempts(env.DB, counters))
   const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY, 'members')
   if (!member || !fits) throw refusedSignIn('members', member?.id)
-  const sessionId = newId()
-  const createdAt = now()
-  const endsAt = createdAt + MEMBER_SESSION_SECONDS * 1000
-  await insertMemberSession(env.DB, { id: sessionId, member, createdAt, endsAt, throttleKey })
-  const claims = { kind: 'end_user', subject: member.id, sessionId, siteId: site.siteUuid } as const
-  const token = await signAccessToken(claims, MEMBER_SESSION_SECONDS, env)
-  return { token, expiresAt: new Date(endsAt).toISOString(), member: toInfo(member) }
+  const session = newMemberSession()
+  await insertMemberSession(env.DB, { session, member, throttleKey })
+  const token = await signMemberToken(env, site, { memberId: member.id, sessionId: session.id })
+  return { token, expiresAt: new Date(session.endsAt).toISOString(), member: toInfo(member) }
 }
 
 /** The member's own record. Throws 401 for a member who was erased meanwhile. */

@@ -14,8 +14,12 @@ type MailedLink = {
   isOpen: (env: Bindings, site: LiveSite, token: string) => Promise<boolean>
   /** The page as HTML; `refusal` adds the message of an error that the visitor can correct. */
   render: (props: LinkProps, refusal?: AppError) => string
-  /** Performs the page's action with the first value of each field, and redirects. */
-  handleForm: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
+  /** Performs the page's action with the first value of each field, and redirects; `place` is a cell to lead back to. */
+  handleForm: (
+    visit: SitePageVisit,
+    sent: (name: string) => string | undefined,
+    place: string | undefined,
+  ) => Promise<Response>
 }
 
 /**
@@ -38,7 +42,7 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       const values = await readPageForm(visit.c)
       const sent = (name: string) => values.get(name)?.[0]
       try {
-        return await link.handleForm(visit, sent)
+        return await link.handleForm(visit, sent, found.props.place)
       } catch (failure) {
         const error = shownFailure(visit.c, failure)
         return refuse(link, visit, { props: found.props, token: sent('token') ?? '', error })

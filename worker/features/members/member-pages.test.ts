@@ -37,12 +37,11 @@ describe('the pages of membership', () => {
     const page = await visitor.get(linkOf(mail))
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(page.text).toContain(`<input type="hidden" name="token" value="${tokenOf(mail)}"/>`)
-    const login = '/en/login?confirmed'
-    expect(locationOf(await visitor.send('/en/confirm', { token: tokenOf(mail), password: PASSWORD }))).toEqual([
-      303,
-      login,
-    ])
-    expect((await visitor.get(login)).text).toContain('You are a member now.')
+    const confirmed = await visitor.send('/en/confirm', { token: tokenOf(mail), password: PASSWORD })
+    expect(locationOf(confirmed)).toEqual([303, '/en/member?confirmed'])
+    const own = await visitor.get('/en/member?confirmed', { cookie: cookieOf(confirmed) })
+    expect(own.text).toContain('You are a member now.')
+    expect(own.text).toContain(typed.email)
     const signedIn = await visitor.send('/en/login?to=b2', { email: typed.email, password: PASSWORD })
     expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
     const cookie = cookieOf(signedIn)
@@ -54,7 +53,7 @@ describe('the pages of membership', () => {
     expect(locationOf(await visitor.get('/en/member', { cookie }))).toEqual([303, '/en/login?to=member'])
   })
 
-  it('lead from a members-only cell through the form, the mail and signing in back to that cell', async () => {
+  it('lead from a members-only cell through the form and the mail back to that cell, signed in', async () => {
     const typed = registration()
     const form = await visitor.get('/en/register?to=b2')
     expect([form.status, form.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -72,8 +71,8 @@ describe('the pages of membership', () => {
     expect((await visitor.get(link)).text).toContain('action="/en/confirm?to=B2"')
     const body = { token: tokenOf(mails.at(-1)), password: PASSWORD }
     const confirmed = await visitor.send('/en/confirm?to=B2', body)
-    expect(locationOf(confirmed)).toEqual([303, '/en/login?confirmed&to=B2'])
-    expect((await visitor.get('/en/login?confirmed&to=B2')).text).toContain('action="/en/login?to=B2"')
+    expect(locationOf(confirmed)).toEqual([303, '/en/B2'])
+    expect((await visitor.get('/en/member', { cookie: cookieOf(confirmed) })).text).toContain(typed.email)
     const signedIn = await visitor.send('/en/login?to=B2', { email: typed.email, password: PASSWORD })
     expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
     // A member who registers again is notified of that by mail, and returns to the cell as well.

@@ -60,7 +60,7 @@ function afterLogin({ c, mode, language }: SitePageVisit): string {
 
 function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused): string {
   const query = visit.c.req.query()
-  const message = (['confirmed', 'changed', 'out'] as const).find((one) => one in query)
+  const message = (['changed', 'out'] as const).find((one) => one in query)
   const { to } = query
   const isNeeded = to !== undefined && to !== 'member' && message === undefined
   const search = to ? `?to=${encodeURIComponent(to)}` : ''
@@ -74,7 +74,8 @@ async function answerWindow(visit: SitePageVisit): Promise<Response | undefined>
   const { mode, language } = visit
   const pathOf = (page: SitePage) => leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page))
   const paths = { forgotPath: pathOf('forgot-password'), registerPath: found?.form && pathOf('register') }
-  const html = renderFragment(LoginWindow, { language, action: actionOf(visit), css: LOGIN_CSS, ...paths })
+  const look = found?.props.frame.look
+  const html = renderFragment(LoginWindow, { language, action: actionOf(visit), css: LOGIN_CSS, look, ...paths })
   return answerFresh(html, { headers: { 'x-robots-tag': 'noindex' } })
 }
 

@@ -17,7 +17,8 @@ export const memberPage: SitePageHandler = {
     const member = await findMember(c, site)
     if (member) {
       const record = await getOwnRecord(c.env, member)
-      return answerMember(c, renderDocument(MemberPage, { ...found.props, member: record }))
+      const isNew = c.req.query('confirmed') !== undefined
+      return answerMember(c, renderDocument(MemberPage, { ...found.props, member: record, isNew }))
     }
     if (c.req.query('erased') === undefined) return toLogin(visit, '?to=member')
     return answerMember(c, renderDocument(MemberPage, { ...found.props, member: null }))

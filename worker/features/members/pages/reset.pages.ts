@@ -4,7 +4,6 @@ import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { ResetPage } from '#visitor/pages/reset-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { fieldProblems } from '#worker/pages/form-pages.ts'
-import { placeToReturn } from '#worker/pages/site-page.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { mailedLink } from '#worker/features/members/mailed-link.ts'
@@ -17,12 +16,12 @@ export const resetPage = mailedLink({
   isOpen: isOpenReset,
   render: (props, refusal) =>
     renderDocument(ResetPage, { ...props, ...(refusal && wordsOf(refusal, props.frame.language)) }),
-  handleForm: async ({ c, site, mode, language }, sent) => {
+  handleForm: async ({ c, site, mode, language }, sent, place) => {
     const [token = '', newPassword = '', again] = [sent('token'), sent('newPassword'), sent('confirmPassword')]
     await resetMemberPassword(c.env, { site, token, newPassword, again, ip: clientIp(c) })
     clearMemberCookie(c, site)
     const path = `${sitePagePath(mode.base, language, 'login')}?changed`
-    return withCookies(c, redirectTo(leadingTo(placeToReturn(c), path), 303))
+    return withCookies(c, redirectTo(leadingTo(place, path), 303))
   },
 })
 
