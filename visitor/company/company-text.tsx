@@ -1,6 +1,7 @@
 import { CLAUSE_FIELDS } from '#shared/site/parts/company/company-rules.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import type { CompanyWords } from '#visitor/words/company-words.ts'
+import { labelledLines } from './labelled-lines.ts'
 import { plainText } from '#visitor/elements/plain-text.tsx'
 
 type Props = { tab: ReleaseCompany['tabs'][number]; website: string; words: CompanyWords }
@@ -24,7 +25,7 @@ export function CompanyText({ tab: { tab, text, fields }, website, words }: Prop
           })}
         </dl>
       )}
-      {text && <p>{plainText(text)}</p>}
+      {tab === 'profile' ? <Profile text={text} /> : text && <p>{plainText(text)}</p>}
       {tab === 'profile' && website && (
         <p className="site">
           <a href={website} target="_blank" rel="noopener" aria-label={words('newTab', { name: words('website') })}>
@@ -33,5 +34,23 @@ export function CompanyText({ tab: { tab, text, fields }, website, words }: Prop
         </p>
       )}
     </>
+  )
+}
+
+/** The profile: its lines with labels as a table. */
+function Profile({ text }: { text: string }) {
+  return labelledLines(text).map((part, index) =>
+    'text' in part ? (
+      <p key={index}>{plainText(part.text)}</p>
+    ) : (
+      <dl key={index}>
+        {part.lines.map(({ label, value }, row) => (
+          <div key={row}>
+            <dt>{label}</dt>
+            <dd>{plainText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
   )
 }
