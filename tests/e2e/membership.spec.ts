@@ -52,7 +52,11 @@ async function walk(page: Page, email: string, prefix = ''): Promise<void> {
   await confirm(page, 'Tsuki#8wrong')
   await expectRefused(page, 'password')
   await confirm(page)
-  await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?confirmed`)
+  await expect.poll(() => pathOf(page)).toBe(`${prefix}/member?confirmed`)
+  await expect(page.getByRole('status')).toBeVisible()
+  await expect(page.locator('.facts')).toContainText(email)
+  await page.locator('button[value=logout]').click()
+  await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?out`)
   await page.goto(`${inn}${prefix}/member`)
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?to=member`)
   await logIn(page, email, 'Tsuki#8wrong')
@@ -103,7 +107,7 @@ test.describe('membership on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('このリンクは使えません')
     await page.goto((await findMailedLink(page, email, '/confirm')).href)
     await confirm(page)
-    await expect.poll(() => pathOf(page)).toBe('/login?confirmed')
+    await expect.poll(() => pathOf(page)).toBe('/member?confirmed')
   })
 })
 
@@ -135,6 +139,7 @@ test.describe('without scripts', () => {
     await page.goto((await findMailedLink(witness, email, '/confirm')).href)
     await expectInEveryLanguage(page, witness)
     await confirm(page)
+    await page.locator('button[value=logout]').click()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.locator('#address').fill(email)
     await page.locator('main form button[type=submit]').click()
@@ -166,7 +171,7 @@ async function choose(page: Page, password: string, again: string): Promise<void
 
 for (const prefix of LANGUAGES) {
   test(`every page is accessible in ${prefix || 'Japanese'}`, async ({ page }) => {
-    for (const path of ['register', 'register-success?again', 'confirm?token=x', 'login?confirmed', 'login?to=B2']) {
+    for (const path of ['register', 'register-success?again', 'confirm?token=x', 'login?out', 'login?to=B2']) {
       await page.goto(`${inn}${prefix}/${path}`)
       await expectAccessible(page)
     }

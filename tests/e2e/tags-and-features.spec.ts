@@ -95,7 +95,9 @@ async function register(page: Page, url: string): Promise<string> {
   await page.goto((await findMailedLink(page, email, '/confirm')).href)
   await page.locator('main input[name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').click()
-  await page.waitForURL('**/login?confirmed**')
+  await page.waitForURL('**/member?confirmed**')
+  // Signs in again on the grid.
+  await page.context().clearCookies()
   return email
 }
 

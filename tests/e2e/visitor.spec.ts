@@ -53,7 +53,9 @@ test.describe('a site on a phone', () => {
     await expectPlace(page, 'A1', '/')
     await page.waitForTimeout(1500)
     // Without the icon, which browsers request by themselves, popups, and the late script.
-    const counted = requests.filter((path) => !/\/icon\.png$|^\/popups\/|^\/assets\/(?:after-load|late-windows|fallback)-/.test(path))
+    const counted = requests.filter(
+      (path) => !/\/icon\.png$|^\/popups\/|^\/assets\/(?:after-load|late-windows|fallback)-/.test(path),
+    )
     expect(counted.length).toBeLessThanOrEqual(6)
     const loaded = await page.locator('.cell:has(img)').evaluateAll((cells) => cells.map((cell) => cell.id))
     expect(loaded).toEqual(['A1', 'B1', 'A2'])

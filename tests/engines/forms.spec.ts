@@ -54,7 +54,7 @@ test('text areas show whole lines', async ({ tab }) => {
   }
 })
 
-test('a visitor registers, confirms the mailed link, signs in and sees the cells of members', async ({
+test('a visitor registers, confirms the mailed link, is signed in, and signs in again to see the cells of members', async ({
   tab,
   request,
 }) => {
@@ -69,6 +69,8 @@ test('a visitor registers, confirms the mailed link, signs in and sees the cells
   await tab.open(await findMailed(request, email, /\/confirm\?token=/))
   await tab.fill('main input[name=password]', PASSWORD)
   await tab.click('main form button[type=submit]')
+  await expect.poll(() => tab.path(), { timeout: 30_000 }).toBe('/member')
+  await tab.click('button[value=logout]')
   await expect.poll(() => tab.path(), { timeout: 30_000 }).toBe('/login')
 
   await tab.open(`${inn}/A6`)

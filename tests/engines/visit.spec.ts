@@ -32,7 +32,9 @@ async function openWithScripts(tab: Tab, url: string): Promise<void> {
     performance
       .getEntriesByType('resource')
       .some(
-        (entry) => /\/assets\/(?:after-load|late-windows)-/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
+        (entry) =>
+          /\/assets\/(?:after-load|late-windows)-/.test(entry.name) &&
+          (entry as PerformanceResourceTiming).responseEnd > 0,
       )
   await expect.poll(() => tab.run(hasArrived)).toBe(true)
   await tab.run(() => new Promise((done) => setTimeout(done, 200)))

@@ -19,7 +19,16 @@ type Props = {
 }
 
 /** A password field. It is never filled again after a refused try; then it has the focus. */
-export function PasswordField({ language, name, label, help, hasRules = false, error, refusedBy, autoComplete }: Props) {
+export function PasswordField({
+  language,
+  name,
+  label,
+  help,
+  hasRules = false,
+  error,
+  refusedBy,
+  autoComplete,
+}: Props) {
   const words = formWords(language)
   const id = `field-${name}`
   const problem = error ? `${id}-error` : refusedBy

@@ -1,5 +1,5 @@
 import type { SiteLook } from '#shared/site/release/releases.ts'
-import { lookStyle } from '#visitor/pages/page-scene.tsx'
+import { lookStyle } from '#visitor/elements/page-scene.tsx'
 import { memberWords } from '#visitor/words/member-words.ts'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'

@@ -18,7 +18,8 @@ export type PageScript = {
 }
 
 const isGrid = ({ page }: PageFeatures) => page === 'grid'
-const opensWindows = ({ hasWindows, hasPopups, hasDeliveries }: PageFeatures) => hasWindows || hasPopups || hasDeliveries
+const opensWindows = ({ hasWindows, hasPopups, hasDeliveries }: PageFeatures) =>
+  hasWindows || hasPopups || hasDeliveries
 const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
 const isBeside = (features: PageFeatures) =>
   isFrame(features) || features.page === 'company' || features.page === 'deliveries'
@@ -59,14 +60,23 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'bell-panel', script: 'bell-panel.ts', delivery: 'opened', when: ({ hasDeliveries }) => hasDeliveries },
   { name: 'later', script: 'later.ts', when: isGrid },
   { name: 'after-load', script: 'after-load.ts', delivery: 'late', when: (all) => isGrid(all) && !opensWindows(all) },
-  { name: 'late-windows', script: 'late-windows.ts', delivery: 'late', when: (all) => isGrid(all) && opensWindows(all) },
+  {
+    name: 'late-windows',
+    script: 'late-windows.ts',
+    delivery: 'late',
+    when: (all) => isGrid(all) && opensWindows(all),
+  },
   { name: 'fallback', script: 'fallback.ts', delivery: 'late', when: isGrid },
   { name: 'links', script: 'links.ts', when: isBeside },
   { name: 'company', styles: ['frame.css', 'scene.css', 'company.css'], when: ({ page }) => page === 'company' },
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css', 'scene.css'], when: isFrame },
   { name: 'form-help', script: 'form-help.ts', delivery: 'file', when: isFrame },
   { name: 'beside', script: 'beside.ts', when: isBeside },
-  { name: 'bell-page', styles: ['frame.css', 'scene.css', 'deliveries.css'], when: ({ page }) => page === 'deliveries' },
+  {
+    name: 'bell-page',
+    styles: ['frame.css', 'scene.css', 'deliveries.css'],
+    when: ({ page }) => page === 'deliveries',
+  },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
   {
     name: 'guest',

@@ -3,7 +3,7 @@ import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import { Logo } from '#visitor/elements/logo.tsx'
 import { visitorText } from '#visitor/words/visitor-text.ts'
-import { lookStyle, PageScene, sceneClass } from './page-scene.tsx'
+import { lookStyle, PageScene, sceneClass } from '#visitor/elements/page-scene.tsx'
 
 export type ErrorPageProps = {
   language: Language

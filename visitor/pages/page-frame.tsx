@@ -12,7 +12,7 @@ import { type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
-import { lookStyle, PageScene, sceneClass } from './page-scene.tsx'
+import { lookStyle, PageScene, sceneClass } from '#visitor/elements/page-scene.tsx'
 
 /** The props of every page beside the grid. */
 export type PageFrameProps = {

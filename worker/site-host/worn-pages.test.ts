@@ -21,7 +21,12 @@ const get = async (site: VisitedSite, path: string, headers = {}) => createVisit
 
 describe('the look of pages beside the grid', () => {
   it('is that of the first cell that everybody sees', () => {
-    const withButton = { ...open, id: 'b', picture: hidden.picture, button: { text: '予約', href: 'https://a.example', ...button } }
+    const withButton = {
+      ...open,
+      id: 'b',
+      picture: hidden.picture,
+      button: { text: '予約', href: 'https://a.example', ...button },
+    }
     expect(projectLook([{ id: 'hidden', locked: true }, open, withButton])).toEqual({ picture: open.picture, button })
     expect(projectLook([{ id: 'hidden', locked: true }])).toEqual({})
     expect(projectLook([{ ...open, picture: null }])).toEqual({})
@@ -64,7 +69,13 @@ describe('a page that a site does not have', () => {
 describe('a place to return to', () => {
   it('is a cell of the site', async () => {
     const site = await createVisitedSite(env, { frame: { grid: { columns: 2, cells: 3 } } })
-    const back = async (to: string) => /class="return"><a[^>]*href="([^"]*)"/.exec((await get(site, `/contact-success?to=${to}`)).text)?.[1]
-    expect([await back('A2'), await back('B2'), await back('C1'), await back('//evil.example')]).toEqual(['/A2', '/', '/', '/'])
+    const back = async (to: string) =>
+      /class="return"><a[^>]*href="([^"]*)"/.exec((await get(site, `/contact-success?to=${to}`)).text)?.[1]
+    expect([await back('A2'), await back('B2'), await back('C1'), await back('//evil.example')]).toEqual([
+      '/A2',
+      '/',
+      '/',
+      '/',
+    ])
   })
 })

@@ -17,7 +17,8 @@ function loadAll(): void {
   for (const cell of grid().querySelectorAll('.cell')) if (cell.firstChild) loadPictures(cell)
 }
 
-const arrived = () => Promise.all([...grid().querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})))
+const arrived = () =>
+  Promise.all([...grid().querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})))
 
 addEventListener('beforeprint', loadAll)
 addEventListener('keydown', async (event) => {

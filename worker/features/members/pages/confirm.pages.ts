@@ -25,7 +25,9 @@ export const confirmPage = mailedLink({
     const given = { site, token, password: password.slice(0, PASSWORD_MAX), ip: clientIp(c) }
     setMemberCookie(c, site, await confirmAndSignIn(c.env, given))
     countConversion(c, site, 'membership', language)
-    const path = place ? pagePath(mode.base, language, place) : `${sitePagePath(mode.base, language, 'member')}?confirmed`
+    const path = place
+      ? pagePath(mode.base, language, place)
+      : `${sitePagePath(mode.base, language, 'member')}?confirmed`
     return withCookies(c, redirectTo(path, 303))
   },
 })

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { SiteLook } from '#shared/site/release/releases.ts'
-import { buttonColours } from '#visitor/cell/cell-style.ts'
-import { srcSet } from '#visitor/elements/picture.tsx'
+import { buttonInk } from '#shared/text/colour-rules.ts'
+import { srcSet } from './picture.tsx'
 
 /** On wide screens it is blurred: a small picture is enough. As the style sheet has it. */
 const SIZES = '(min-width:600px) 240px,100vw'
@@ -29,6 +29,6 @@ export const sceneClass = (name: string, look: SiteLook | undefined) => (look?.p
 /** The colours of the site's buttons, as the style sheets read them; absent: the product's own. */
 export function lookStyle(look: SiteLook | undefined): CSSProperties | undefined {
   if (!look?.button) return undefined
-  const { background, color } = buttonColours(look.button)
-  return { '--button': background, '--ink': color } as CSSProperties
+  const { background, color } = look.button
+  return { '--button': background, '--ink': buttonInk(background, color) } as CSSProperties
 }
