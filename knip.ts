@@ -24,7 +24,7 @@ const config: KnipConfig = {
     // Bundled by scripts/api-description.mjs.
     'worker/dev/api-description/document.ts',
   ],
-  project: ['{worker,admin,visitor,shared,demo,tests,scripts}/**/*.{ts,tsx,mts,mjs}'],
+  project: ['{worker,admin,visitor,shared,demo,tests,scripts}/**/*.{ts,tsx,mts,mjs}', 'visitor/styles/fallback.css'],
   // vite.config.ts copies the font's files.
   ignoreDependencies: ['tailwindcss', 'cloudflare', '@expo-google-fonts/noto-sans-jp'],
   // The bundle's modules, beside which scripts/local-server.mjs puts its own.

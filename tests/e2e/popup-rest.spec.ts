@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findInn, openWithScripts, test } from './support.ts'
-import { openFingers } from './touch.ts'
+import { drag, openFingers } from './touch.ts'
 import { fullAt, SMOKE } from './views.ts'
 
 // When a popup opens, and where it stands. The answer of the server is made here.
@@ -52,6 +52,27 @@ test.describe('on a phone', () => {
     await send('touchEnd')
     await close()
     await expect(popup(page)).toBeVisible()
+  })
+
+  test('a popup is dragged down to close it, springs back before, and stays closed', async ({ page }) => {
+    await open(page, ['A1'])
+    await expect(popup(page)).toBeVisible()
+    await page.waitForTimeout(REST)
+    const { x, y, width } = (await popup(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    const top = { x: x + width / 2, y: y + 12 }
+    const { send, close } = await openFingers(page)
+    await send('touchStart', top)
+    await send('touchMove', { ...top, y: top.y + 12 })
+    await page.waitForTimeout(200)
+    await send('touchMove', { ...top, y: top.y + 14 })
+    await send('touchEnd')
+    await expect(popup(page)).toBeVisible()
+    await expect.poll(() => popup(page).evaluate((one) => getComputedStyle(one).translate)).toBe('none')
+    await close()
+    await drag(page, top, { x: 0, y: 120 })
+    await expect(popup(page)).toHaveCount(0)
+    await page.waitForTimeout(2 * REST)
+    await expect(popup(page)).toHaveCount(0)
   })
 })
 

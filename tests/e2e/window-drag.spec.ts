@@ -66,7 +66,9 @@ test('a drag up, sideways, back to its start, with two fingers or in scrolled te
   await expect(company(page)).toBeVisible()
   const text = company(page).locator('section:not([hidden])')
   await text.evaluate((one) => {
-    one.append(Object.assign(document.createElement('p'), { style: 'height: 2000px' }))
+    const tail = document.createElement('p')
+    tail.style.height = '2000px'
+    one.append(tail)
     one.scrollTop = 400
   })
   const middle = { x: 195, y: 600 }

@@ -87,11 +87,11 @@ test.describe('on a phone', () => {
     await password.fill('')
     await expect(kept).toHaveCount(0)
     await password.fill('abcD1efg#')
-    const show = page.getByRole('button', { name: '表示パスワード', exact: true })
+    const show = page.getByRole('button', { name: /^表示\s*パスワード$/ })
     await show.tap()
     await expect(password).toHaveAttribute('type', 'text')
     await expectAccessible(page)
-    await page.getByRole('button', { name: '隠すパスワード', exact: true }).tap()
+    await page.getByRole('button', { name: /^隠す\s*パスワード$/ }).tap()
     await expect(password).toHaveAttribute('type', 'password')
     await show.tap()
     // The refused page does not show what was typed.
