@@ -34,7 +34,9 @@ async function register(page: Page, request: APIRequestContext): Promise<string>
   await page.goto(String(await page.locator('pre a[href*="/confirm?token="]').getAttribute('href')))
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').first().click()
-  await expect(page).toHaveURL(/\/login/)
+  // The registration has signed in: the tests begin outside.
+  await page.locator('button[value=logout]').click()
+  await expect(page).toHaveURL(/\/login\?out$/)
   return email
 }
 

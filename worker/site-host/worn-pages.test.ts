@@ -12,8 +12,8 @@ let worn: VisitedSite
 let plain: VisitedSite
 
 beforeAll(async () => {
-  const look = { picture: open.picture ?? undefined, button }
-  worn = await createVisitedSite(env, { languages: ['ja', 'en'], frame: { look: look as never } })
+  const look = projectLook([{ ...open, button: { text: '予約', href: 'https://a.example', ...button } }])
+  worn = await createVisitedSite(env, { languages: ['ja', 'en'], frame: { look } })
   plain = await createVisitedSite(env)
 })
 

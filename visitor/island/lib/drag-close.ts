@@ -1,6 +1,4 @@
-import { find, type Listen } from './dom.ts'
-
-declare const addEventListener: Listen
+import { find } from './dom.ts'
 
 // In pages with windows or popups: a finger drags an open one down and closes it, as on phones. It begins at the top of
 // what scrolls there. The window follows the finger, and springs back where it is let go early.

@@ -1,4 +1,4 @@
-import css from '../../styles/fallback.css?inline'
+import css from '#visitor/styles/fallback.css?inline'
 import { grid } from './dom.ts'
 import { loadPictures } from './pictures.ts'
 
