@@ -66,9 +66,7 @@ test('a drag up, sideways, back to its start, with two fingers or in scrolled te
   await expect(company(page)).toBeVisible()
   const text = company(page).locator('section:not([hidden])')
   await text.evaluate((one) => {
-    const tail = document.createElement('p')
-    tail.style.height = '2000px'
-    one.append(tail)
+    one.style.paddingBottom = '2000px'
     one.scrollTop = 400
   })
   const middle = { x: 195, y: 600 }

@@ -14,8 +14,8 @@ export const en: SameKeys<typeof ja> = {
   rules: {
     length: '{{min}} to {{max}} characters',
     lower: 'A lowercase letter',
-    upper: 'A capital letter',
-    digit: 'A digit',
+    upper: 'An uppercase letter',
+    digit: 'A number',
     sign: 'One of these symbols: {{signs}}',
     space: 'No spaces',
   },
