@@ -12,6 +12,8 @@ export const VARIANT_WIDTHS = [480, 828, 1280] as const
 /** Recommended sizes in pixels (rules/uploads.md#recommended-sizes). */
 export const RECOMMENDED = {
   creative: { width: 1080, height: 1646 },
+  /** For pictures that fill the screen. */
+  fullScreen: { width: 1080, height: 2340 },
   logo: { width: 250, height: 150 },
   favicon: { width: 256, height: 256 },
   product: { width: 800, height: 800 },

@@ -10,6 +10,7 @@ export function documentWith(cells: readonly Cell[]): SiteDocument {
       defaultLanguage: 'ja',
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
+      fit: 'fill',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -70,6 +70,8 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     isMultilingual: true,
     isPartial: true,
     hasVideos: true,
+    hasTall: true,
+    hasFill: true,
     hasTimers: true,
     // Locked cells may have marks too, which are loaded into the page after signing in.
     hasMarks: head.hasMarks ?? hasLocks,

@@ -2,7 +2,17 @@ import type { Cell } from './cell.ts'
 import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from './cell-text-rules.ts'
 
 /** Groups of settings that can be copied to other cells. */
-export const COPY_KINDS = ['colours', 'texts', 'button', 'behaviour', 'lock', 'bar', 'products', 'points'] as const
+export const COPY_KINDS = [
+  'fit',
+  'colours',
+  'texts',
+  'button',
+  'behaviour',
+  'lock',
+  'bar',
+  'products',
+  'points',
+] as const
 export type CopyKind = (typeof COPY_KINDS)[number]
 
 /** The group that each field is copied with; null: it belongs to the picture and is never copied. */
@@ -10,6 +20,8 @@ const FIELDS = {
   id: null,
   creative: null,
   creativeByLanguage: null,
+  focus: null,
+  fit: 'fit',
   mainTextColor: 'colours',
   priceTextColor: 'colours',
   linkButtonColor: 'colours',

@@ -50,6 +50,6 @@ describe('the settings that are copied', () => {
   it('hold every field of a cell once, or leave it with its picture', () => {
     const fields = [...COPY_KINDS, null].flatMap(fieldsCopiedWith)
     expect(fields.toSorted()).toEqual(Object.keys(cell.shape).toSorted())
-    expect(fieldsCopiedWith(null)).toEqual(['id', 'creative', 'creativeByLanguage', 'imageAlt'])
+    expect(fieldsCopiedWith(null)).toEqual(['id', 'creative', 'creativeByLanguage', 'focus', 'imageAlt'])
   })
 })

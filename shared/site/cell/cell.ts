@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CELL_TEXTS } from './cell-text-rules.ts'
+import { CELL_FITS, FOCUS_CENTRE, FOCUS_MAX } from './fit-rules.ts'
 import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from './cell-rules.ts'
 import { colour } from '#shared/text/colours.ts'
 import { countedTarget } from '#shared/site/link-target.ts'
@@ -13,12 +14,18 @@ import { imageLink, product } from './products.ts'
 export const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
+const percent = z.number().int().min(0).max(FOCUS_MAX)
+
 /** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
 export const cell = z.strictObject({
   id: z.uuid(),
   creative: creative.nullable().default(null),
   /** Another picture for a language. */
   creativeByLanguage: languageMap(creative).default({}),
+  /** How the picture is shown (rules/sites.md#fill-and-whole). */
+  fit: z.enum(CELL_FITS).default(CELL_DEFAULTS.fit),
+  /** The place of the picture that stays in sight where it fills the screen, in percent; of each language's picture. */
+  focus: z.strictObject({ x: percent, y: percent }).default(FOCUS_CENTRE),
   ...textMembers(CELL_TEXTS),
   mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
   priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),

@@ -1,5 +1,6 @@
 import { CELL_DEFAULTS } from './cell-rules.ts'
 import { CELL_TEXT_NAMES } from './cell-text-rules.ts'
+import { FOCUS_CENTRE } from './fit-rules.ts'
 import type { Cell } from './cell.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 
@@ -10,6 +11,7 @@ export function emptyCell(id: string): Cell {
     id,
     creative: null,
     creativeByLanguage: {},
+    focus: FOCUS_CENTRE,
     ...recordOf(CELL_TEXT_NAMES, () => ({})),
     linkDestinationUrl: {},
     isInternalLink: false,

@@ -16,6 +16,7 @@ export const saveSiteBody = z.strictObject({
   defaultLanguage: siteSettings.defaultLanguage.optional(),
   languages: siteSettings.languages.optional(),
   viewMode: siteSettings.viewMode.optional(),
+  fit: siteSettings.fit.optional(),
   numberHorizontal: siteSettings.numberHorizontal.optional(),
   numberVertical: siteSettings.numberVertical.optional(),
   faviconSetting: siteSettings.faviconSetting.optional(),
@@ -72,6 +73,7 @@ export const siteHead = {
 export const siteDetail = z.object({
   ...siteHead,
   nameByLanguage: siteSettings.nameByLanguage,
+  fit: siteSettings.fit,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,

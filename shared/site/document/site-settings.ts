@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { GRID_SIDE_MAX, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
+import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
 import { requiredLine } from '#shared/text/text.ts'
@@ -22,6 +23,8 @@ export const siteSettings = {
   defaultLanguage: z.enum(LANGUAGES),
   languages,
   viewMode: z.enum(VIEW_MODES),
+  /** How cells show their pictures unless they choose themselves. */
+  fit: z.enum(SITE_FITS),
   /** Columns. */
   numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
   /** Rows. */
@@ -36,6 +39,7 @@ export const createSiteBody = z.strictObject({
   defaultLanguage: siteSettings.defaultLanguage.default('ja'),
   languages: siteSettings.languages.optional(),
   viewMode: siteSettings.viewMode.default('MOBILE'),
+  fit: siteSettings.fit.default('fill'),
   numberHorizontal: siteSettings.numberHorizontal.default(2),
   numberVertical: siteSettings.numberVertical.default(3),
   /** A designed site to start from; its grid overrides the given one. */

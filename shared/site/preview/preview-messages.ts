@@ -17,6 +17,7 @@ export const previewSettings = saveSiteBody.pick({
   defaultLanguage: true,
   languages: true,
   viewMode: true,
+  fit: true,
   numberHorizontal: true,
   numberVertical: true,
   faviconSetting: true,

@@ -4,6 +4,7 @@ import type { FixedItem, FormKind, InputType } from '#shared/site/parts/forms/fo
 import type { Language } from '#shared/text/languages.ts'
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import type { PopupKind, PopupPosition } from '#shared/site/parts/popups/popup-rules.ts'
+import type { Focus } from '#shared/site/cell/fit-rules.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
@@ -70,6 +71,8 @@ export type OpenCell = ShownTexts & {
   /** null: a cell without a picture yet, which only a preview shows. */
   picture: Picture | null
   video: ReleaseVideo | null
+  /** The picture fills the screen around this focus; absent: it is shown whole. */
+  fill?: Focus
   alt: string
   /** Offsets at which phrases of a Japanese `mainText` begin (`findPhraseStarts`); absent in older releases. */
   phraseStarts?: number[]

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
+import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import { time, json, flag } from './columns.ts'
@@ -13,6 +14,8 @@ export type SiteSettings = {
   nameByLanguage?: LocalizedText | undefined
   faviconMediaId: string | null
   logoMediaId: string | null
+  /** Absent in sites of before there was a choice. */
+  fit?: SiteFit | undefined
 }
 
 /** A site: the head of its working copy and the pointer to what visitors see. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type ProjectionSource, releaseTarget } from './projection-source.ts'
 
-const source: ProjectionSource = { language: 'en', defaultLanguage: 'ja', media: new Map(), places: new Map() }
+const source: ProjectionSource = {
+  language: 'en',
+  defaultLanguage: 'ja',
+  fit: 'whole',
+  media: new Map(),
+  places: new Map(),
+}
 const [ja, en] = ['https://example.com/ja', 'https://example.com/en']
 
 describe('a link in a language', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/text/languages.ts'
+import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { LinkTarget } from '#shared/site/link-target-rules.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
@@ -9,6 +10,7 @@ import type { LinkButton, Picture, ReleaseTarget } from '#shared/site/release/re
 export type ProjectionSource = {
   language: Language
   defaultLanguage: Language
+  fit: SiteFit
   media: ReadonlyMap<string, MediaInfo>
   /** Position of each cell that visitors can reach. */
   places: ReadonlyMap<string, string>

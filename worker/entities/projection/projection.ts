@@ -18,6 +18,8 @@ import { nameIn, type SiteNames } from '#shared/site/document/site-name.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
+import { fillsScreen } from '#shared/site/cell/crop.ts'
+import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
@@ -44,6 +46,8 @@ export type ProjectionInput = {
     siteUuid: string
     languages: Language[]
     viewMode: ViewMode
+    /** Absent in sites of before there was a choice. */
+    fit?: SiteFit | undefined
     numberHorizontal: number
     numberVertical: number
     logoMediaId: string | null
@@ -81,13 +85,13 @@ export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
 }
 
 type SourceInput = Pick<ProjectionInput, 'cells' | 'media'> & {
-  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal'>
+  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal' | 'fit'>
 }
 
 /** The shared input of one language's projections. */
 export function sourceOf({ site, cells, media }: SourceInput, language: Language): ProjectionSource {
-  const { defaultLanguage, numberHorizontal } = site
-  return { language, defaultLanguage, media, places: placesOf(cells, numberHorizontal) }
+  const { defaultLanguage, numberHorizontal, fit = FIT_BEFORE } = site
+  return { language, defaultLanguage, fit, media, places: placesOf(cells, numberHorizontal) }
 }
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
@@ -151,6 +155,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     locked: false,
     picture,
     video: toVideo(chosen),
+    ...(picture && fillsScreen({ fit: cell.fit, siteFit: source.fit, picture }) && { fill: cell.focus }),
     alt: projectedText(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
     ...texts,
     mainTextColor: cell.mainTextColor,

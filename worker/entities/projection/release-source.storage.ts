@@ -20,6 +20,8 @@ export const releaseSource = z.object({
     logoMediaId: z.string().nullable(),
     /** Absent in releases that are older than names by language. */
     nameByLanguage: siteSettings.nameByLanguage.optional(),
+    /** Absent in releases of before there was a choice. */
+    fit: siteSettings.fit.optional(),
   }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */

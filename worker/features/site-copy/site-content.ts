@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { isId } from '#worker/platform/ids.ts'
 
@@ -11,6 +12,7 @@ export type SiteContent = {
   defaultLanguage: Language
   languages: Language[]
   viewMode: 'MOBILE' | 'PC'
+  fit?: SiteFit | undefined
   numberHorizontal: number
   numberVertical: number
   faviconMediaId: string | null

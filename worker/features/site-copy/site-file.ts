@@ -43,6 +43,8 @@ export const siteFile = z.strictObject({
     defaultLanguage: defaultLanguage.unwrap(),
     languages: languages.unwrap(),
     viewMode: viewMode.unwrap(),
+    /** Absent in files of before there was a choice. */
+    fit: siteSettings.fit.optional(),
     numberHorizontal: numberHorizontal.unwrap(),
     numberVertical: numberVertical.unwrap(),
     faviconMediaId: z.uuid().nullable(),

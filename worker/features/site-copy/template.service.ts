@@ -78,6 +78,7 @@ export async function createFromTemplate(env: Bindings, caller: Caller, input: T
     defaultLanguage: input.defaultLanguage,
     languages,
     viewMode: input.viewMode,
+    fit: input.fit,
     numberHorizontal: columns,
     numberVertical: rows,
   }

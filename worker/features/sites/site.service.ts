@@ -8,6 +8,7 @@ import { toPage } from '#shared/wire/pagination.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
 import { isGridInPlan } from '#shared/site/publish/publish-check.ts'
+import { FIT_BEFORE } from '#shared/site/cell/fit-rules.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import type { createSiteBody } from '#shared/site/document/site-settings.ts'
 import type { SaveSite, SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
@@ -94,7 +95,7 @@ export async function createSite(
     companyName: caller.companyName,
     ...input,
     languages,
-    settings: { faviconMediaId: null, logoMediaId: null },
+    settings: { faviconMediaId: null, logoMediaId: null, fit: input.fit },
     cellOrder: [],
     pictures: {},
     updatedBy: caller.personId,
@@ -117,10 +118,11 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
     getPopupCounts(env, id, parts.popups),
   ])
-  const { faviconMediaId, logoMediaId, nameByLanguage = {} } = site.settings
+  const { faviconMediaId, logoMediaId, nameByLanguage = {}, fit = FIT_BEFORE } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
     nameByLanguage,
+    fit,
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -237,10 +239,11 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
 
 function toSettings(site: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { faviconSetting, logoSetting, defaultLanguage = site.defaultLanguage } = body
-  const { nameByLanguage = site.settings.nameByLanguage } = body
+  const { nameByLanguage = site.settings.nameByLanguage, fit = site.settings.fit } = body
   return {
     faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
     logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
+    ...(fit && { fit }),
     // The default language's name is the site's own.
     ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
   }

@@ -39,11 +39,15 @@ export function creativeIn(cell: Cell, language: Language): Creative | null {
   return cell.creativeByLanguage[language] ?? cell.creative
 }
 
+/** The still picture of a creative: a video's is its poster. */
+export function stillOf(creative: Creative | null, media: MediaMap): MediaInfo | undefined {
+  const info = creative ? media.get(creative.mediaId) : undefined
+  return info?.kind === 'video' ? media.get(creative?.posterId ?? '') : info
+}
+
 /** Path of a creative's thumbnail; a video's is its poster. Undefined without a stored picture. */
 export function thumbnailOf(creative: Creative | null, media: MediaMap): string | undefined {
-  if (!creative) return undefined
-  const info = media.get(creative.mediaId)
-  const still = info?.kind === 'video' ? media.get(creative.posterId ?? '') : info
+  const still = stillOf(creative, media)
   const width = still?.variants[0]
   return still && width ? shownMediaPath(still, `${width}.webp`) : undefined
 }

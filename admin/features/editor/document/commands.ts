@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { textIn, withText } from '#shared/text/localized-text.ts'
 import { fieldsCopiedWith } from '#shared/site/cell/cell-fields.ts'
+import { FOCUS_CENTRE } from '#shared/site/cell/fit-rules.ts'
 import type { CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
@@ -75,7 +76,11 @@ export function editPart<Name extends PartName>(
 
 /** Sets a cell's creative: the common one (`language` null) or that of one language, where null removes it. */
 export function withCreative(cell: Cell, creative: Creative | null, language: Language | null): Cell {
-  if (!language) return { ...cell, creative }
+  // The focus belongs to the picture; a video with another poster stays the same.
+  if (!language) {
+    const isSame = creative?.mediaId === cell.creative?.mediaId
+    return { ...cell, creative, focus: isSame ? cell.focus : FOCUS_CENTRE }
+  }
   const { [language]: _, ...others } = cell.creativeByLanguage
   return { ...cell, creativeByLanguage: creative ? { ...others, [language]: creative } : others }
 }

@@ -35,6 +35,7 @@ function documentOf(count: number): SiteDocument {
       defaultLanguage: 'ja',
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
+      fit: 'fill',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

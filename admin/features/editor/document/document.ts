@@ -10,6 +10,7 @@ const SETTING_KEYS = [
   'defaultLanguage',
   'languages',
   'viewMode',
+  'fit',
   'numberHorizontal',
   'numberVertical',
   'faviconSetting',

@@ -17,6 +17,7 @@ const detail = {
   defaultLanguage: 'ja',
   languages: ['ja'],
   viewMode: 'MOBILE',
+  fit: 'fill',
   numberHorizontal: 1,
   numberVertical: 1,
   nameByLanguage: {},

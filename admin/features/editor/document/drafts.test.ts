@@ -23,6 +23,7 @@ function start(): SiteDocument {
       defaultLanguage: 'ja',
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
+      fit: 'fill',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -19,6 +19,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
       defaultLanguage: 'ja',
       languages: ['ja'],
       viewMode: 'MOBILE',
+      fit: 'fill',
       numberHorizontal: columns,
       numberVertical: rows,
       nameByLanguage: {},

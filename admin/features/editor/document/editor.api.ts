@@ -31,11 +31,12 @@ export const editorApi = {
     defaultLanguage,
     languages,
     viewMode,
+    fit,
     numberHorizontal,
     numberVertical,
   }: SiteSettings): Promise<SiteDetail> =>
     answerOf(
-      api.site.$post({ json: { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical } }),
+      api.site.$post({ json: { name, defaultLanguage, languages, viewMode, fit, numberHorizontal, numberVertical } }),
     ),
 
   listReleases: (id: string): Promise<ReleaseSummary[]> => answerOf(api.site[':id'].release.$get({ param: { id } })),
