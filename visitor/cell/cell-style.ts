@@ -1,27 +1,39 @@
 import type { CSSProperties } from 'react'
 import { buttonInk } from '#shared/text/colour-rules.ts'
 import type { LinkButton, OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
+import { FOCUS_CENTRE } from '#shared/site/cell/fit-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 
 /** A cell without a picture has the recommended shape. */
 const DEFAULT_RATIO = 0.656
 
+/** The colour of the page, which a cell without a picture has. */
+const PAGE_COLOUR = '#202020'
+
 /**
  * The variables that the style sheet and the island read from a cell: `--r` width divided by height, `--c` average
- * colour, `--a` arrow colour. Defaults are left out to keep the page small.
+ * colour, `--a` arrow colour, `--fx` and `--fy` the focus of a picture that fills the screen. Defaults are left out to
+ * keep the page small.
  */
 export function cellStyle(cell: ReleaseCell): CSSProperties {
   const style: Record<string, string | number> = { '--r': DEFAULT_RATIO }
-  if (cell.locked) return style
+  if (cell.locked) return { ...style, '--c': PAGE_COLOUR } as CSSProperties
   addPicture(style, cell)
   if (cell.arrowColor !== CELL_DEFAULTS.hoverArrowColor) style['--a'] = cell.arrowColor
   return style
 }
 
-function addPicture(style: Record<string, string | number>, { picture }: OpenCell): void {
+function addPicture(style: Record<string, string | number>, { picture, fill }: OpenCell): void {
   if (!picture) return
   style['--r'] = Number((picture.width / picture.height).toFixed(4))
   style['--c'] = shortColour(picture.color)
+  if (fill && fill.x !== FOCUS_CENTRE.x) style['--fx'] = fill.x
+  if (fill && fill.y !== FOCUS_CENTRE.y) style['--fy'] = fill.y
+}
+
+/** The colour of a cell for the browser's own bars. */
+export function barColour(cell: OpenCell | undefined): string {
+  return cell?.picture ? shortColour(cell.picture.color) : PAGE_COLOUR
 }
 
 /** In three digits: it shows only for a moment, below the blurred picture. */

@@ -21,7 +21,7 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
   return (
     <article
       key={cell.id}
-      className="cell"
+      className={!cell.locked && cell.fill ? 'cell fill' : 'cell'}
       id={formatPosition(position)}
       style={cellStyle(cell)}
       data-id={context.features.hasPins ? cell.id : undefined}
@@ -57,11 +57,15 @@ function openStage(cell: OpenCell, isHero: boolean, context: PageContext): React
   const { text } = context
   return (
     <div className="stage">
-      {picture ? stagePicture(picture, altOf(cell), isHero) : <p className="empty">{text('empty')}</p>}
+      {picture ? (
+        stagePicture(picture, { alt: altOf(cell), isHero, fills: Boolean(cell.fill) })
+      ) : (
+        <p className="empty">{text('empty')}</p>
+      )}
       {video && <StageVideo video={video} text={text} />}
       {words(cell, context)}
       {products?.map((product, index) => productView(product, { cell, index, context }))}
-      {points?.map((point) => imageLinkView(point, context))}
+      {points?.map((point) => imageLinkView(point, cell, context))}
     </div>
   )
 }

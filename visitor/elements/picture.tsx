@@ -5,6 +5,8 @@ import { escapeAttribute } from '#shared/text/escape-attribute.ts'
 
 /** The widest a stage gets on a phone, in CSS pixels. */
 const MOBILE_WIDTH = 500
+/** The least width of a stage that fills a phone in landscape, in percent of its height. */
+const LANDSCAPE_WIDTH = 72
 
 function pictureUrl(picture: Picture, width: number): string {
   return mediaPath(picture.id, `${width}.webp`)
@@ -21,20 +23,28 @@ export function srcSet(picture: Picture): string {
   return sources
 }
 
-/** How wide a picture is shown: as wide as the screen or as its height allows, whichever is less. */
-export function stageSizes(picture: Picture): string {
+/**
+ * How wide a picture is shown: as wide as the screen or as its height allows, whichever is less; whichever is more where
+ * it fills the screen, as the style sheet has it.
+ */
+export function stageSizes(picture: Picture, fills: boolean): string {
   const byHeight = Math.ceil((picture.width / picture.height) * 100)
-  return `min(100vw,${MOBILE_WIDTH}px,${byHeight}vh)`
+  const whole = `min(100vw,${MOBILE_WIDTH}px,${byHeight}vh)`
+  if (!fills) return whole
+  const beside = Math.max(byHeight, LANDSCAPE_WIDTH)
+  return `(min-width:1024px) ${whole},(orientation:landscape) ${beside}vh,max(100vw,${byHeight}vh)`
 }
+
+type StageOptions = { alt: string; isHero: boolean; fills: boolean }
 
 /**
  * The entry's picture loads at once. The others wait inside `noscript`: with scripts on it is text that the island
  * turns into pictures as they are needed; with scripts off the browser loads them lazily by itself.
  */
-export function stagePicture(picture: Picture, alt: string, isHero: boolean): ReactElement {
+export function stagePicture(picture: Picture, { alt, isHero, fills }: StageOptions): ReactElement {
   const image = {
     srcSet: srcSet(picture),
-    sizes: stageSizes(picture),
+    sizes: stageSizes(picture, fills),
     alt,
   }
   if (isHero) return <Hero {...image} />

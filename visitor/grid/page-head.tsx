@@ -3,6 +3,7 @@ import { mediaPath } from '#shared/media/media-rules.ts'
 import { describePage } from '#shared/visitor/page-words.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
+import { barColour } from '#visitor/cell/cell-style.ts'
 import { cellAt, type PageContext, tagsOf } from '#visitor/page/page-context.ts'
 import { pagePath } from '#visitor/page/page-path.ts'
 import { largestUrl, srcSet, stageSizes } from '#visitor/elements/picture.tsx'
@@ -22,8 +23,9 @@ export function PageHead({ context, styles }: Props) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <meta name="theme-color" content={barColour(open)} />
       <title>{wordsOf(context, open).title}</title>
-      {open?.picture && <HeroPreload picture={open.picture} />}
+      {open?.picture && <HeroPreload picture={open.picture} fills={Boolean(open.fill)} />}
       {styles.map((css) => (
         <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
@@ -37,14 +39,14 @@ export function PageHead({ context, styles }: Props) {
   )
 }
 
-function HeroPreload({ picture }: { picture: NonNullable<OpenCell['picture']> }) {
+function HeroPreload({ picture, fills }: { picture: NonNullable<OpenCell['picture']>; fills: boolean }) {
   return (
     <link
       rel="preload"
       as="image"
       fetchPriority="high"
       imageSrcSet={srcSet(picture)}
-      imageSizes={stageSizes(picture)}
+      imageSizes={stageSizes(picture, fills)}
     />
   )
 }

@@ -16,6 +16,10 @@ export type PageFeatures = {
   /** The page holds only a part of its grid. */
   isPartial: boolean
   hasVideos: boolean
+  /** Whole pictures are taller than the screens of some phones. */
+  hasTall: boolean
+  /** Pictures fill the screen. */
+  hasFill: boolean
   /** Arrows fade, or rows move on by themselves. */
   hasTimers: boolean
   /** Products or link points stand on pictures. */
@@ -40,6 +44,8 @@ const NO_FEATURES = {
   isMultilingual: false,
   isPartial: false,
   hasVideos: false,
+  hasTall: false,
+  hasFill: false,
   hasTimers: false,
   hasMarks: false,
   hasPopups: false,
@@ -64,6 +70,8 @@ const PREVIEW: PageFeatures = {
   ...NO_FEATURES,
   page: 'preview',
   hasVideos: true,
+  hasTall: true,
+  hasFill: true,
   hasTimers: true,
   hasMarks: true,
   hasBar: true,
@@ -84,6 +92,9 @@ export const FIXED_FEATURES = {
   bar: BAR,
 }
 
+/** Width by height of the widest phones' screens. */
+const TALL_BELOW = 0.6
+
 const known = new WeakMap<SiteRelease, PageFeatures>()
 
 /** The features of a published grid page, computed once for each release. Tags run on the site's own host only. */
@@ -103,6 +114,8 @@ function readFeatures({ cells, languages, popups, sns, companyTabs, seo }: SiteR
     isMultilingual: languages.length > 1,
     isPartial: cells.length > WHOLE_PAGE_CELLS,
     hasVideos: open.some(({ video }) => video !== null),
+    hasTall: open.some(({ picture, fill }) => picture && !fill && picture.width / picture.height < TALL_BELOW),
+    hasFill: open.some(({ fill }) => fill !== undefined),
     hasTimers: open.some(({ arrowFadeSeconds, sliderSeconds }) => arrowFadeSeconds > 0 || sliderSeconds > 0),
     hasMarks: open.some(({ products, points }) => products !== undefined || points !== undefined),
     hasPopups: popups !== undefined,

@@ -34,11 +34,14 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   // Makes places for absent cells before the island looks for them.
   { name: 'blocks', script: 'blocks.ts', when: ({ isPartial }) => isPartial },
   { name: 'base', styles: ['visitor.css'], when: () => true },
+  { name: 'tall', styles: ['tall.css'], when: ({ hasTall }) => hasTall },
   { name: 'island', script: 'main.ts', when: ({ page }) => page === 'grid' || page === 'preview' },
   { name: 'language', script: 'language.ts', when: ({ isMultilingual }) => isMultilingual },
   { name: 'video', script: 'video.ts', styles: ['video.css'], when: ({ hasVideos }) => hasVideos },
   { name: 'timers', script: 'timers.ts', when: ({ hasTimers }) => hasTimers },
   { name: 'products', script: 'products.ts', styles: ['products.css'], when: ({ hasMarks }) => hasMarks },
+  // After the style sheets of what stands on pictures: it places the same elements on cells that fill the screen.
+  { name: 'fill', styles: ['fill.css'], when: ({ hasFill }) => hasFill },
   { name: 'bar-links', styles: ['bar.css'], fetchedStyles: ['company.css'], when: ({ hasBar }) => hasBar },
   { name: 'bar', script: 'bar.ts', when: ({ hasLiveBar }) => hasLiveBar },
   { name: 'windows', script: 'windows.ts', when: ({ hasWindows }) => hasWindows },

@@ -19,7 +19,7 @@ const PERCENT = { kind: 'ratio', unit: '%' } as const
 
 /** The goals (rules/budgets.md#how-the-bench-runs); a goal of several figures has one line for each. */
 export const GOALS = {
-  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 5776 },
+  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 5824 },
   V2: { ...B, text: 'HTML + CSS + script of 20 cells, brotli', limit: 8192 },
   V3: { ...RATIO, text: 'bytes before the first input ÷ (hero + 2 neighbours)', limit: 1.1 },
   V4: { ...COUNT, text: 'requests before the first input', limit: 6 },

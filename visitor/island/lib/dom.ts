@@ -42,6 +42,8 @@ type Elements = {
   }
   /** After its fragment was added to the page. */
   '#notices': HTMLDialogElement
+  /** In all grid pages. */
+  '[name^=theme]': HTMLMetaElement
   '#login,#company': HTMLDialogElement
   '.popup': HTMLDialogElement | null
 }

@@ -16,9 +16,8 @@ export function drawPins(page: Document, pins: readonly PreviewPin[]): void {
     element.className = ['pin', pin.isSolved && 'solved', pin.isChosen && 'chosen'].filter(Boolean).join(' ')
     element.textContent = pin.text
     element.ariaLabel = pin.label
-    // Keeps the whole pin in sight at the edges too.
-    element.style.left = `clamp(16px, ${pin.x}%, 100% - 16px)`
-    element.style.top = `clamp(16px, ${pin.y}%, 100% - 16px)`
+    element.style.setProperty('--x', `${pin.x}`)
+    element.style.setProperty('--y', `${pin.y}`)
     if (element.parentElement !== stage) stage.append(element)
   }
   for (const gone of old.values()) gone.remove()

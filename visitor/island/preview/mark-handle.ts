@@ -1,7 +1,8 @@
 import type { PreviewMark, PreviewMovedMessage } from '#shared/site/preview/preview-messages.ts'
 import type { Listen } from '#visitor/island/lib/dom.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
-import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/site/cell/stage.ts'
+import { pictureBox } from '#visitor/island/lib/picture-box.ts'
+import { keepInFrame, toFramePoint, toStagePercent } from '#shared/site/cell/stage.ts'
 
 declare const addEventListener: Listen
 
@@ -43,28 +44,28 @@ export function setMark(next: PreviewMark | null, listener: Listener): void {
   place()
 }
 
-/** The stage of the mark's cell, and its shape as the page has it: width 1 and its height. */
-function stageOf({ cellId }: PreviewMark): { box: DOMRect; shape: Shape } | undefined {
+function pictureOf({ cellId }: PreviewMark) {
   const cell = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(cellId)}"]`)
-  const stage = cell?.querySelector('.stage')
-  const ratio = Number(cell?.style.getPropertyValue('--r'))
-  return stage && ratio > 0 ? { box: stage.getBoundingClientRect(), shape: { width: ratio, height: 1 } } : undefined
+  return cell ? pictureBox(cell) : undefined
 }
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 const markElement = () => document.querySelector<HTMLElement>(`[data-mark="${CSS.escape(mark?.id ?? '')}"]`)
 
 function place(): void {
-  const stage = mark && stageOf(mark)
-  if (!mark || !stage) return handle.remove()
-  const { box, shape } = stage
+  const picture = mark && pictureOf(mark)
+  if (!mark || !picture) return handle.remove()
+  const { box, shape, stage } = picture
   const { x, y } = toStagePercent(mark, shape)
   handle.ariaLabel = `${mark.label} ${mark.x}, ${mark.y}`
   handle.dataset.place = `${mark.x}, ${mark.y}`
-  handle.style.left = `${box.left + (x / 100) * box.width}px`
-  handle.style.top = `${box.top + (y / 100) * box.height}px`
+  // A place on an edge that is cut away is moved from the edge of the stage.
+  handle.style.left = `${within(box.left + (x / 100) * box.width, stage.left, stage.right)}px`
+  handle.style.top = `${within(box.top + (y / 100) * box.height, stage.top, stage.bottom)}px`
   const shown = markElement()
-  shown?.style.setProperty('--x', String(Math.min(Math.max(x, 0), 100)))
-  shown?.style.setProperty('--y', String(Math.min(Math.max(y, 0), 100)))
+  shown?.style.setProperty('--x', String(within(x, 0, 100)))
+  shown?.style.setProperty('--y', String(within(y, 0, 100)))
   if (!handle.isConnected) document.body.append(handle)
 }
 
@@ -97,11 +98,11 @@ handle.addEventListener('pointerdown', ({ button, clientX: x, clientY: y, pointe
 })
 
 handle.addEventListener('pointermove', ({ clientX, clientY }) => {
-  const stage = mark && stageOf(mark)
-  if (!grip || !stage) return
+  const picture = mark && pictureOf(mark)
+  if (!grip || !picture) return
   grip.hasMoved ||= Math.hypot(clientX - grip.from.x, clientY - grip.from.y) > SLACK
   if (!grip.hasMoved) return
-  const { box, shape } = stage
+  const { box, shape } = picture
   const x = ((clientX - grip.dx - box.left) / box.width) * 100
   const y = ((clientY - grip.dy - box.top) / box.height) * 100
   moveTo(toFramePoint({ x, y }, shape))

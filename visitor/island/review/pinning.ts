@@ -1,5 +1,6 @@
 import type { PreviewPin } from '#shared/site/preview/preview-messages.ts'
 import { drawPins } from '#visitor/island/lib/draw-pins.ts'
+import { pictureBox } from '#visitor/island/lib/picture-box.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
 import { drafts, keep } from './drafts.ts'
 import { cellOf, onPage, shownCell, shownLanguage, shownPage } from './frame.ts'
@@ -66,14 +67,13 @@ function press(event: MouseEvent): void {
   // Elements of another document are not instances of this document's classes.
   const element = target as Element | null
   const pin = element?.closest<HTMLElement>('.pin')?.dataset.pin
-  const stage = element?.closest<HTMLElement>('.stage')
-  const cell = stage?.closest<HTMLElement>('.cell')
+  const cell = element?.closest('.stage')?.closest<HTMLElement>('.cell')
   if (!state.isOn || !cell || (detail === 0 && pin === undefined)) return
   event.preventDefault()
   event.stopPropagation()
   if (pin === DRAFT) return change({ view: { kind: 'add' } })
   if (pin !== undefined) return openThread(pin)
-  const { left, top, width, height } = stage?.getBoundingClientRect() ?? cell.getBoundingClientRect()
+  const { left, top, width, height } = pictureBox(cell)?.box ?? cell.getBoundingClientRect()
   pinAt(cellOf(cell), percent(clientX - left, width), percent(clientY - top, height))
 }
 
