@@ -24,6 +24,7 @@ function grid(): SiteDocument {
       defaultLanguage: 'ja',
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
+      fit: 'fill',
       numberHorizontal: 3,
       numberVertical: 3,
       nameByLanguage: {},

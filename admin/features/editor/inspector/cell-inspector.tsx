@@ -10,6 +10,7 @@ import { ColoursSection } from './colours-section.tsx'
 import { selectedCell } from '#admin/features/editor/document/editor-state.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { FitSection } from './fit/fit-section.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { ExperimentSection } from './experiment-section.tsx'
 import { PictureSection } from './picture-section.tsx'
@@ -33,6 +34,7 @@ export function CellInspector() {
       {/* Field state belongs to one cell and language: the key mounts new fields. */}
       <div key={`${cell.id}.${language}`} className="border-b border-line">
         <PictureSection id={cell.id} creative={cell.creative} byLanguage={cell.creativeByLanguage} />
+        <FitSection cell={cell} />
         <InspectorSection title={t('words.title')}>
           <CellTexts cell={cell} section="words" language={language} />
         </InspectorSection>

@@ -13,6 +13,9 @@ import { withCreative } from '#admin/features/editor/document/commands.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 
+const { creative: WHOLE, fullScreen: FULL } = RECOMMENDED
+const RECOMMENDED_SIZES = { ...WHOLE, fullWidth: FULL.width, fullHeight: FULL.height }
+
 type PictureSectionProps = { id: string; creative: Creative | null; byLanguage: Cell['creativeByLanguage'] }
 
 /** Edits the cell's picture or video, a video's poster, and the picture of the edited language. */
@@ -90,7 +93,7 @@ function MediaFacts({ info }: { info: MediaInfo | undefined }) {
     return (
       <div>
         <p className="text-sm">{t('picture.none')}</p>
-        <p className="text-xs text-ink-soft">{t('picture.recommended', RECOMMENDED.creative)}</p>
+        <p className="text-xs text-ink-soft">{t('picture.recommended', RECOMMENDED_SIZES)}</p>
       </div>
     )
   }
@@ -101,7 +104,7 @@ function MediaFacts({ info }: { info: MediaInfo | undefined }) {
         {info.name}
       </p>
       {info.width > 0 && <p className="tabular">{t('picture.size', { width: info.width, height: info.height })}</p>}
-      <p>{t('picture.recommended', RECOMMENDED.creative)}</p>
+      <p>{t('picture.recommended', RECOMMENDED_SIZES)}</p>
       {isHeavyPicture(info) && <p className="text-warning">{t('picture.heavy')}</p>}
       {isSmall && <p className="text-warning">{t('picture.small')}</p>}
     </div>

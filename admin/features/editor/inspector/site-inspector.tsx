@@ -4,6 +4,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { namesFrom, nameTextOf } from '#shared/site/document/site-name.ts'
+import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
@@ -38,6 +39,20 @@ export function SiteInspector() {
             ]}
           />
           <p className="text-xs text-ink-soft">{t('settings.viewModeHelp')}</p>
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <span className="text-sm font-medium">{t('settings.fit')}</span>
+          <SegmentedControl
+            label={t('settings.fit')}
+            value={settings.fit}
+            onValueChange={(fit) => editor.edit(() => ({ settings: { fit } }))}
+            segments={SITE_FITS.map((fit) => ({
+              value: fit,
+              label: t(`settings.fits.${fit}`),
+              isDisabled: isReadOnly,
+            }))}
+          />
+          <p className="text-xs text-ink-soft">{t('settings.fitHelp')}</p>
         </div>
         <Address />
       </InspectorSection>

@@ -46,6 +46,13 @@ describe('copySettings', () => {
     expect(c).toMatchObject({ id: 'c', mainTextColor: '#111111' })
   })
 
+  it('copies how a picture is shown, but not the focus, which belongs to the picture', () => {
+    const source = { ...full, fit: 'fill' as const, focus: { x: 10, y: 20 } }
+    const shown = { ...document, cells: { ...document.cells, a: source } }
+    const change = copySettings(shown, { from: 'a', to: ['b'], kinds: ['fit'], newId: () => ID(1) })
+    expect(change.cells?.b).toEqual({ ...other, fit: 'fill' })
+  })
+
   it('never copies pictures or their alternative texts', () => {
     const { b } = copied(COPY_KINDS).document.cells
     expect(b).toMatchObject({ creative: null, imageAlt: {}, mainText: text('雪見の湯'), membersOnlyLock: true })

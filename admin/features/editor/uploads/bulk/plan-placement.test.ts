@@ -22,6 +22,7 @@ function grid(...cells: boolean[]): SiteDocument {
       defaultLanguage: 'ja',
       languages: ['ja'],
       viewMode: 'MOBILE',
+      fit: 'fill',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},
