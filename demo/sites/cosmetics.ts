@@ -45,6 +45,8 @@ export const cosmetics: DemoSite = {
   cells: [
     {
       file: 'a1',
+      fit: 'fill',
+      focus: { x: 60, y: 50 },
       mainText: {
         ja: '木に春と書いて、椿。\nなのに、冬に咲く。',
         en: 'While the garden sleeps,\nthe camellia opens.',
@@ -67,6 +69,8 @@ export const cosmetics: DemoSite = {
     },
     {
       file: 'b1',
+      fit: 'fill',
+      focus: { x: 42, y: 50 },
       mainText: {
         ja: '肌にも、\n冬支度を。',
         en: 'A winter coat\nfor your skin.',
@@ -96,6 +100,8 @@ export const cosmetics: DemoSite = {
     },
     {
       file: 'a2',
+      fit: 'fill',
+      focus: { x: 58, y: 50 },
       mainText: {
         ja: '雪が深いほど、\n紅は冴える。',
         en: 'The deeper the snow,\nthe brighter the red.',
@@ -112,6 +118,7 @@ export const cosmetics: DemoSite = {
     },
     {
       file: 'b2',
+      fit: 'fill',
       mainText: {
         ja: '種、百粒。\n金色、ひとしずく。',
         en: 'A hundred seeds.\nOne golden drop.',
@@ -128,6 +135,8 @@ export const cosmetics: DemoSite = {
     },
     {
       file: 'a3',
+      fit: 'fill',
+      focus: { x: 55, y: 50 },
       mainText: {
         ja: 'ひらくたび、\n花どきになる。',
         en: 'Click it open.\nCamellia season.',
@@ -179,6 +188,8 @@ export const cosmetics: DemoSite = {
     },
     {
       file: 'a4',
+      fit: 'fill',
+      focus: { x: 30, y: 50 },
       mainText: {
         ja: '椿は、香りで誘わない。\nだから、無香料。',
         en: 'Camellias wear no scent.\nNeither do we.',

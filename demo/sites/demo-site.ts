@@ -48,6 +48,10 @@ export type DemoCell = {
   membersOnly?: true
   arrowFadeInterval?: number
   sliderSeconds?: number
+  /** The picture fills the screen, though more than a quarter of it is cut away. */
+  fit?: 'fill'
+  /** What stays in sight then, in percent of the picture. */
+  focus?: Place
 }
 
 /** A popup limited in time, from 20 days before the day of seeding until `days` after it, or by a number of applicants. */

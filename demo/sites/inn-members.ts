@@ -4,6 +4,8 @@ import type { DemoCell } from './demo-site.ts'
 export const innMembers: readonly DemoCell[] = [
   {
     file: 'a6',
+    fit: 'fill',
+    focus: { x: 45, y: 50 },
     membersOnly: true,
     mainText: {
       ja: '会員さまへ。\n離れの鍵を、お預けします。',
@@ -33,6 +35,7 @@ export const innMembers: readonly DemoCell[] = [
   },
   {
     file: 'b6',
+    fit: 'fill',
     membersOnly: true,
     mainText: {
       ja: '零時をすぎたら、\n湯も月も、あなたのもの。',

@@ -42,6 +42,8 @@ export const inn: DemoSite = {
   cells: [
     {
       file: 'a1',
+      fit: 'fill',
+      focus: { x: 62, y: 50 },
       mainText: {
         ja: '月を連れてくる空の色。\n名を、月白という。',
         en: 'The glow that leads\nthe moon in: Tsukishiro.',
@@ -64,6 +66,7 @@ export const inn: DemoSite = {
     },
     {
       file: 'b1',
+      fit: 'fill',
       film: true,
       mainText: {
         ja: '雪は、湯に触れて\n音もなく消える。',
@@ -81,6 +84,7 @@ export const inn: DemoSite = {
     },
     {
       file: 'c1',
+      fit: 'fill',
       mainText: {
         ja: 'のれんをくぐる。\n肩書きを、ぬぐ。',
         en: 'Slip off your shoes.\nThen your job title.',
@@ -96,6 +100,7 @@ export const inn: DemoSite = {
     },
     {
       file: 'a2',
+      fit: 'fill',
       mainText: {
         ja: '窓ひとつぶんの冬を、\nひとりじめ。',
         en: 'One window of winter,\nall to yourself.',
@@ -111,6 +116,8 @@ export const inn: DemoSite = {
     },
     {
       file: 'b2',
+      fit: 'fill',
+      focus: { x: 55, y: 50 },
       mainText: {
         ja: '冬至の湯に、\n柚子の月がいくつも。',
         en: 'On the longest night,\nyuzu moons in the bath.',
@@ -179,6 +186,8 @@ export const inn: DemoSite = {
     },
     {
       file: 'c3',
+      fit: 'fill',
+      focus: { x: 60, y: 50 },
       mainText: {
         ja: '盃の月は、\n宿からのおごりです。',
         en: 'The moon in your cup\nis on the house.',
@@ -211,6 +220,7 @@ export const inn: DemoSite = {
     },
     {
       file: 'b4',
+      fit: 'fill',
       mainText: {
         ja: '灯りを六つ数えたら、\nおかえりなさい。',
         en: 'Count six lanterns.\nWelcome home.',
@@ -226,6 +236,8 @@ export const inn: DemoSite = {
     },
     {
       file: 'c4',
+      fit: 'fill',
+      focus: { x: 45, y: 50 },
       mainText: {
         ja: '帯はきゅっと。\n心は、ゆるり。',
         en: 'Tie the sash tight.\nLet the rest go loose.',
@@ -241,6 +253,7 @@ export const inn: DemoSite = {
     },
     {
       file: 'a5',
+      fit: 'fill',
       mainText: {
         ja: '橋を渡ると、\n秋が濃くなる。',
         en: 'Cross the bridge.\nAutumn deepens.',
@@ -285,6 +298,7 @@ export const inn: DemoSite = {
     },
     {
       file: 'c5',
+      fit: 'fill',
       mainText: {
         ja: '灯りを消すと、\n星が満室になる。',
         en: 'Lights out.\nThe sky is fully booked.',

@@ -63,6 +63,8 @@ export const recruit: DemoSite = {
     },
     {
       file: 'c1',
+      fit: 'fill',
+      focus: { x: 60, y: 50 },
       mainText: {
         ja: 'かんなの音の隣で、\nコードを書く。',
         en: 'We write code next door\nto the chisels.',
@@ -104,6 +106,8 @@ export const recruit: DemoSite = {
     },
     {
       file: 'e1',
+      fit: 'fill',
+      focus: { x: 60, y: 50 },
       mainText: {
         ja: '道具を研ぐ時間も、\n勤務時間です。',
         en: 'Sharpening your tools\nis on the clock.',
@@ -134,6 +138,8 @@ export const recruit: DemoSite = {
     },
     {
       file: 'g1',
+      fit: 'fill',
+      focus: { x: 40, y: 50 },
       mainText: {
         ja: '0.01ミリの話で、\n半日もりあがる。',
         en: 'We can talk for hours\nabout 0.01 mm.',
@@ -149,6 +155,7 @@ export const recruit: DemoSite = {
     },
     {
       file: 'h1',
+      fit: 'fill',
       mainText: {
         ja: '木目を読むように、\n回路を引く。',
         en: 'We draw circuits\nthe way we read grain.',
@@ -221,6 +228,8 @@ export const recruit: DemoSite = {
     },
     {
       file: 'l1',
+      fit: 'fill',
+      focus: { x: 55, y: 50 },
       mainText: {
         ja: 'そのままの形で、\nどうぞ。',
         en: 'Come in,\njust the shape you are.',
