@@ -63,8 +63,6 @@ export const recruit: DemoSite = {
     },
     {
       file: 'c1',
-      fit: 'fill',
-      focus: { x: 60, y: 50 },
       mainText: {
         ja: 'かんなの音の隣で、\nコードを書く。',
         en: 'We write code next door\nto the chisels.',
@@ -106,8 +104,6 @@ export const recruit: DemoSite = {
     },
     {
       file: 'e1',
-      fit: 'fill',
-      focus: { x: 60, y: 50 },
       mainText: {
         ja: '道具を研ぐ時間も、\n勤務時間です。',
         en: 'Sharpening your tools\nis on the clock.',

@@ -7,6 +7,7 @@ import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type {
   OpenCell,
+  Picture,
   ReleaseCell,
   ReleaseLocked,
   ReleasePages,
@@ -140,6 +141,11 @@ function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextNam
   }
 }
 
+/** The focus of a picture that fills the screen. */
+function projectFill({ fit, focus }: Cell, picture: Picture | null, source: ProjectionSource): Pick<OpenCell, 'fill'> {
+  return picture && fillsScreen({ fit, siteFit: source.fit, picture }) ? { fill: focus } : {}
+}
+
 /** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
@@ -155,7 +161,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     locked: false,
     picture,
     video: toVideo(chosen),
-    ...(picture && fillsScreen({ fit: cell.fit, siteFit: source.fit, picture }) && { fill: cell.focus }),
+    ...projectFill(cell, picture, source),
     alt: projectedText(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
     ...texts,
     mainTextColor: cell.mainTextColor,

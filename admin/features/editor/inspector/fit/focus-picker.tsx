@@ -19,43 +19,55 @@ const LARGE_STEP = 10
 
 const within = (value: number) => Math.min(Math.max(Math.round(value), 0), FOCUS_MAX)
 
-/** Sets the focus by dragging on the picture or with the arrow keys; a drag is one undo step. */
-export function FocusPicker({ cellId, focus, picture, source, isDisabled }: FocusPickerProps) {
+type Move = (to: Focus, mergeKey: string, mergeWithin?: number) => void
+
+function useMove(cellId: string): Move {
   const editor = useEditor()
-  const t = useCreativeText()
+  return (to, mergeKey, mergeWithin) =>
+    editor.edit(
+      (document) => editCell(document, cellId, { focus: { x: within(to.x), y: within(to.y) } }),
+      `${cellId}.${mergeKey}`,
+      mergeWithin,
+    )
+}
+
+/** The handlers of the picture, on which a drag moves the focus, and the knob that gets the keyboard's focus then. */
+function useDrag(move: Move, isDisabled: boolean) {
   const knob = useRef<HTMLButtonElement>(null)
   /** Merge key of the running drag. */
   const drag = useRef<string | undefined>(undefined)
-  const move = (to: Focus, mergeKey: string, mergeWithin?: number) =>
-    editor.edit(
-      (document) => editCell(document, cellId, { focus: { x: within(to.x), y: within(to.y) } }),
-      mergeKey,
-      mergeWithin,
-    )
-  const follow = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
     if (!drag.current) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const to = { x: ((clientX - left) / width) * FOCUS_MAX, y: ((clientY - top) / height) * FOCUS_MAX }
     move(to, drag.current, Number.POSITIVE_INFINITY)
   }
-  const start = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (isDisabled || event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = `${cellId}.focus.${crypto.randomUUID()}`
+    drag.current = `focus.${crypto.randomUUID()}`
     knob.current?.focus()
-    follow(event)
+    onPointerMove(event)
   }
   const stop = () => {
     drag.current = undefined
   }
+  return { knob, handlers: { onPointerDown, onPointerMove, onPointerUp: stop, onPointerCancel: stop } }
+}
+
+/** Sets the focus by dragging on the picture or with the arrow keys; a drag is one undo step. */
+export function FocusPicker({ cellId, focus, picture, source, isDisabled }: FocusPickerProps) {
+  const t = useCreativeText()
+  const move = useMove(cellId)
+  const { knob, handlers } = useDrag(move, isDisabled)
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     const length = event.shiftKey ? LARGE_STEP : 1
-    move({ x: focus.x + step[0] * length, y: focus.y + step[1] * length }, `${cellId}.focus`)
+    move({ x: focus.x + step[0] * length, y: focus.y + step[1] * length }, 'focus')
   }
   const isCentred = focus.x === FOCUS_CENTRE.x && focus.y === FOCUS_CENTRE.y
   return (
@@ -63,7 +75,7 @@ export function FocusPicker({ cellId, focus, picture, source, isDisabled }: Focu
       <div className="flex min-h-8 items-center justify-between">
         <span className="text-sm font-medium">{t('fit.focus')}</span>
         {!isCentred && !isDisabled && (
-          <Button size="sm" variant="quiet" onClick={() => move(FOCUS_CENTRE, `${cellId}.focus.reset`)}>
+          <Button size="sm" variant="quiet" onClick={() => move(FOCUS_CENTRE, 'focus.reset')}>
             {t('fit.reset')}
           </Button>
         )}
@@ -72,10 +84,7 @@ export function FocusPicker({ cellId, focus, picture, source, isDisabled }: Focu
         className="relative mx-auto max-h-64 max-w-full cursor-crosshair touch-none overflow-hidden rounded-sm select-none"
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
         data-focus-area
-        onPointerDown={start}
-        onPointerMove={follow}
-        onPointerUp={stop}
-        onPointerCancel={stop}
+        {...handlers}
       >
         <img src={source} alt="" draggable={false} className="size-full object-cover" />
         <button
