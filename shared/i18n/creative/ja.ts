@@ -63,9 +63,9 @@ export const ja = {
   },
   fit: {
     title: '画像の表示',
-    default: 'サイトの設定',
+    default: 'サイトと同じ',
     fill: '画面いっぱい',
-    whole: '全体',
+    whole: '全体を見せる',
     fillHelp: 'スマートフォンとタブレットの画面を画像で埋めます。はみ出す端は切り取られます。',
     wholeHelp: '画像の全体を表示し、まわりは画像の色でなじませます。',
     site: {

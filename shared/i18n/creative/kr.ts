@@ -66,7 +66,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '이미지 표시',
     default: '사이트 설정',
     fill: '화면 채우기',
-    whole: '전체',
+    whole: '전체 표시',
     fillHelp: '스마트폰과 태블릿 화면을 이미지로 채웁니다. 넘치는 가장자리는 잘립니다.',
     wholeHelp: '이미지 전체를 표시하고, 주변은 이미지의 색으로 자연스럽게 이어집니다.',
     site: {

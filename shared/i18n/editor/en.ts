@@ -293,7 +293,7 @@ export const en: SameKeys<typeof ja> = {
     mobile: 'Mobile',
     pc: 'PC',
     viewModeHelp: 'With PC, the site fills the whole window on computers.',
-    fit: 'Pictures on screen',
+    fit: 'Picture on screen',
     fits: { fill: 'Fill', whole: 'Whole' },
     fitHelp:
       'With “Fill”, pictures of which more than 25% would be cut away are still shown whole. Each cell can choose for itself.',

@@ -291,7 +291,7 @@ export const ja = {
     pc: 'PC',
     viewModeHelp: 'PCを選ぶと、パソコンでは画面いっぱいに表示されます。',
     fit: '画像の表示',
-    fits: { fill: '画面いっぱい', whole: '全体' },
+    fits: { fill: '画面いっぱい', whole: '全体を見せる' },
     fitHelp: '「画面いっぱい」でも、切り取られる部分が25%を超える画像は全体を表示します。マスごとに変更できます。',
     languages: '言語',
     defaultLanguage: '基本の言語',

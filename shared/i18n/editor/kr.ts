@@ -290,7 +290,7 @@ export const kr: SameKeys<typeof ja> = {
     pc: 'PC',
     viewModeHelp: 'PC를 선택하면 컴퓨터에서 화면 전체에 표시됩니다.',
     fit: '이미지 표시',
-    fits: { fill: '화면 채우기', whole: '전체' },
+    fits: { fill: '화면 채우기', whole: '전체 표시' },
     fitHelp: '‘화면 채우기’에서도 25%가 넘게 잘리는 이미지는 전체를 표시합니다. 칸마다 바꿀 수 있습니다.',
     languages: '언어',
     defaultLanguage: '기본 언어',

@@ -25,7 +25,9 @@ export const cell = z.strictObject({
   /** How the picture is shown (rules/sites.md#fill-and-whole). */
   fit: z.enum(CELL_FITS).default(CELL_DEFAULTS.fit),
   /** The place of the picture that stays in sight where it fills the screen, in percent; of each language's picture. */
-  focus: z.strictObject({ x: percent, y: percent }).default(FOCUS_CENTRE),
+  focus: z
+    .strictObject({ x: percent.default(FOCUS_CENTRE.x), y: percent.default(FOCUS_CENTRE.y) })
+    .default(FOCUS_CENTRE),
   ...textMembers(CELL_TEXTS),
   mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
   priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),

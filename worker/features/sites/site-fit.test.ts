@@ -69,7 +69,6 @@ describe('the fit and focus of a cell', () => {
     [{ focus: { x: 101, y: 50 } }, 'focus.x'],
     [{ focus: { x: 50, y: -1 } }, 'focus.y'],
     [{ focus: { x: 50.5, y: 50 } }, 'focus.x'],
-    [{ focus: { x: 50 } }, 'focus.y'],
     [{ focus: null }, 'focus'],
   ])('refuse %o in the person’s language', async (values, field) => {
     const { token } = await createOwner()
