@@ -21,7 +21,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 async function readCompany(page: Page): Promise<void> {
   await page.getByRole('link', { name: '会社情報' }).tap()
   const company = page.getByRole('dialog', { name: '会社情報' })
-  await expect(company.getByText('創業：大正十年')).toBeVisible()
+  await expect(company.getByText('大正十年')).toBeVisible()
   await company.getByRole('tab', { name: '利用規約' }).tap()
   await expect(company.getByText('会員料金は、会員ご本人を含むご宿泊に限ります。')).toBeVisible()
   await company.getByRole('button', { name: '閉じる' }).tap()
