@@ -1,3 +1,4 @@
+import { internationalPhone } from '#shared/site/parts/sns/sns-rules.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { OpenCell, ReleaseProduct } from '#shared/site/release/releases.ts'
 import { hasOwnHost, type PageContext } from '#visitor/page/page-context.ts'
@@ -31,7 +32,8 @@ function organizationOf({ release }: PageContext, origin: string): object[] {
   const { name, logo, sns = [], companyTabs } = release
   if (sns.length === 0 && !companyTabs) return []
   const accounts = sns.filter(({ href }) => href.startsWith('http')).map(({ href }) => href)
-  const phone = sns.find(({ type }) => type === 'phone_number')?.href.slice('tel:'.length)
+  const dialled = sns.find(({ type }) => type === 'phone_number')?.href.slice('tel:'.length)
+  const phone = dialled && internationalPhone(dialled)
   return [
     {
       '@type': 'Organization',

@@ -93,7 +93,7 @@ describe('structured data', () => {
             name: '山の宿',
             url: `${origin}/`,
             sameAs: ['https://www.instagram.com/inn'],
-            telephone: '0312345678',
+            telephone: '+81312345678',
           },
           {
             '@type': 'Product',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeSnsEntry, isUsualAddress, parsePhone, refuseSnsEntry } from './sns-rules.ts'
+import { completeSnsEntry, internationalPhone, isUsualAddress, parsePhone, refuseSnsEntry } from './sns-rules.ts'
 import { sns } from './sns.ts'
 
 describe('parsePhone', () => {
@@ -34,6 +34,27 @@ describe('parsePhone', () => {
       { numRuns: 5000 },
     )
   })
+})
+
+describe('internationalPhone', () => {
+  it.each([
+    ['03-1234-5678', '+81312345678'],
+    ['０３－１２３４－５６７８', '+81312345678'],
+    ['(03) 1234-5678', '+81312345678'],
+    ['090-1234-5678', '+819012345678'],
+    ['0120-123-456', '+81120123456'],
+    ['+81 (0)3-1234-5678', '+81312345678'],
+    ['+1 212 555 0100', '+12125550100'],
+  ])('knows %s abroad', (input, number) => {
+    expect(internationalPhone(parsePhone(input) ?? '')).toBe(number)
+  })
+
+  it.each(['110', '1234-5678', '00-1234-5678', '03-1234-56789', '+0312345678', '+123', ''])(
+    'leaves out %s',
+    (input) => {
+      expect(internationalPhone(parsePhone(input) ?? '')).toBeUndefined()
+    },
+  )
 })
 
 describe('refuseSnsEntry', () => {

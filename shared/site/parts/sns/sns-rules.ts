@@ -43,6 +43,20 @@ export function parsePhone(input: string): string | undefined {
   return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max ? number : undefined
 }
 
+/** A Japanese number as it is dialled inside the country: ten digits, or eleven of mobile nets, IP lines and pagers. */
+const JAPANESE = /^0(?:[1-9]\d{8}|[25-9]0\d{8})$/
+/** A number with the code of its country, which no zero begins. */
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
+
+/**
+ * A number of `parsePhone` in its international form (ITU-T E.164), as search engines want it: a Japanese number with
+ * +81 instead of its first zero; undefined for a number that works inside one country only, e.g. 110, or nowhere.
+ */
+export function internationalPhone(number: string): string | undefined {
+  if (INTERNATIONAL.test(number)) return number
+  return JAPANESE.test(number) ? `+81${number.slice(1)}` : undefined
+}
+
 /** Why an entry is refused; undefined where it is well formed or empty. */
 export function refuseSnsEntry({ snsType, snsUrl }: { snsType: SnsType; snsUrl: string }): FieldError | undefined {
   if (snsUrl.trim() === '') return undefined
