@@ -73,7 +73,7 @@ export async function answerGuestView(c: C, guest: Guest): Promise<Response | un
   if (address.kind === 'company') return answerCompany(view, language, search === WINDOW_SEARCH)
   if (address.kind === 'sitePage') return answerSitePage({ ...view, ...address })
   const release = await shown.releaseIn(language)
-  if (!cellAt(release, address.position)) return redirectTo(pagePath(mode.base, language), 308)
+  if (!cellAt(release, address.position)) return undefined
   const context = createPageContext(release, address.position, mode)
   // Guests approve the version that they saw: the bar compares its hash with the version that is shown by then.
   const { hash } = await hashVersion(copy, copy.languages)

@@ -141,7 +141,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(gridSources(site), undefined, tags)
   const variant = chooseVariant(c, site, language)
-  const page = await answerGridView(c, {
+  return answerGridView(c, {
     site,
     mode: withVariantOf(mode, variant),
     language,
@@ -153,7 +153,6 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': reported(policy) },
     render: (release, reader) => renderLivePage(release, position, reader),
   })
-  return page ?? redirectTo(pagePath(base, language) + search, 308)
 }
 
 /** The part of a page's key for its cell, the bell and the variant: its bytes depend on them. */

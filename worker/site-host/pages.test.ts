@@ -200,10 +200,8 @@ describe('addresses', () => {
     ['/en/b2?from=mail', '/en/B2?from=mail'],
     ['/kr', '/'],
     ['/kr/B2', '/B2'],
-    ['/C1', '/'],
     ['/form', '/forms'],
     ['/en/membership', '/en/register'],
-    ['/en/B9', '/en'],
     ['/form', '/forms'],
     ['/en/membership', '/en/register'],
     // A language in capitals, by its country or with a region, one that the site lacks, and one that no site has.
@@ -234,6 +232,10 @@ describe('addresses', () => {
     '/fr/nothing',
     '/v1/health',
     '/A0',
+    // Outside the grid of two columns and rows.
+    '/C1',
+    '/Z99',
+    '/en/B9',
   ])('knows no page at %s', async (path) => {
     const site = await publish()
     expect((await get(site.host, path)).status).toBe(404)
