@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { COMPANY_TABS } from '#shared/site/parts/company/company-rules.ts'
-import type { OpenCell, Picture, ReleasePopup, ReleaseSeo, SiteRelease } from '#shared/site/release/releases.ts'
+import type {
+  LinkPicture,
+  OpenCell,
+  Picture,
+  ReleasePopup,
+  ReleaseSeo,
+  SiteRelease,
+} from '#shared/site/release/releases.ts'
 import { SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
 import { buildRelease, PICTURES } from '#tests/bench/fixtures/release.ts'
 import { builtPart, type BuiltAssets, pageAssets } from '#visitor/page/page-assets.ts'
@@ -142,9 +149,9 @@ function htmlOf(
 }
 
 /** The page that `npm run bench` measures: longer texts, on the platform's host, whose addresses are longer too. */
-function benchHtml(cells: number, columns: number): string {
+function benchHtml(cells: number, columns: number, linkPicture?: LinkPicture): string {
   const looks = createRelease(PICTURES, columns).cells.map((cell) => (cell as OpenCell).picture as Picture)
-  const release = buildRelease({ cells, columns }, looks)
+  const release = { ...buildRelease({ cells, columns }, looks), ...(linkPicture && { linkPicture }) }
   for (const cell of release.cells) if (!cell.locked) cell.phraseStarts = findPhraseStarts(cell.mainText)
   const base = { root: `/sites/${release.siteUuid}`, defaultLanguage: release.defaultLanguage }
   const mode = { kind: 'published', base, origin: `http://${release.siteUuid}.localhost:8787` } as const
@@ -174,6 +181,8 @@ describe('the visitor page', () => {
   it('needs at most 8,376 bytes of HTML, style and script for 20 cells (V2)', () => {
     expect(compressed(htmlOf(20, 4), 5)).toBeLessThanOrEqual(8376)
     expect(compressed(benchHtml(20, 4), 5)).toBeLessThanOrEqual(8376)
+    const linkPicture = { id: '019a3f2c-5d10-7c3e-8b52-5e0f6d2a9c41', alt: '雪見の湯、ひとりじめ。' }
+    expect(compressed(benchHtml(20, 4, linkPicture), 5)).toBeLessThanOrEqual(8376)
   })
 
   it('is at most 10 % larger for 1,000 cells than for 101 (V15)', () => {

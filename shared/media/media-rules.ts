@@ -49,9 +49,12 @@ export const UPLOAD_ERRORS = [
 ] as const
 export type UploadError = (typeof UPLOAD_ERRORS)[number]
 
+/** The picture of link previews, which a publication makes of a site's first picture (rules/seo.md#link-previews). */
+export const SHARED_PICTURE = { file: 'share.jpg', type: 'image/jpeg', width: 1200, height: 630 } as const
+
 /**
  * The path of a stored file: a picture's widths as `480.webp` and so on, its `thumb.webp` for lists, a favicon's
- * `icon.png`, or `video.mp4`, `video.mov`, `video.mpeg`.
+ * `icon.png`, the `share.jpg` of link previews, or `video.mp4`, `video.mov`, `video.mpeg`.
  */
 export function mediaPath(mediaId: string, file: string): string {
   return `/media/${mediaId}/${file}`

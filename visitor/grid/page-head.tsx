@@ -1,4 +1,4 @@
-import { HTML_LANGUAGE, SHARING_LOCALE } from '#shared/text/languages.ts'
+import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import { describePage } from '#shared/visitor/page-words.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
@@ -6,7 +6,8 @@ import type { OpenCell } from '#shared/site/release/releases.ts'
 import { barColour } from '#visitor/cell/cell-style.ts'
 import { cellAt, type PageContext, tagsOf } from '#visitor/page/page-context.ts'
 import { pagePath } from '#visitor/page/page-path.ts'
-import { largestUrl, srcSet, stageSizes } from '#visitor/elements/picture.tsx'
+import { srcSet, stageSizes } from '#visitor/elements/picture.tsx'
+import { LinkPreview, madePicture, ownPicture } from '#visitor/elements/link-preview.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { HeadTags, replacedBy } from './tags.tsx'
 
@@ -60,8 +61,6 @@ function Sharing({ context, cell, replaced }: SharingProps) {
   const base = { root: '', defaultLanguage: release.defaultLanguage }
   const position = formatPosition(entry)
   const addressIn = (language: typeof release.language) => mode.origin + pagePath(base, language, position)
-  const { title, description } = wordsOf(context, cell)
-  const picture = cell?.picture
   return (
     <>
       {!replaced.has('canonical') && <link rel="canonical" href={addressIn(release.language)} />}
@@ -72,18 +71,30 @@ function Sharing({ context, cell, replaced }: SharingProps) {
       {release.languages.length > 1 && (
         <link rel="alternate" hrefLang="x-default" href={addressIn(release.defaultLanguage)} />
       )}
-      {!replaced.has('description') && <meta name="description" content={description} />}
-      {!replaced.has('og:title') && <meta property="og:title" content={title} />}
-      {!replaced.has('og:description') && <meta property="og:description" content={description} />}
-      {picture && !replaced.has('og:image') && <meta property="og:image" content={mode.origin + largestUrl(picture)} />}
-      {!replaced.has('og:locale') && <meta property="og:locale" content={SHARING_LOCALE[release.language]} />}
-      {!replaced.has('twitter:card') && <meta name="twitter:card" content="summary_large_image" />}
+      <LinkPreview
+        {...wordsOf(context, cell)}
+        url={addressIn(release.language)}
+        origin={mode.origin}
+        name={release.name}
+        language={release.language}
+        languages={release.languages}
+        picture={pictureOf(context, cell)}
+        replaced={replaced}
+      />
     </>
   )
 }
 
+/** The first page has the picture that was made for it; other pages have their own, a cell without one that of the site. */
+function pictureOf({ release: { linkPicture }, entry }: PageContext, cell: OpenCell | undefined) {
+  const own = cell?.picture ? ownPicture(cell.picture, cell.alt) : undefined
+  const made = linkPicture && madePicture(linkPicture)
+  return isFirstPlace(entry) ? (made ?? own) : (own ?? made)
+}
+
+const isFirstPlace = ({ column, row }: PageContext['entry']) => column === 0 && row === 0
+
 function wordsOf({ release, entry }: PageContext, cell: OpenCell | undefined): { title: string; description: string } {
   const { name, seo } = release
-  const isFirst = entry.column === 0 && entry.row === 0
-  return describePage({ name, seo, cell, isFirst })
+  return describePage({ name, seo, cell, isFirst: isFirstPlace(entry) })
 }

@@ -10,7 +10,7 @@ export function CompanyPage({ company: { tabs, website }, ...props }: CompanyPag
   const words = companyWords(props.frame.language)
   const title = words('company')
   return (
-    <PageFrame {...props} title={title} isIndexed mainClass="company legal">
+    <PageFrame {...props} title={title} isIndexed description={tabs[0]?.text ?? ''} mainClass="company legal">
       <h1>{title}</h1>
       {tabs.length > 1 && (
         <p className="links">

@@ -10,7 +10,7 @@ export function DeliveriesPage({ deliveries, ...props }: Props) {
   const { language } = props.frame
   const title = visitorText(language)('notices.title')
   return (
-    <PageFrame {...props} title={title}>
+    <PageFrame {...props} title={title} description="">
       <h1>{title}</h1>
       <div className="notices">
         <DeliveryList deliveries={deliveries} language={language} isOpen />

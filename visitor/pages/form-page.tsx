@@ -24,7 +24,13 @@ type Props = PageFrameProps & {
 export function FormPage({ form, company, state, action, submit, robotKey, ...frame }: Props) {
   const { language } = frame.frame
   return (
-    <PageFrame {...frame} title={headingOf(form, formWords(language))} isRefused={Boolean(state)} isIndexed={!state}>
+    <PageFrame
+      {...frame}
+      title={headingOf(form, formWords(language))}
+      isRefused={Boolean(state)}
+      isIndexed={!state}
+      description={state ? undefined : form.lead}
+    >
       <FormView
         form={form}
         language={language}

@@ -3,6 +3,7 @@ import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { SiteFrame } from '#shared/site/release/releases.ts'
 import { companyWords } from '#visitor/words/company-words.ts'
+import { describeText } from '#shared/visitor/page-words.ts'
 import { formWords } from '#visitor/words/form-words.ts'
 import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
@@ -11,6 +12,7 @@ import { type PublishedMode, visitsOf } from '#visitor/page/page-context.ts'
 import { type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
+import { LinkPreview, madePicture } from '#visitor/elements/link-preview.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
 import { lookStyle, PageScene, sceneClass } from '#visitor/elements/page-scene.tsx'
 
@@ -33,6 +35,8 @@ type Props = PageFrameProps & {
   isRefused?: boolean
   /** Search engines may list the page; never an answer to a form. */
   isIndexed?: boolean
+  /** What the page is about: it has a link preview. Empty = what the maker says about the site. */
+  description?: string | undefined
   mainClass?: string
   /** The way back is what the page offers next. */
   leadsBack?: boolean
@@ -105,8 +109,9 @@ function FrameHead({
   assets,
   title,
   isIndexed,
-}: PageFrameProps & { title: string; isIndexed: boolean }) {
-  const { language, languages, defaultLanguage, name, favicon } = frame
+  description,
+}: PageFrameProps & { title: string; isIndexed: boolean; description?: string | undefined }) {
+  const { language, languages, defaultLanguage, name, favicon, linkPicture } = frame
   const base = { root: '', defaultLanguage }
   const addressIn = (other: Language) => mode.origin + sitePagePath(base, other, page)
   return (
@@ -124,6 +129,18 @@ function FrameHead({
         languages.map((other) => (
           <link key={other} rel="alternate" hrefLang={HTML_LANGUAGE[other]} href={addressIn(other)} />
         ))}
+      {description !== undefined && (
+        <LinkPreview
+          url={addressIn(language)}
+          origin={mode.origin}
+          name={name}
+          title={`${title} | ${name}`}
+          description={describeText(description) || frame.description || `${title} | ${name}`}
+          language={language}
+          languages={languages}
+          picture={linkPicture && madePicture(linkPicture)}
+        />
+      )}
     </head>
   )
 }

@@ -22,7 +22,7 @@ export async function readFramed({ c, shown, mode, language, page }: PageVisit) 
 /** The frame of a site's pages beside the grid. */
 export async function readFrame(shown: ShownSite, language: Language): Promise<SiteFrame> {
   const pages = await shown.pagesIn(language)
-  return pages?.frame ?? toFrame(await shown.releaseIn(language))
+  return pages?.frame ?? frameOf(await shown.releaseIn(language))
 }
 
 /** A place of the grid to return to; undefined outside of it. */
@@ -34,8 +34,18 @@ export function placeIn({ grid }: SiteFrame, place: string | undefined): string 
 }
 
 /** Builds the frame for releases from before frames were stored. */
-function toFrame({ name, language, languages, defaultLanguage, logo, favicon }: SiteRelease): SiteFrame {
-  return { name, language, languages, defaultLanguage, logo, favicon }
+function frameOf({ seo, ...release }: SiteRelease): SiteFrame {
+  const { name, language, languages, defaultLanguage, logo, favicon, linkPicture } = release
+  return {
+    name,
+    language,
+    languages,
+    defaultLanguage,
+    logo,
+    favicon,
+    ...(linkPicture && { linkPicture }),
+    ...(seo?.description && { description: seo.description }),
+  }
 }
 
 const headersOf = (sources: PageSources = FRAME_SOURCES) => ({

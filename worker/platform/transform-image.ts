@@ -16,9 +16,14 @@ async function run(env: Bindings, job: ImageJob) {
   }
 }
 
-async function transform({ IMAGES }: Bindings, { source, steps, format, quality }: ImageJob) {
-  let image = IMAGES.input(source)
-  for (const step of steps) image = image.transform(step)
+async function transform({ IMAGES }: Bindings, { source, steps, over, format, quality }: ImageJob) {
+  const prepare = ({ source: from, steps: all }: Pick<ImageJob, 'source' | 'steps'>) => {
+    let image = IMAGES.input(from)
+    for (const step of all) image = image.transform(step)
+    return image
+  }
+  let image = prepare({ source, steps })
+  if (over) image = image.draw(prepare(over), { left: over.left, top: over.top })
   const result = await image.output({ format, quality })
   return new Uint8Array(await result.response().arrayBuffer())
 }

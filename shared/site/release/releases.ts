@@ -172,15 +172,20 @@ export type SiteLook = {
   button?: Pick<LinkButton, 'background' | 'color'>
 }
 
+/** The picture of link previews: `share.jpg` beside a picture's other files. */
+export type LinkPicture = { id: string; alt: string }
+
 /** Fields of the release that the frame of every page shows. */
 export type SiteFrame = Pick<
   SiteRelease,
-  'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'
+  'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon' | 'linkPicture'
 > & {
   /** Absent in older releases, whose pages stay plain. */
   look?: SiteLook
   /** The size of the grid, so that pages lead back to its places only; absent in older releases. */
   grid?: { columns: number; cells: number }
+  /** The maker's description of the site for search engines; absent in older releases, and where there is none. */
+  description?: string
 }
 
 /**
@@ -236,6 +241,8 @@ export type SiteRelease = {
   /** Forms that visitors can open. */
   forms?: FormKind[]
   test?: ReleaseTest
+  /** Absent in older releases, and where it could not be made. */
+  linkPicture?: LinkPicture
   /** ISO 8601. */
   publishedAt: string
 }

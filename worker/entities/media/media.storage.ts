@@ -112,9 +112,9 @@ export async function storeStaged(
 export async function putFile(
   bucket: R2Bucket,
   mediaId: string,
-  { file, type, bytes }: { file: string; type: string; bytes: Uint8Array },
+  { file, type, bytes, copy }: { file: string; type: string; bytes: Uint8Array; copy?: Copy },
 ): Promise<void> {
-  await bucket.put(fileKey(mediaId, file), bytes, { httpMetadata: { contentType: type } })
+  await bucket.put(fileKey(mediaId, file, copy), bytes, { httpMetadata: { contentType: type } })
 }
 
 export async function deleteStaged(bucket: R2Bucket, mediaIds: readonly string[]): Promise<void> {

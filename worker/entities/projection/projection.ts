@@ -248,6 +248,7 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
   const { forms, company } = input.parts
   const { languages, defaultLanguage, logoMediaId, faviconMediaId: favicon, numberHorizontal: columns } = input.site
   const source = sourceOf(input, language)
+  const description = projectSeo(input.parts.seo, source)?.description
   const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
   return {
     frame: {
@@ -259,6 +260,7 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
       favicon,
       look: projectLook(input.cells.map((cell) => toReleaseCell(cell, source))),
       grid: { columns, cells: input.cells.length },
+      ...(description && { description }),
     },
     company: projectCompany(company, source),
     forms: Object.fromEntries(shown),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { VIDEO_FILES } from '#shared/media/media-rules.ts'
+import { SHARED_PICTURE, VIDEO_FILES } from '#shared/media/media-rules.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { parseRange, resolveRange } from './byte-range.ts'
 import { getFile, headFile, type StoredFile } from '#worker/entities/media/media.storage.ts'
@@ -17,6 +17,7 @@ export type ReadWhole = (c: Context<AppEnv>, file: StoredFile) => Promise<Respon
 /** The fixed type of a file name; undefined for names that we never store. */
 export function typeOfFile(file: string): string | undefined {
   if (PICTURE.test(file)) return 'image/webp'
+  if (file === SHARED_PICTURE.file) return SHARED_PICTURE.type
   return PNGS.has(file) ? 'image/png' : VIDEO_TYPES[file]
 }
 

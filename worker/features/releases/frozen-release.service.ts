@@ -17,9 +17,10 @@ import {
 } from '#worker/entities/projection/projection.ts'
 import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
 import type { ReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
-import { putRelease } from '#worker/entities/projection/release.storage.ts'
+import { type FrozenLanguage, putRelease } from '#worker/entities/projection/release.storage.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
+import { makeLinkPictures } from './link-picture.service.ts'
 import { namedMedia } from './named-media.ts'
 
 /** The cells of a source, and the tested cell with each of its other variants. */
@@ -56,15 +57,18 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
     publishedAt: new Date(now()).toISOString(),
     test,
   }
-  const frozen = await Promise.all(
-    source.languages.map(async (language) => {
-      const locked = toReleaseLocked(projected, language)
-      return {
-        projection: await withPhrases(toSiteRelease(projected, language), language),
-        pages: toReleasePages(projected, language),
-        locked: locked && (await withPhrases(locked, language)),
-      }
-    }),
+  const frozen = await withLinkPictures(
+    env,
+    await Promise.all(
+      source.languages.map(async (language) => {
+        const locked = toReleaseLocked(projected, language)
+        return {
+          projection: await withPhrases(toSiteRelease(projected, language), language),
+          pages: toReleasePages(projected, language),
+          locked: locked && (await withPhrases(locked, language)),
+        }
+      }),
+    ),
   )
   const before = toPromises(popupHistory)
   const [first] = frozen
@@ -82,4 +86,20 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
     ...named,
   }
   return { release, named, parts: projected.parts, prolongations: prolongationsOf(before, promises) }
+}
+
+/** The languages of a release with their pictures of link previews, for the grid and for the pages beside it. */
+async function withLinkPictures(env: Bindings, frozen: readonly FrozenLanguage[]): Promise<FrozenLanguage[]> {
+  const pictureOf = await makeLinkPictures(
+    env,
+    frozen.map(({ projection }) => projection),
+  )
+  return frozen.map(({ projection, pages, ...rest }) => {
+    const linked = pictureOf(projection)
+    return {
+      ...rest,
+      projection: { ...projection, ...linked },
+      pages: { ...pages, ...(pages.frame && { frame: { ...pages.frame, ...linked } }) },
+    }
+  })
 }

@@ -130,7 +130,7 @@ describe('a published page', () => {
     const { text, policy } = await get(built.host)
     expect(text).toContain('<title>山の宿</title>')
     expect(text).toContain('<h1 class="sr">山の宿</h1>')
-    expect(text).toContain('<meta name="description" content="一枚目 1"/>')
+    expect(text).toContain('<meta name="description" content="一枚目 1 写真 1"/>')
     expect(text).not.toContain('id="tags"')
     expect(policy).not.toContain('strict-dynamic')
     expect(policy).toContain("connect-src 'self';")

@@ -1,3 +1,4 @@
+import { drawPng } from './draw-png.ts'
 import { mirrorPng } from './mirror-png.ts'
 import type { ImageJob } from './image-job.ts'
 
@@ -31,22 +32,32 @@ async function flip(
   return direction === 'hv' ? turned : mirrorPng(turned)
 }
 
+const PNG = { format: 'image/png', quality: 100 } as const
+
 /**
- * Runs the steps of a picture in the order in which Cloudflare Images applies them, and flips it itself, because the
- * simulation does not. Throws a RangeError for an option that neither supports: no step is left out.
+ * Runs the steps of a picture in the order in which Cloudflare Images applies them, and flips it and draws another one
+ * over it itself, because the simulation does not. Throws a RangeError for an option that neither supports: no step is left out.
  */
 export async function simulateSteps(job: ImageJob, runSimulated: Run): Promise<Uint8Array<ArrayBuffer>> {
+  const { over, ...base } = job
+  if (!over) return simulateOne(base, runSimulated)
+  const below = await simulateOne({ ...base, ...PNG }, runSimulated)
+  const above = await simulateOne({ ...over, ...PNG }, runSimulated)
+  return runSimulated({ ...base, source: toStream(await drawPng(below, above, over)), steps: [] })
+}
+
+async function simulateOne(job: Omit<ImageJob, 'over'>, runSimulated: Run): Promise<Uint8Array<ArrayBuffer>> {
   const unknown = job.steps.flatMap((step) => Object.keys(step)).filter((key) => key !== 'flip' && !SIMULATED.has(key))
   if (unknown.length > 0) throw new RangeError(`The simulation of images does not know ${unknown.join(', ')}`)
   let { source } = job
   let waiting: ImageTransform[] = []
   const flush = async () => {
-    const made = await runSimulated({ source, steps: waiting, format: 'image/png', quality: 100 })
+    const made = await runSimulated({ source, steps: waiting, ...PNG })
     waiting = []
     return made
   }
   const turn = (png: Uint8Array<ArrayBuffer>) =>
-    runSimulated({ source: toStream(png), steps: [{ rotate: 180 }], format: 'image/png', quality: 100 })
+    runSimulated({ source: toStream(png), steps: [{ rotate: 180 }], ...PNG })
   for (const { flip: direction, ...step } of job.steps) {
     if (direction) source = toStream(await flip(await flush(), direction, turn))
     else if (!isNext(waiting, step)) source = toStream(await flush())

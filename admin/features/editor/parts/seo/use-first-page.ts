@@ -31,6 +31,10 @@ export function useFirstPage(): FirstPage {
     cell: cell && {
       ...recordOf(SHOWN_TEXT_NAMES, (text) => textOf(cell[text])),
       alt: textOf(cell.imageAlt),
+      products: cell.products.map(({ productName, description: about }) => ({
+        name: textOf(productName),
+        description: textOf(about),
+      })),
     },
     isFirst: true,
   })
