@@ -12,6 +12,10 @@ export const SITE_NAME_MAX = 50
 export const VIEW_MODES = ['MOBILE', 'PC'] as const
 export type ViewMode = (typeof VIEW_MODES)[number]
 
+/** How a page shows where its visitor is: a map of dots, or the bars of stories. */
+export const MAP_STYLES = ['DOTS', 'BARS'] as const
+export type MapStyle = (typeof MAP_STYLES)[number]
+
 /** The most columns or rows, and the most cells where a plan has no limit. */
 export const GRID_SIDE_MAX = 100
 export const GRID_CELLS_MAX = 1000

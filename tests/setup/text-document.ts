@@ -11,6 +11,7 @@ export function documentWith(cells: readonly Cell[]): SiteDocument {
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
       fit: 'fill',
+      mapStyle: 'DOTS',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -57,7 +57,7 @@ export function gridSources(head: PolicyHead): PageSources {
   return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
 
-type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'> & {
+type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMapBars' | 'hasMarks' | 'hasLocks'> & {
   hasDeliveries: boolean
   hasPins?: boolean
 }
@@ -76,6 +76,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     // Locked cells may have marks too, which are loaded into the page after signing in.
     hasMarks: head.hasMarks ?? hasLocks,
     hasPopups: head.promises !== undefined,
+    hasMapBars: head.hasMapBars === true,
     hasBar,
     hasLiveBar: hasBar,
     hasWindows: hasBar || hasLocks,

@@ -85,6 +85,7 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
   ...(popups && { promises: [] }),
   ...(cells.some(({ locked }) => locked) && { hasLocks: true as const }),
   hasBar: true as const,
+  hasMapBars: true as const,
   hasMarks: true as const,
   hasDeliveries: false,
   hasPins: true,

@@ -297,6 +297,11 @@ export const en: SameKeys<typeof ja> = {
     fits: { fill: 'Fill', whole: 'Whole' },
     fitHelp:
       'With “Fill”, pictures of which more than 25% would be cut away are still shown whole. Each cell can choose for itself.',
+    mapStyle: 'Where visitors are',
+    mapDots: 'Dots',
+    mapBars: 'Bars',
+    mapStyleHelp:
+      "With Bars, the place in the row is shown at the top like in stories, and the row's number at the bottom right. A tap on either opens a list of all cells.",
     languages: 'Languages',
     defaultLanguage: 'Default language',
     shown: 'Languages shown',

@@ -293,6 +293,11 @@ export const ja = {
     fit: '画像の表示',
     fits: { fill: '画面いっぱい', whole: '全体を見せる' },
     fitHelp: '「画面いっぱい」でも、切り取られる部分が25%を超える画像は全体を表示します。マスごとに変更できます。',
+    mapStyle: '現在地の表示',
+    mapDots: 'ドット',
+    mapBars: 'バー',
+    mapStyleHelp:
+      'バーを選ぶと、ストーリーズのように画面の上に横の位置を、右下に段の番号を表示します。どちらも、タップすると一覧が開きます。',
     languages: '言語',
     defaultLanguage: '基本の言語',
     shown: '表示する言語',

@@ -292,6 +292,11 @@ export const kr: SameKeys<typeof ja> = {
     fit: '이미지 표시',
     fits: { fill: '화면 채우기', whole: '전체 표시' },
     fitHelp: '‘화면 채우기’에서도 25%가 넘게 잘리는 이미지는 전체를 표시합니다. 칸마다 바꿀 수 있습니다.',
+    mapStyle: '현재 위치 표시',
+    mapDots: '점',
+    mapBars: '막대',
+    mapStyleHelp:
+      '막대를 선택하면 스토리처럼 화면 위쪽에 가로 위치가, 오른쪽 아래에 행 번호가 표시됩니다. 어느 쪽이든 누르면 전체 목록이 열립니다.',
     languages: '언어',
     defaultLanguage: '기본 언어',
     shown: '표시할 언어',

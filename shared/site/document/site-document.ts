@@ -17,6 +17,7 @@ export const saveSiteBody = z.strictObject({
   languages: siteSettings.languages.optional(),
   viewMode: siteSettings.viewMode.optional(),
   fit: siteSettings.fit.optional(),
+  mapStyle: siteSettings.mapStyle.optional(),
   numberHorizontal: siteSettings.numberHorizontal.optional(),
   numberVertical: siteSettings.numberVertical.optional(),
   faviconSetting: siteSettings.faviconSetting.optional(),
@@ -74,6 +75,7 @@ export const siteDetail = z.object({
   ...siteHead,
   nameByLanguage: siteSettings.nameByLanguage,
   fit: siteSettings.fit,
+  mapStyle: siteSettings.mapStyle,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,

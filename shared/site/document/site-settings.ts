@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { GRID_SIDE_MAX, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
+import { GRID_SIDE_MAX, MAP_STYLES, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
@@ -25,6 +25,7 @@ export const siteSettings = {
   viewMode: z.enum(VIEW_MODES),
   /** How cells show their pictures unless they choose themselves. */
   fit: z.enum(SITE_FITS),
+  mapStyle: z.enum(MAP_STYLES),
   /** Columns. */
   numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
   /** Rows. */

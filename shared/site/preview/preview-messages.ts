@@ -18,6 +18,7 @@ export const previewSettings = saveSiteBody.pick({
   languages: true,
   viewMode: true,
   fit: true,
+  mapStyle: true,
   numberHorizontal: true,
   numberVertical: true,
   faviconSetting: true,

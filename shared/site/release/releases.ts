@@ -227,6 +227,8 @@ export type SiteRelease = {
   viewMode: ViewMode
   columns: number
   rows: number
+  /** Absent: a map of dots. */
+  map?: 'BARS'
   logo: Picture | null
   /** Media id of the favicon: `/media/{id}/icon.png`. */
   favicon: string | null

@@ -4,7 +4,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
-import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
+import type { MapStyle, SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import { time, json, flag } from './columns.ts'
 import { accounts } from './accounts.ts'
@@ -12,6 +12,8 @@ import { accounts } from './accounts.ts'
 export type SiteSettings = {
   /** Names in other languages than the default one, whose name is the column. */
   nameByLanguage?: LocalizedText | undefined
+  /** Absent: a map of dots. */
+  mapStyle?: MapStyle | undefined
   faviconMediaId: string | null
   logoMediaId: string | null
   /** Absent in sites of before there was a choice. */

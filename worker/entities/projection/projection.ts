@@ -17,7 +17,7 @@ import type {
 } from '#shared/site/release/releases.ts'
 import { nameIn, type SiteNames } from '#shared/site/document/site-name.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
-import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { MapStyle, ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { fillsScreen } from '#shared/site/cell/crop.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
@@ -49,6 +49,7 @@ export type ProjectionInput = {
     viewMode: ViewMode
     /** Absent in sites of before there was a choice. */
     fit?: SiteFit | undefined
+    mapStyle?: MapStyle | undefined
     numberHorizontal: number
     numberVertical: number
     logoMediaId: string | null
@@ -205,6 +206,7 @@ export function toSiteRelease(
     viewMode: site.viewMode,
     columns: site.numberHorizontal,
     rows: site.numberVertical,
+    ...(site.mapStyle === 'BARS' && { map: site.mapStyle }),
     logo: pictureOf(site.logoMediaId, source),
     favicon: site.faviconMediaId,
     cells: input.cells.map((cell) =>

@@ -22,6 +22,7 @@ export const releaseSource = z.object({
     nameByLanguage: siteSettings.nameByLanguage.optional(),
     /** Absent in releases of before there was a choice. */
     fit: siteSettings.fit.optional(),
+    mapStyle: siteSettings.mapStyle.optional(),
   }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */

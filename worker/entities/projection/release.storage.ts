@@ -93,6 +93,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   tagSources?: Partial<Record<Language, TagSources>>
   /** Absent if no language has a bottom bar. */
   hasBar?: true
+  /** Bars instead of the map's dots. */
+  hasMapBars?: true
   /** Products or link points stand on pictures. */
   hasMarks?: true
   /** Some cells are members-only. */
@@ -117,6 +119,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     defaultLanguage,
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
+    ...(first.map && { hasMapBars: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
     ...(test && { test: { id: test.id, variants: test.variants, languages: tested.map(({ language }) => language) } }),

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
+import type { MapStyle } from '#shared/site/site-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
@@ -13,6 +14,7 @@ export type SiteContent = {
   languages: Language[]
   viewMode: 'MOBILE' | 'PC'
   fit?: SiteFit | undefined
+  mapStyle?: MapStyle | undefined
   numberHorizontal: number
   numberVertical: number
   faviconMediaId: string | null

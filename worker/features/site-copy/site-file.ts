@@ -45,6 +45,7 @@ export const siteFile = z.strictObject({
     viewMode: viewMode.unwrap(),
     /** Absent in files of before there was a choice. */
     fit: siteSettings.fit.optional(),
+    mapStyle: siteSettings.mapStyle.optional(),
     numberHorizontal: numberHorizontal.unwrap(),
     numberVertical: numberVertical.unwrap(),
     faviconMediaId: z.uuid().nullable(),

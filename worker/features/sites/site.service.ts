@@ -118,11 +118,12 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
     getPopupCounts(env, id, parts.popups),
   ])
-  const { faviconMediaId, logoMediaId, nameByLanguage = {}, fit = FIT_BEFORE } = site.settings
+  const { faviconMediaId, logoMediaId, nameByLanguage = {}, fit = FIT_BEFORE, mapStyle = 'DOTS' } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
     nameByLanguage,
     fit,
+    mapStyle,
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -239,13 +240,15 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
 
 function toSettings(site: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { faviconSetting, logoSetting, defaultLanguage = site.defaultLanguage } = body
-  const { nameByLanguage = site.settings.nameByLanguage, fit = site.settings.fit } = body
+  const { fit = site.settings.fit, mapStyle = site.settings.mapStyle } = body
+  const { nameByLanguage = site.settings.nameByLanguage } = body
   return {
     faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
     logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
     ...(fit && { fit }),
     // The default language's name is the site's own.
     ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
+    ...(mapStyle && { mapStyle }),
   }
 }
 

@@ -29,15 +29,26 @@ async function open() {
 describe('snapshots of a site', () => {
   it('keep cells and parts, and restore them over later changes', async () => {
     const { site, keep, restore, read, save, list } = await open()
-    await save(1, { parts: { sns: { is_bar_shown: false } }, name_by_language: { en: { value: 'Spring' } } })
+    await save(1, {
+      parts: { sns: { is_bar_shown: false } },
+      name_by_language: { en: { value: 'Spring' } },
+      map_style: 'BARS',
+    })
     const kept = await keep('language')
     expect(kept.json.data).toMatchObject({ reason: 'language', cells: 1, languages: ['ja'] })
-    await save(2, { default_language: 'en', languages: ['en'], removed_cells: [site.cells[0]?.id], parts: { sns: {} } })
+    await save(2, {
+      default_language: 'en',
+      languages: ['en'],
+      map_style: 'DOTS',
+      removed_cells: [site.cells[0]?.id],
+      parts: { sns: {} },
+    })
     const restored = await restore(kept.json.data.id, 3)
     expect([restored.status, restored.json.data.version]).toEqual([200, 4])
     const now = await read()
     expect(now).toMatchObject({ default_language: 'ja', languages: ['ja'] })
     expect(now.name_by_language).toEqual({ en: { value: 'Spring', state: 'written' } })
+    expect(now.map_style).toBe('BARS')
     expect(now.cells[0].main_text.ja.value).toBe('春')
     expect(now.parts.sns.is_bar_shown).toBe(false)
     expect(await list()).toMatchObject([{ id: kept.json.data.id, reason: 'language' }])

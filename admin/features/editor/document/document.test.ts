@@ -36,6 +36,7 @@ function documentOf(count: number): SiteDocument {
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
       fit: 'fill',
+      mapStyle: 'DOTS',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -11,6 +11,7 @@ const SETTING_KEYS = [
   'languages',
   'viewMode',
   'fit',
+  'mapStyle',
   'numberHorizontal',
   'numberVertical',
   'faviconSetting',

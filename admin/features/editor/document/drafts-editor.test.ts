@@ -18,6 +18,7 @@ const detail = {
   languages: ['ja'],
   viewMode: 'MOBILE',
   fit: 'fill',
+  mapStyle: 'DOTS',
   numberHorizontal: 1,
   numberVertical: 1,
   nameByLanguage: {},

@@ -24,6 +24,7 @@ function start(): SiteDocument {
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
       fit: 'fill',
+      mapStyle: 'DOTS',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -20,6 +20,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
       languages: ['ja'],
       viewMode: 'MOBILE',
       fit: 'fill',
+      mapStyle: 'DOTS',
       numberHorizontal: columns,
       numberVertical: rows,
       nameByLanguage: {},

@@ -25,6 +25,7 @@ function grid(): SiteDocument {
       languages: ['ja', 'en'],
       viewMode: 'MOBILE',
       fit: 'fill',
+      mapStyle: 'DOTS',
       numberHorizontal: 3,
       numberVertical: 3,
       nameByLanguage: {},

@@ -54,6 +54,7 @@ export function SiteInspector() {
           />
           <p className="text-xs text-ink-soft">{t('settings.fitHelp')}</p>
         </div>
+        <MapStyleSetting />
         <Address />
       </InspectorSection>
       <InspectorSection title={t('settings.grid')}>
@@ -65,6 +66,29 @@ export function SiteInspector() {
         <ImageSetting setting="faviconSetting" label={t('settings.favicon')} help={t('settings.faviconHelp')} />
       </InspectorSection>
     </>
+  )
+}
+
+/** How the site shows where its visitor is. */
+function MapStyleSetting() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const value = useEditorState((state) => state.history.document.settings.mapStyle)
+  const isDisabled = useEditorState((state) => state.isReadOnly)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('settings.mapStyle')}</span>
+      <SegmentedControl
+        label={t('settings.mapStyle')}
+        value={value}
+        onValueChange={(mapStyle) => editor.edit(() => ({ settings: { mapStyle } }))}
+        segments={[
+          { value: 'DOTS', label: t('settings.mapDots'), isDisabled },
+          { value: 'BARS', label: t('settings.mapBars'), isDisabled },
+        ]}
+      />
+      <p className="text-xs text-ink-soft">{t('settings.mapStyleHelp')}</p>
+    </div>
   )
 }
 

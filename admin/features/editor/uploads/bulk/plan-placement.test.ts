@@ -23,6 +23,7 @@ function grid(...cells: boolean[]): SiteDocument {
       languages: ['ja'],
       viewMode: 'MOBILE',
       fit: 'fill',
+      mapStyle: 'DOTS',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},
