@@ -58,7 +58,7 @@ async function open(): Promise<void> {
   mark(items.map(({ id }) => id))
   bell.ariaLabel = dialog.ariaLabel
   bell.lastElementChild.textContent = ''
-  bell.style.visibility = items[0] ? 'visible' : ''
+  bell.style.visibility = items[0] ? 'visible' : 'hidden'
 }
 
 async function show(event?: MouseEvent): Promise<void> {

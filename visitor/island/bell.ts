@@ -22,7 +22,7 @@ async function ask(): Promise<void> {
     const fresh = data.filter(({ id }) => !seen.includes(id)).length
     if (fresh) bell.ariaLabel = bell.dataset.say.replace('#', `${fresh}`)
     bell.lastElementChild.textContent = `${fresh || ''}`
-    bell.style.visibility = data[0] ? 'visible' : ''
+    bell.style.visibility = data[0] ? 'visible' : 'hidden'
   } catch {}
 }
 
@@ -44,6 +44,8 @@ function loadPanel(event: MouseEvent): void {
 }
 
 bell.onclick = loadPanel
+// Safari 16 does not know the style sheet's own condition.
+bell.style.visibility = 'hidden'
 // The first picture loads before the deliveries are asked for.
 addEventListener('load', ask)
 addEventListener(SIGNED_IN, ask)
