@@ -27,6 +27,9 @@ function ownCopies(): Plugin {
       if (source.endsWith('?inline')) return null
       const found = importer ? await this.resolve(source, importer, { ...options, skipSelf: true }) : null
       const [path = '', entry] = importer?.split('?') ?? []
+      // A style sheet inside of a script is read as a text.
+      if (found && source.endsWith('?inline'))
+        return { ...found, id: `${found.id}&of=${basename(entry ?? path, '.ts')}` }
       return found && { ...found, id: `${found.id}?${entry ?? basename(path)}` }
     },
   }
@@ -50,6 +53,24 @@ function describeBuild(): BuiltAssets['made'] {
     commit: git.status === 0 ? git.stdout.trim() : '',
     schema: entries.at(-1)?.tag ?? '',
     compatibilityDate,
+  }
+}
+
+/**
+ * Puts the addresses of scripts into the script that asks for them: `fileOf('desk')`. The names hold what the bundler
+ * replaces by hashes, so the asking file's own name changes with each of them.
+ */
+function fileNames(): Plugin {
+  return {
+    name: 'mekuri-file-names',
+    apply: 'build',
+    renderChunk(code, _chunk, _options, { chunks }) {
+      return code.replaceAll(/\bfileOf\(["'`]([\w-]+)["'`]\)/g, (_, name: string) => {
+        const found = Object.values(chunks).find((chunk) => chunk.name === name)
+        if (!found) throw new Error(`The build has no script named ${name}`)
+        return JSON.stringify(`/${found.fileName}`)
+      })
+    },
   }
 }
 
@@ -95,7 +116,7 @@ function visitorAssets(): Plugin {
 
 /** The visitor's scripts and style sheets, into the same folder as the back office, which is built first. */
 export default defineConfig({
-  plugins: [ownCopies(), visitorAssets()],
+  plugins: [ownCopies(), fileNames(), visitorAssets()],
   publicDir: false,
   build: {
     outDir,

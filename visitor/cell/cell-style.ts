@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { buttonInk } from '#shared/text/colour-rules.ts'
+import { buttonInk, CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 import type { LinkButton, OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
 import { FOCUS_CENTRE } from '#shared/site/cell/fit-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
@@ -9,17 +9,22 @@ const DEFAULT_RATIO = 0.656
 
 /** The colour of the page, which a cell without a picture has. */
 const PAGE_COLOUR = '#202020'
+/** Under arrows that are too dark for the dark disc of the style sheet. */
+const LIGHT_DISC = '#fff9'
 
 /**
  * The variables that the style sheet and the island read from a cell: `--r` width divided by height, `--c` average
- * colour, `--a` arrow colour, `--fx` and `--fy` the focus of a picture that fills the screen. Defaults are left out to
- * keep the page small.
+ * colour, `--a` arrow colour, `--k` the disc under a dark arrow, `--fx` and `--fy` the focus of a picture that fills the
+ * screen. Defaults are left out to keep the page small.
  */
 export function cellStyle(cell: ReleaseCell): CSSProperties {
   const style: Record<string, string | number> = { '--r': DEFAULT_RATIO }
   if (cell.locked) return { ...style, '--c': PAGE_COLOUR } as CSSProperties
   addPicture(style, cell)
-  if (cell.arrowColor !== CELL_DEFAULTS.hoverArrowColor) style['--a'] = cell.arrowColor
+  const { arrowColor } = cell
+  if (arrowColor === CELL_DEFAULTS.hoverArrowColor) return style
+  style['--a'] = arrowColor
+  if ((contrastRatio(arrowColor, '#000000') ?? CONTRAST_MIN) < CONTRAST_MIN) style['--k'] = LIGHT_DISC
   return style
 }
 

@@ -6,7 +6,8 @@ import { leadingTo, loginPath, sitePagePath } from '#visitor/page/page-path.ts'
 // Inline styles for elements that few pages have: the style sheet is in every page.
 
 const WAY: CSSProperties = {
-  justifySelf: 'center',
+  flex: 'none',
+  alignSelf: 'center',
   minWidth: 200,
   padding: '10px 24px',
   borderRadius: 24,
@@ -17,9 +18,11 @@ const WAY: CSSProperties = {
 
 const LOCK_STYLE = {
   stage: {
-    display: 'grid',
-    placeContent: 'center',
-    padding: '0 calc(var(--w) * .12) calc(var(--w) * .08)',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    // Clear of the arrows, as far as they reach over the stage.
+    padding: 'max(0px, 116px - (100dvh - var(--w) / var(--r)) / 2) max(52px, var(--w) * .12) calc(var(--w) * .08)',
     // Fades into the page, which has no picture around it.
     background: 'radial-gradient(80% 46% at 50% 40%, #4f4a44, #202020)',
     textAlign: 'center',
@@ -27,7 +30,11 @@ const LOCK_STYLE = {
     wordBreak: 'auto-phrase',
   },
   sign: {
-    width: 'calc(var(--w) * .24)',
+    // Gives way where large text needs the room.
+    flex: '0 1 calc(var(--w) * .24)',
+    minHeight: 0,
+    alignSelf: 'center',
+    aspectRatio: 1,
     margin: '0 auto calc(var(--w) * .05)',
     borderRadius: '50%',
     background: '#ffffff14',

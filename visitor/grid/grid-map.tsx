@@ -14,8 +14,8 @@ const EDGES_STYLE: CSSProperties = {
 }
 
 /**
- * The grid as a matrix of dots with the current one filled: one element whatever the size of the grid. A tap jumps.
- * Hidden from screen readers, which hear the place instead. With scripts off, links lie on the dots.
+ * The grid as a matrix of dots with the current one filled: one element whatever the size of the grid. Where the maker
+ * chose bars, a script makes them of it. A tap opens all cells, a long press moves through them (`map-sheet.ts`). Hidden from screen readers, which hear the place instead. With scripts off, links lie on the dots.
  */
 export function GridMap({ context }: { context: PageContext }) {
   const { release, entry, features } = context
@@ -24,7 +24,7 @@ export function GridMap({ context }: { context: PageContext }) {
   const rows = Math.ceil(count / release.columns)
   const style = { '--x': release.columns, '--y': rows, ...shortRow(release, rows) } as CSSProperties
   return (
-    <div className="map" id="map" style={style} aria-hidden="true">
+    <div className="map" id="map" style={style} aria-hidden="true" data-bars={release.map === 'BARS' ? '' : undefined}>
       <i style={{ translate: `${entry.column}00% ${entry.row}00%` }} />
       {!features.isPartial && <noscript dangerouslySetInnerHTML={{ __html: placeLinks(release) }} />}
     </div>

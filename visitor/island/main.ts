@@ -2,7 +2,6 @@ import { find, grid, type Listen } from './lib/dom.ts'
 import { isElsewhere } from './lib/elsewhere.ts'
 import { CELLS_CHANGED } from './lib/events.ts'
 import { follow, retryPictures, SCROLLED, showAgain, step, stopHint } from './lib/place.ts'
-import { shownIn } from './lib/steps.ts'
 import { HINT_SHOWN } from './lib/storage-keys.ts'
 
 declare const addEventListener: Listen
@@ -22,11 +21,6 @@ addEventListener('click', (event) => {
   const link = target.closest('a')
   if (target.id === 'again') retryPictures()
   if (link) step(event, link.dataset.step)
-  if (target.id !== 'map') return
-  // Moves to the cell whose dot was tapped; the map's child covers the dot of the current cell.
-  const { width } = find('#map').firstElementChild.getBoundingClientRect()
-  const row = shownIn(grid(), event.offsetY / width - 0.5)
-  shownIn(row, event.offsetX / width - 0.5)?.scrollIntoView()
 })
 
 /** Shows the cell that the address names by its hash, else by its path; other hashes belong to other scripts. */

@@ -25,6 +25,8 @@ export type PageFeatures = {
   /** Products or link points stand on pictures. */
   hasMarks: boolean
   hasPopups: boolean
+  /** Bars instead of the map's dots. */
+  hasMapBars: boolean
   hasBar: boolean
   /** The bar opens a window, or changes from cell to cell. */
   hasLiveBar: boolean
@@ -49,6 +51,7 @@ const NO_FEATURES = {
   hasTimers: false,
   hasMarks: false,
   hasPopups: false,
+  hasMapBars: false,
   hasBar: false,
   hasLiveBar: false,
   hasWindows: false,
@@ -74,6 +77,7 @@ const PREVIEW: PageFeatures = {
   hasFill: true,
   hasTimers: true,
   hasMarks: true,
+  hasMapBars: true,
   hasBar: true,
   hasLiveBar: true,
   hasWindows: true,
@@ -104,7 +108,7 @@ export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFea
   return hasOwnHost ? features : { ...features, hasTags: false }
 }
 
-function readFeatures({ cells, languages, popups, sns, companyTabs, seo }: SiteRelease): PageFeatures {
+function readFeatures({ cells, languages, popups, sns, companyTabs, seo, map }: SiteRelease): PageFeatures {
   const open = cells.filter((cell) => !cell.locked)
   const hasLocks = open.length < cells.length
   const hasBar = sns !== undefined || companyTabs !== undefined
@@ -119,6 +123,7 @@ function readFeatures({ cells, languages, popups, sns, companyTabs, seo }: SiteR
     hasTimers: open.some(({ arrowFadeSeconds, sliderSeconds }) => arrowFadeSeconds > 0 || sliderSeconds > 0),
     hasMarks: open.some(({ products, points }) => products !== undefined || points !== undefined),
     hasPopups: popups !== undefined,
+    hasMapBars: map === 'BARS',
     hasBar,
     hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
     hasWindows: companyTabs !== undefined || hasLocks,

@@ -7,9 +7,10 @@ export type PageScript = {
   script?: string
   /**
    * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),
-   * by its own address after everything else has loaded (`late`), or once the visitor opens the bell (`opened`).
+   * by its own address after everything else has loaded (`late`), once the visitor opens the bell (`opened`), or when
+   * the late script asks for it (`asked`, `visitor/island/asks.ts`).
    */
-  delivery?: 'file' | 'late' | 'opened'
+  delivery?: 'file' | 'late' | 'opened' | 'asked'
   /** Files of `visitor/styles/` inside the page's head. */
   styles?: readonly string[]
   /** Style sheets that a fetched fragment brings into the page later: the page's policy names them too. */
@@ -42,6 +43,7 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'products', script: 'products.ts', styles: ['products.css'], when: ({ hasMarks }) => hasMarks },
   // After the style sheets of what stands on pictures: it places the same elements on cells that fill the screen.
   { name: 'fill', styles: ['fill.css'], when: ({ hasFill }) => hasFill },
+  { name: 'map-bars', script: 'map-bars.ts', styles: ['map-bars.css'], when: ({ hasMapBars }) => hasMapBars },
   { name: 'bar-links', styles: ['bar.css'], fetchedStyles: ['company.css'], when: ({ hasBar }) => hasBar },
   { name: 'bar', script: 'bar.ts', when: ({ hasLiveBar }) => hasLiveBar },
   { name: 'windows', script: 'windows.ts', when: ({ hasWindows }) => hasWindows },
@@ -70,6 +72,11 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
     when: (all) => isGrid(all) && opensWindows(all),
   },
   { name: 'fallback', script: 'fallback.ts', delivery: 'late', when: isGrid },
+  { name: 'desk', script: 'desk.ts', delivery: 'asked', when: isGrid },
+  { name: 'map-sheet', script: 'map-sheet.ts', delivery: 'asked', when: isGrid },
+  { name: 'marks', script: 'marks.ts', delivery: 'asked', when: isGrid },
+  { name: 'nudge', script: 'nudge.ts', delivery: 'asked', when: isGrid },
+  { name: 'older', script: 'older.ts', delivery: 'asked', when: isGrid },
   { name: 'links', script: 'links.ts', when: isBeside },
   { name: 'company', styles: ['frame.css', 'scene.css', 'company.css'], when: ({ page }) => page === 'company' },
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css', 'scene.css'], when: isFrame },

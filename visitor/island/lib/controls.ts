@@ -1,11 +1,12 @@
 import { find, grid, type Listen } from './dom.ts'
-import { isElsewhere, OWN_SCROLLERS } from './elsewhere.ts'
+import { OWN_SCROLLERS } from './elsewhere.ts'
 import { currentCell } from './steps.ts'
+import { turn } from './turn.ts'
 
 declare const addEventListener: Listen
 
-// Needed only once the page is there: the wheel, fingers that begin on an element over the grid or swipe back, and Tab.
-// Wheel and fingers press the arrows.
+// Needed only once the page is there: fingers that begin on an element over the grid or swipe back. They press the
+// arrows.
 
 /** Minimum pixels that a finger moves in a swipe. */
 const SWIPE = 24
@@ -13,15 +14,6 @@ const SWIPE = 24
 const FLING = 800
 /** Milliseconds in which a browser that may scroll again shows the cell that it was about to show. */
 const SETTLING = 200
-/** Events of the wheel belong together if fewer milliseconds lie between them. */
-const ROW_PAUSE = 150
-/** Milliseconds after which a wheel that keeps turning moves on once more. */
-const TURN_PAUSE = 300
-
-/** When the wheel sent its last event, and when it turned a cell: long before the page. */
-let last = -1e3
-let turned = last
-let isNotched: unknown
 
 /** The place where the one finger on the screen came down, and the largest distance from it so far. */
 let start: Touch | undefined
@@ -32,37 +24,6 @@ let row: HTMLElement | undefined
 let timer = 0
 /** The browser has just been let scroll again. */
 let isSettling = false
-
-/** Presses the arrow that points most in a direction. They stand clockwise from the right. */
-const turn = (right: number, down: number) =>
-  find('#nav')
-    ?.children.item(Math.round((Math.atan2(down, right) / Math.PI) * 2) & 3)
-    .click()
-
-// A notched wheel turns one cell at a time, where native snapping would fall back; a page of one row also moves sideways
-// with a vertical wheel. Everything else, like a trackpad, scrolls natively. A trackpad sends multiples of 120 among
-// others, so the first event of a row decides for the whole row: a stroke of a trackpad that begins like a notch turns one
-// cell.
-addEventListener(
-  'wheel',
-  (event) => {
-    const { deltaX, deltaY, wheelDelta, timeStamp } = event
-    const delta = deltaX + deltaY
-    const isTick = event.deltaMode || !(wheelDelta % 120)
-    if (timeStamp - last > ROW_PAUSE) isNotched = delta && isTick
-    last = timeStamp
-    const isSideways = Math.abs(deltaX) > Math.abs(deltaY)
-    const isRow = grid().children.length < 2
-    if (!delta || (!isNotched && (isSideways || !isRow)) || isElsewhere(event)) return
-    event.preventDefault()
-    const turns = timeStamp - turned > TURN_PAUSE
-    if (turns || !isNotched || !isTick) turned = timeStamp
-    if (!turns) return
-    if (isSideways || isRow) turn(delta, 0)
-    else turn(0, delta)
-  },
-  { passive: false },
-)
 
 const distance = ({ clientX, clientY }: Touch) =>
   start ? Math.hypot(start.clientX - clientX, start.clientY - clientY) : 0
@@ -116,14 +77,6 @@ addEventListener('touchend', ({ changedTouches: { 0: end } }) => {
     setOverflow('hidden')
     goBack('smooth')
     timer = setTimeout(release, FLING)
-  } else if (start && !held && way > SWIPE) turn(start.clientX - end.clientX, start.clientY - end.clientY)
-})
-
-/** Tab continues inside the current cell, which keys or a swipe may have moved away from the focus or behind it. */
-addEventListener('keydown', (event) => {
-  const { target } = event
-  const cell = currentCell()
-  if (event.key !== 'Tab' || event.shiftKey || !target.closest('#grid') || cell?.contains(target)) return
-  event.preventDefault()
-  ;(cell?.querySelector<HTMLElement>('a,button') ?? find('nav :not([hidden])'))?.focus()
+  } else if (start && !held && way > SWIPE && !find('.held'))
+    turn(start.clientX - end.clientX, start.clientY - end.clientY)
 })

@@ -74,6 +74,7 @@ type PageEvents = WindowEventMap & {
   click: From<MouseEvent, Element & HTMLOrSVGElement>
   keydown: From<KeyboardEvent>
   wheel: From<WheelEvent>
+  pointerdown: From<PointerEvent>
   touchstart: From<TouchEvent>
   /** At least one touch. */
   touchmove: TouchEvent & { touches: { 0: Touch } }

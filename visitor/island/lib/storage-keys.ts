@@ -4,6 +4,8 @@
 
 /** In `localStorage`: the hint about keys was shown. */
 export const HINT_SHOWN = 'keys'
+/** In `localStorage`: `1` once the gesture was shown, `2` once the visitor has moved (in pages with timers). */
+export const GESTURE_SHOWN = 'swipe'
 /** In `localStorage`: the chosen language. */
 export const CHOSEN_LANGUAGE = 'lang'
 /** In `sessionStorage`: the ids of the popups that were closed, one after the other. */

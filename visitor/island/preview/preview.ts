@@ -1,7 +1,9 @@
 import type { EditorMessage, PreviewRendering } from '#shared/site/preview/preview-messages.ts'
 /* oxlint-disable import/no-unassigned-import -- they only listen */
+import '#visitor/island/desk.ts'
 import '#visitor/island/lib/controls.ts'
 import '#visitor/island/links.ts'
+import '#visitor/island/map-sheet.ts'
 /* oxlint-enable import/no-unassigned-import */
 import type { Listen } from '#visitor/island/lib/dom.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
