@@ -162,6 +162,12 @@ export async function openWithScripts(page: Page, url: string): Promise<void> {
   const later = page.waitForResponse(/\/assets\/(?:after-load|late-windows)-/)
   await page.goto(url)
   await (await later).finished()
+  // Where fingers are not the main input, the late script asks for one more (`visitor/island/asks.ts`).
+  await page.waitForFunction(
+    () =>
+      matchMedia('(pointer:coarse)').matches ||
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/desk-')),
+  )
 }
 
 /** Sets the language of the back office before the first page loads. */

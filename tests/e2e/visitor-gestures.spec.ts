@@ -149,7 +149,7 @@ test('Tab stays in the cell reached by arrow keys', async ({ page }) => {
   await expectPlace(page, 'A5')
 })
 
-test('arrows fade only after they have pulsed', async ({ page, request }) => {
+test('arrows stay until the first move, and fade only after they have pulsed', async ({ page, request }) => {
   const site = await createSite(request, {
     name: '矢印の宿',
     columns: 2,
@@ -174,11 +174,16 @@ test('arrows fade only after they have pulsed', async ({ page, request }) => {
       opacity: getComputedStyle(element).opacity,
       isPulsing: element.getAnimations({ subtree: true }).some((one) => 'animationName' in one),
     }))
+  await page.waitForTimeout(9000)
+  expect((await look()).opacity).toBe('1')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
+  await page.goto(site.url)
   await expect.poll(async () => (await look()).isPulsing).toBe(true)
   const seen: { opacity: string; isPulsing: boolean }[] = []
   await expect
     .poll(async () => seen.push(await look()) && seen.at(-1)?.opacity, { intervals: [100], timeout: 20_000 })
     .toBe('0')
   expect(seen.filter(({ isPulsing, opacity }) => isPulsing && opacity !== '1')).toEqual([])
-  expect(seen.filter(({ isPulsing }) => isPulsing).length).toBeGreaterThan(5)
+  expect(seen.filter(({ isPulsing }) => isPulsing).length).toBeGreaterThan(3)
 })

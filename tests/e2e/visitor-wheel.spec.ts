@@ -11,23 +11,34 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.route('**/popups/*', (route) => route.abort())
+  const desk = page.waitForResponse(/\/assets\/desk-/)
   await openWithScripts(page, inn + path)
+  await (await desk).finished()
   await expect(page.locator('#grid')).toHaveAttribute('data-at', /./)
 }
 
 /** Sends events of a wheel as macOS does (`wheelDelta` = 3 x `deltaY`), 16 ms apart. Counts those that are taken. */
-const send = (page: Page, deltas: readonly number[]) =>
-  page.locator('#A2').evaluate(async (cell, rows) => {
-    let taken = 0
-    for (const deltaY of rows) {
-      const look = { deltaY, wheelDeltaY: -3 * deltaY, deltaMode: 0, bubbles: true, cancelable: true }
-      const event = new WheelEvent('wheel', look)
-      cell.dispatchEvent(event)
-      if (event.defaultPrevented) taken++
-      await new Promise((done) => setTimeout(done, 16))
-    }
-    return taken
-  }, deltas)
+const send = (page: Page, deltas: readonly number[], axis: 'deltaX' | 'deltaY' = 'deltaY') =>
+  page.locator('#A2').evaluate(
+    async (cell, [rows, along]) => {
+      let taken = 0
+      for (const delta of rows) {
+        const look = {
+          [along]: delta,
+          [`wheelD${along.slice(1)}`]: -3 * delta,
+          deltaMode: 0,
+          bubbles: true,
+          cancelable: true,
+        }
+        const event = new WheelEvent('wheel', look)
+        cell.dispatchEvent(event)
+        if (event.defaultPrevented) taken++
+        await new Promise((done) => setTimeout(done, 16))
+      }
+      return taken
+    },
+    [deltas, axis] as const,
+  )
 
 const expectAt = (page: Page, position: string) => expect(page.locator('#grid')).toHaveAttribute('data-at', position)
 
@@ -71,4 +82,37 @@ test('a wheel over an open menu scrolls no grid', async ({ page }) => {
   await page.waitForTimeout(1000)
   await expectAt(page, 'A2')
   await expect(page.locator('header details[open]')).toHaveCount(1)
+})
+
+/** The deltas of a long stroke: fingers, then the inertia, which fades away. */
+const LONG = [8, 30, 70, 120, 160, 190, 200, 200].concat(
+  Array.from({ length: 60 }, (_, index) => Math.round(190 * 0.94 ** index)),
+)
+
+for (const axis of ['deltaX', 'deltaY'] as const)
+  test(`a stroke of more than 2,500 px (${axis}) turns one cell, a second one turns the next`, async ({ page }) => {
+    expect(LONG.reduce((sum, one) => sum + one)).toBeGreaterThan(2500)
+    const [first, second] = axis === 'deltaX' ? ['B2', 'C2'] : ['A3', 'A5']
+    await open(page, '/A2')
+    await send(page, LONG, axis)
+    await page.waitForTimeout(1000)
+    await expectAt(page, first)
+    // The hand pushes again while the inertia still runs.
+    await send(page, [...LONG.slice(0, 50), ...LONG], axis)
+    await page.waitForTimeout(1000)
+    await expectAt(page, second)
+  })
+
+test('one turn of 2,500 px turns one cell', async ({ page }) => {
+  await open(page, '/A2')
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 2500)
+  await page.waitForTimeout(1000)
+  await expectAt(page, 'A3')
+  await page.mouse.wheel(0, -2500)
+  await page.waitForTimeout(1000)
+  await expectAt(page, 'A2')
+  await page.mouse.wheel(2500, 0)
+  await page.waitForTimeout(1000)
+  await expectAt(page, 'B2')
 })

@@ -52,9 +52,10 @@ test.describe('a site on a phone', () => {
     await page.goto(inn)
     await expectPlace(page, 'A1', '/')
     await page.waitForTimeout(1500)
-    // Without the icon, which browsers request by themselves, popups, and the late script.
+    // Without the icon, which browsers request by themselves, popups, and the scripts that come after everything
+    // else.
     const counted = requests.filter(
-      (path) => !/\/icon\.png$|^\/popups\/|^\/assets\/(?:after-load|late-windows|fallback)-/.test(path),
+      (path) => !/\/icon\.png$|^\/popups\/|^\/assets\/(?:after-load|late-windows|fallback|nudge|marks)-/.test(path),
     )
     expect(counted.length).toBeLessThanOrEqual(6)
     const loaded = await page.locator('.cell:has(img)').evaluateAll((cells) => cells.map((cell) => cell.id))
@@ -113,14 +114,6 @@ test.describe('a site on a phone', () => {
     await page.locator('summary[aria-label]').click()
     await page.getByRole('link', { name: '日本語' }).click()
     await expectPlace(page, 'A1', '/')
-  })
-
-  test('jumps by the map', async ({ page }) => {
-    await page.goto(inn)
-    const box = await page.locator('#map').boundingBox()
-    if (!box) throw new Error('The map is not shown')
-    await page.touchscreen.tap(box.x + (box.width * 5) / 6, box.y + box.height * 0.95)
-    await expectPlace(page, 'C6')
   })
 
   for (const path of ['', '/en/C4']) {

@@ -25,17 +25,13 @@ async function expectPlace(tab: Tab, position: string): Promise<void> {
     .toEqual({ seen: position, path: position === 'A1' ? '/' : `/${position}`, counted: position })
 }
 
-/** Opens a page of the grid and waits for the script that it loads after everything else: it reads wheel and menus. */
+/** Opens a page of the grid and waits for the last of the scripts that it loads after everything else: they read wheel and menus. */
 async function openWithScripts(tab: Tab, url: string): Promise<void> {
   await tab.open(url)
   const hasArrived = () =>
     performance
       .getEntriesByType('resource')
-      .some(
-        (entry) =>
-          /\/assets\/(?:after-load|late-windows)-/.test(entry.name) &&
-          (entry as PerformanceResourceTiming).responseEnd > 0,
-      )
+      .some((entry) => entry.name.includes('/assets/desk-') && (entry as PerformanceResourceTiming).responseEnd > 0)
   await expect.poll(() => tab.run(hasArrived)).toBe(true)
   await tab.run(() => new Promise((done) => setTimeout(done, 200)))
 }

@@ -113,6 +113,13 @@ export function createTab(driver: Driver) {
       ]),
     )
 
+  /** In steps: WebKit makes none of its own. */
+  async function dragFrom(start: Point, end: Point): Promise<void> {
+    const at = (part: number) => ({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part })
+    const steps = [0.1, 0.3, 0.6, 0.9, 1].flatMap((part) => [move(at(part), 50), pause(50)])
+    await perform('pointer', [move(start), down, ...steps, pause(300), up])
+  }
+
   return {
     run,
     see,
@@ -150,16 +157,10 @@ export function createTab(driver: Driver) {
       const { x, y } = await run(() => ({ x: Math.round(innerWidth / 2), y: Math.round(innerHeight / 2) }))
       await perform('wheel', [{ type: 'scroll', x, y, deltaX, deltaY, duration: 0, origin: 'viewport' }])
     },
-    /** Drags an element to the middle of another, in steps: WebKit makes none of its own. */
-    drag: async (from: string, to: string) => {
-      const [start, end] = [await aim(from), await aim(to)]
-      const at = (part: number) => ({
-        x: start.x + (end.x - start.x) * part,
-        y: start.y + (end.y - start.y) * part,
-      })
-      const steps = [0.1, 0.3, 0.6, 0.9, 1].flatMap((part) => [move(at(part), 50), pause(50)])
-      await perform('pointer', [move(start), down, ...steps, pause(300), up])
-    },
+    /** Drags an element to the middle of another. */
+    drag: async (from: string, to: string) => dragFrom(await aim(from), await aim(to)),
+    /** Drags from one point to another. */
+    dragTo: dragFrom,
     goBack: () => run(() => history.back()),
     /** The path of the address. */
     path: () => run(() => location.pathname + location.hash),
