@@ -23,8 +23,6 @@ function ownCopies(): Plugin {
     name: 'mekuri-own-copies',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      // A style sheet as text.
-      if (source.endsWith('?inline')) return null
       const found = importer ? await this.resolve(source, importer, { ...options, skipSelf: true }) : null
       const [path = '', entry] = importer?.split('?') ?? []
       // A style sheet inside of a script is read as a text.

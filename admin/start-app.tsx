@@ -8,7 +8,6 @@ import { session } from '#admin/api/client.ts'
 import { createQueryClient } from '#admin/api/query-client.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
-import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
 import { ICON_PATHS } from '#admin/ui/basic/icon-paths.ts'
 import { addIcons } from '#admin/ui/basic/icon.tsx'
 import type { TokenPair } from '#shared/account/auth.ts'
@@ -18,8 +17,6 @@ import { readReturnTo } from './features/auth/return-to.ts'
 import { routes } from './routes.tsx'
 
 addIcons(ICON_PATHS)
-// Alerts and password fields use them on any screen.
-useSignInText.start()
 
 /** What the sign-in page hands over: the tokens, or the challenge of a second factor. */
 export type SignedIn = { tokens: TokenPair } | { challenge: string }
@@ -32,6 +29,8 @@ export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
   else if (!signedIn && session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
   // Text shows in a system font until the web font's subsets are loaded.
   void import('@fontsource-variable/noto-sans-jp/index.css')
+  // Alerts and password fields use these texts on any screen.
+  void import('#admin/i18n/use-sign-in-text.ts').then(({ useSignInText }) => useSignInText.start())
   if (signedIn && 'tokens' in signedIn) {
     session.start(signedIn.tokens)
     const user = await queryClient.fetchQuery(userInfoQuery).catch(() => undefined)

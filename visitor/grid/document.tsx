@@ -17,7 +17,7 @@ import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 
 type PageProps = { context: PageContext; children: ReactNode }
-type BodyProps = PageProps & Pick<PageAssets, 'lateFiles' | 'panelFile' | 'flags'>
+type BodyProps = PageProps & Pick<PageAssets, 'lateFile' | 'panelFile' | 'flags'>
 type DocumentProps = PageProps & { assets: PageAssets }
 
 /** A whole visitor page; `children` are the rows of its grid. */
@@ -59,7 +59,7 @@ function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags
 }
 
 /** The content of the body. The island reads the grid's `data-*`. */
-export function PageBody({ context, lateFiles, panelFile, flags, children }: BodyProps) {
+export function PageBody({ context, lateFile, panelFile, flags, children }: BodyProps) {
   const { text, mode, release } = context
   return (
     <>
@@ -69,7 +69,7 @@ export function PageBody({ context, lateFiles, panelFile, flags, children }: Bod
         id="grid"
         tabIndex={0}
         aria-label={text('page.grid')}
-        data-later={lateFiles}
+        data-later={lateFile}
         {...gridData(context)}
       >
         {children}
@@ -87,9 +87,6 @@ export function PageBody({ context, lateFiles, panelFile, flags, children }: Bod
       )}
       <p className="sr" id="say" role="status">
         {' '}
-      </p>
-      <p className="hint" id="hint" hidden={mode.kind === 'preview'}>
-        {text('page.hint')}
       </p>
       {mode.kind === 'published' && <LostDialog text={text} />}
       <button type="button" id="again" hidden>
@@ -110,9 +107,9 @@ function addVariant(data: Record<string, string | number>, { release, mode }: Pa
 /**
  * `data-path` is the path of the entry in this language, `data-say` the text for screen readers; above 100 cells
  * `data-cells` is the number of cells, `data-columns` the names of the columns, and `data-blocks` the address that
- * cells are fetched from; `data-later` names the files of scripts that come after everything else, `data-visits` the
+ * cells are fetched from; `data-later` is the file of scripts that comes after everything else, `data-visits` the
  * address for counts of the visit, with the release and the language of the page; `data-popups` the address of the list
- * of current popups.
+ * of current popups; `data-hint` says that keys move too.
  */
 function gridData(context: PageContext): Record<string, string | number> {
   const { release, mode, text, features } = context
@@ -122,6 +119,7 @@ function gridData(context: PageContext): Record<string, string | number> {
   }
   if (mode.kind === 'preview') return data
   data['data-path'] = pagePath(mode.base, release.language)
+  data['data-hint'] = text('page.hint')
   data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
   addVariant(data, context)
   // Members-only cells may have popups even if the public cells have none.

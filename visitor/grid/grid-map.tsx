@@ -15,7 +15,8 @@ const EDGES_STYLE: CSSProperties = {
 
 /**
  * The grid as a matrix of dots with the current one filled: one element whatever the size of the grid. Where the maker
- * chose bars, a script makes them of it. A tap opens all cells, a long press moves through them (`map-sheet.ts`). Hidden from screen readers, which hear the place instead. With scripts off, links lie on the dots.
+ * chose bars, a script makes them of it. A tap opens all cells, a long press moves through them (`map-sheet.ts`). Hidden
+ * from screen readers, which hear the place instead. With scripts off, links lie on the dots.
  */
 export function GridMap({ context }: { context: PageContext }) {
   const { release, entry, features } = context

@@ -12,11 +12,19 @@ const ask = (src: string) =>
   document.body.appendChild(Object.assign(document.createElement('script'), { type: 'module', src }))
 
 let desk: HTMLScriptElement | undefined
+let fallback: HTMLScriptElement | undefined
 let sheet: HTMLScriptElement | undefined
 
 const askDesk = () => (desk ??= ask(fileOf('desk')))
-if (matchMedia('(any-hover:hover),not all and (pointer:coarse)').matches) askDesk()
-else addEventListener('keydown', askDesk)
+const askFallback = () => (fallback ??= ask(fileOf('fallback')))
+// Who has a keyboard may print: the browser does not wait for a script then.
+const askBoth = () => askDesk() && askFallback()
+if (matchMedia('(any-hover:hover),not all and (pointer:coarse)').matches) askBoth()
+else addEventListener('keydown', askBoth)
+addEventListener('beforeprint', askFallback)
+addEventListener('error', askFallback, true)
+// A picture may have failed before.
+for (const picture of document.images) if (picture.complete && !picture.naturalWidth) askFallback()
 
 /* oxlint-disable unicorn/prefer-add-event-listener -- the last listener counts */
 

@@ -2,7 +2,6 @@ import { find, grid, type Listen } from './lib/dom.ts'
 import { isElsewhere } from './lib/elsewhere.ts'
 import { CELLS_CHANGED } from './lib/events.ts'
 import { follow, retryPictures, SCROLLED, showAgain, step, stopHint } from './lib/place.ts'
-import { HINT_SHOWN } from './lib/storage-keys.ts'
 
 declare const addEventListener: Listen
 
@@ -13,7 +12,6 @@ addEventListener('keydown', (event) => {
   if (isElsewhere(event) || event.defaultPrevented) return
   // `ArrowRight` and `PageDown` mean `right` and `down`.
   step(event, event.key.replace(/Arrow|Page/, '').toLowerCase())
-  if (event.defaultPrevented) find('#hint')?.remove()
 })
 
 addEventListener('click', (event) => {
@@ -39,9 +37,4 @@ addEventListener('online', retryPictures)
 addEventListener('touchstart', stopHint)
 follow({ target: grid() })
 
-// The hint about keys shows once; the style sheet shows it where a keyboard is likely. Without storage it shows each time.
-try {
-  if (localStorage[HINT_SHOWN]) find('#hint')?.remove()
-  localStorage[HINT_SHOWN] = 1
-} catch {}
 performance.mark('ready')

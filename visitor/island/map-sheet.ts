@@ -1,4 +1,5 @@
 import style from '#visitor/styles/map-sheet.css?inline'
+import { addStyle } from './lib/add-style.ts'
 import { find, grid, type Listen } from './lib/dom.ts'
 import { currentCell } from './lib/steps.ts'
 
@@ -13,10 +14,7 @@ const SLACK = 10
 /** By which the map grows under the finger. */
 const LARGE = 2
 
-// The page's policy lets no script add style elements.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(style)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+addStyle(style)
 
 const cells = () => [...document.querySelectorAll<HTMLElement>('.cell')]
 const columnsOf = () => grid().firstElementChild.childElementCount

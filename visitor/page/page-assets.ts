@@ -28,8 +28,8 @@ export type PageAssets = {
   flags: string
   /** Addresses of further scripts. */
   files?: readonly string[]
-  /** Addresses of the scripts that are added after everything else has loaded, with spaces between them. */
-  lateFiles?: string | undefined
+  /** The address of the script that is added after everything else has loaded. */
+  lateFile?: string | undefined
   /** The address of the script that comes once the visitor opens the bell. */
   panelFile?: string | undefined
   /** Further `data-*` attributes of the document, for the script of a preview. */
@@ -44,10 +44,7 @@ export function pageAssets(built: BuiltAssets, features: PageFeatures): PageAsse
     scripts: inlineScripts(rows).map(({ name }) => builtPart(built.scripts, name).text),
     flags: built.flags,
     files: filesOf(rows, 'file').map(({ name }) => builtPart(built.files, name)),
-    lateFiles:
-      filesOf(rows, 'late')
-        .map(({ name }) => builtPart(built.files, name))
-        .join(' ') || undefined,
+    lateFile: filesOf(rows, 'late').map(({ name }) => builtPart(built.files, name))[0],
     panelFile: filesOf(rows, 'opened').map(({ name }) => builtPart(built.files, name))[0],
   }
 }

@@ -19,8 +19,8 @@ const PERCENT = { kind: 'ratio', unit: '%' } as const
 
 /** The goals (rules/budgets.md#how-the-bench-runs); a goal of several figures has one line for each. */
 export const GOALS = {
-  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 5824 },
-  V2: { ...B, text: 'HTML + CSS + script of 20 cells, brotli', limit: 8192 },
+  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 6000 },
+  V2: { ...B, text: 'HTML + CSS + script of 20 cells, brotli', limit: 8330 },
   V3: { ...RATIO, text: 'bytes before the first input ÷ (hero + 2 neighbours)', limit: 1.1 },
   V4: { ...COUNT, text: 'requests before the first input', limit: 6 },
   V5: { ...RATIO, text: 'hero painted ÷ (2 RTT + (HTML + hero) ÷ bandwidth)', limit: 1.3 },
@@ -92,7 +92,11 @@ export const GOALS = {
   'P1.again': { ...COUNT, text: 'the same once more: rows written', limit: 0 },
   L4: { ...PERCENT, text: 'wrong sign-ins of a flood refused before hashing', limit: 95, atLeast: true },
   'L4.beside': { ...MS, text: 'other calls during such a flood from rotating networks, p95', limit: 300 },
-  'B1.memory': { ...B, text: 'memory that a ZIP of 1 GB adds to what the isolate of the Worker holds', limit: 64 * 1024 * 1024 },
+  'B1.memory': {
+    ...B,
+    text: 'memory that a ZIP of 1 GB adds to what the isolate of the Worker holds',
+    limit: 64 * 1024 * 1024,
+  },
   'B1.ratio': { ...RATIO, text: 'most memory held at a ZIP of 1 GB ÷ at one of 100 MB', limit: 1.15 },
   'H1.ratio': { ...RATIO, text: 'CPU of checking a password ÷ CPU of the same scrypt in plain Node', limit: 1.1 },
   'H1.memory': { ...B, text: 'memory of checking a password', limit: 32 * 1024 * 1024 },

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { makePictures } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
-import { brotli } from '#tests/bench/kit/compress.mts'
+import { brotli, pageBytes } from '#tests/bench/kit/compress.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import type { Findings } from '#tests/bench/kit/report.mts'
 import { builtPart, type BuiltAssets } from '#visitor/page/page-assets.ts'
-import { PAGE_SCRIPTS } from '#visitor/page/page-scripts.ts'
 import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
 
 /** Sizes of the build's output, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
@@ -41,7 +40,7 @@ async function renderPages() {
     const sizeOf = async (columns: number, cells: number) => {
       const path = await publishRelease(platform, await withPhrases(buildRelease({ columns, cells }, looks), 'ja'))
       const answer = await fetch(`http://localhost:${platform.port}${path}`)
-      return brotli(await answer.text(), 5).length
+      return pageBytes(await answer.text())
     }
     return {
       twenty: await sizeOf(4, 20),
@@ -56,7 +55,8 @@ async function renderPages() {
 /** Every script of every feature, by its name: those in the pages, and the one that is added after everything else. */
 function visitorScripts(): Map<string, string> {
   const { scripts, files } = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as BuiltAssets
-  const late = PAGE_SCRIPTS.filter(({ delivery }) => delivery === 'late').map(({ name }) => name)
+  // A page has one of two late scripts, of which one holds the other.
+  const late = ['after-load']
   return new Map([
     ...Object.entries(scripts).map(([name, { text }]) => [name, text] as const),
     ...late.map(

@@ -9,7 +9,7 @@ addEventListener(
   CELL_SHOWN,
   ({ target }) => {
     // `--c` is the first colour of a cell's style.
-    find('[name^=theme]').content = `${/#\w+/.exec(target.style.cssText)}`
+    find('[name^=theme]').content = String(/#\w+/.exec(target.style.cssText))
   },
   true,
 )

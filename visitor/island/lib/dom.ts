@@ -12,7 +12,9 @@ type GridData = {
   /** The address for the counts of a visit, the release and the language. */
   visits: string
   popups: string
-  /** The addresses of the scripts that come after everything else. */
+  /** Says that keys move too; absent in previews. */
+  hint: string
+  /** The address of the script that comes after everything else. */
   later: string
   /** Only in pages that hold a part of their grid. */
   cells: string

@@ -1,4 +1,5 @@
 import css from '#visitor/styles/fallback.css?inline'
+import { addStyle } from './add-style.ts'
 import { grid } from './dom.ts'
 import { loadPictures } from './pictures.ts'
 
@@ -8,9 +9,7 @@ import { loadPictures } from './pictures.ts'
 /** Milliseconds that printing waits for pictures. */
 const PATIENCE = 8000
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets.push(sheet)
+addStyle(css)
 
 /** Cells that the page does not hold yet stay away: there may be a thousand. */
 function loadAll(): void {

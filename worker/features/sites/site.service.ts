@@ -238,18 +238,22 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
   }
 }
 
-function toSettings(site: SiteRow, body: SaveSite): SiteRow['settings'] {
-  const { faviconSetting, logoSetting, defaultLanguage = site.defaultLanguage } = body
-  const { fit = site.settings.fit, mapStyle = site.settings.mapStyle } = body
-  const { nameByLanguage = site.settings.nameByLanguage } = body
+function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
+  const { defaultLanguage = before } = body
+  const { fit = settings.fit, mapStyle = settings.mapStyle, nameByLanguage = settings.nameByLanguage } = body
   return {
-    faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
-    logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
+    faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
+    logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
     ...(fit && { fit }),
     // The default language's name is the site's own.
     ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
     ...(mapStyle && { mapStyle }),
   }
+}
+
+/** The file of a setting: absent in a save that leaves it, null in one that takes it away. */
+function chosenMedia(setting: SaveSite['logoSetting'], before: string | null): string | null {
+  return setting === undefined ? before : (setting?.mediaId ?? null)
 }
 
 /** The media that a save names: all must belong to the site's account. Throws `validation`. */
