@@ -83,29 +83,30 @@ export function recordMails() {
   return { env, deliverMails }
 }
 
-type SiteOptions = { languages?: readonly Language[]; parts?: Record<string, unknown>; notified?: string }
+type SiteOptions = { languages?: readonly Language[]; parts?: Record<string, unknown>; notified?: string; cells?: number }
 
 /** A published site with an open contact form and an open homepage form. */
 export async function publishForms(
   env: Bindings,
-  { languages = ['ja', 'en'], parts = {}, notified }: SiteOptions = {},
+  { languages = ['ja', 'en'], parts = {}, notified, cells: count = 1 }: SiteOptions = {},
 ) {
   const account = await createAccount(env, { type: 'USER', plan: 'proMulti' })
   const { token } = await signIn(env, account)
   const made = await call('POST', '/v1/site', { env, token, body: { name: '山の宿', languages } })
   const site = made.json.data as { id: string; site_uuid: string }
   const picture = await createPicture(env, { accountId: account.id, siteId: site.id })
-  const cell = { id: newId(), creative: { media_id: picture.id }, image_alt: { ja: { value: '写真' } } }
+  const creative = { media_id: picture.id }
+  const cells = Array.from({ length: count }, () => ({ id: newId(), creative, image_alt: { ja: { value: '写真' } } }))
   const form = { is_enabled: true, notification_email: notified ?? account.email, items: ITEMS }
   const forms = { contact: form, homepage: { ...form, items: [] }, membership: {} }
   const publish = async (version: number, changed: Record<string, unknown> = {}) => {
-    const body = { cells: [cell], parts: { forms, ...parts, ...changed }, status: 'PUBLISH' }
+    const body = { cells, parts: { forms, ...parts, ...changed }, status: 'PUBLISH' }
     return call('PUT', `/v1/site/${site.id}`, { env, token, body, headers: { 'if-match': `"${version}"` } })
   }
   const published = await publish(1)
   if (published.status !== 200) throw new Error(published.text)
   const host = `${site.site_uuid}.localhost:8787`
-  return { id: site.id, siteUuid: site.site_uuid, host, account, token, cellId: cell.id, forms, publish }
+  return { id: site.id, siteUuid: site.site_uuid, host, account, token, cellId: cells[0]?.id, forms, publish }
 }
 
 let address = 0

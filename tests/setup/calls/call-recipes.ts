@@ -114,7 +114,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site/{id}/file': {
       prepare: async ({ id, site }) => {
         // The world has rows of pictures, without files.
-        const files = ['480.webp', '828.webp', '1080.webp', 'thumb.webp']
+        const files = ['480.webp', '828.webp', '1080.webp', 'share.jpg', 'thumb.webp']
         await Promise.all(files.map((name) => env.MEDIA.put(`media/${site.mediaId}/${name}`, name)))
         return { path: `/site/${id}/file` }
       },

@@ -195,7 +195,7 @@ describe('the texts of a site', () => {
     const here = await inn.read('/seo?lang=en')
     expect(here).toMatchObject({
       title: 'The Inn',
-      description: 'Snow bath',
+      description: 'Snow bath Cup',
       canonical: `http://${inn.host}/en`,
       alternates: [
         { language: 'ja', url: `http://${inn.host}/` },

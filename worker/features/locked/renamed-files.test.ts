@@ -15,6 +15,8 @@ import { createSeal } from '#worker/entities/live-site/private-media.ts'
 // The address of a file from when it was public returns nothing once only members may see it.
 
 const FILE = '480.webp'
+/** All files of a picture that was published. */
+const FILES = [FILE, 'share.jpg', 'thumb.webp']
 const MINUTE = 60_000
 
 let owner: Awaited<ReturnType<typeof createAccount>>
@@ -31,7 +33,7 @@ afterEach(() => {
 
 async function createFile(): Promise<string> {
   const { id } = await createPicture(env, { accountId: owner.id }, { variants: [480] })
-  for (const file of [FILE, 'thumb.webp']) await storeFile(id, file)
+  for (const file of FILES) await storeFile(id, file)
   return id
 }
 
@@ -117,7 +119,7 @@ describe('a file of a cell that is locked', () => {
     expect((await call('HEAD', openPath(file), { host: site.host })).status).toBe(404)
     expect((await call('GET', openPath(file), { host: site.host, headers: { range: 'bytes=0-1' } })).status).toBe(404)
     expect(await stored('media', file)).toEqual([])
-    expect(await stored('private', file)).toEqual([FILE, 'thumb.webp'])
+    expect(await stored('private', file)).toEqual(FILES)
     expect(await askPrivate(site, file, member.cookie)).toBe(200)
     expect(await askPrivate(site, file, '')).toBe(404)
 
@@ -319,7 +321,7 @@ describe('an interrupted publication', () => {
     expect((await publish(site, lockAll(site))).status).toBe(200)
     for (const id of [file, second]) {
       expect(await askOpen(site, id)).toEqual([404, 404])
-      expect(await stored('private', id)).toEqual([FILE, 'thumb.webp'])
+      expect(await stored('private', id)).toEqual(FILES)
     }
   })
 
@@ -332,7 +334,7 @@ describe('an interrupted publication', () => {
     stopStorage('delete', 0)
     expect((await publish(site, lockAll(site))).status).toBe(200)
     vi.restoreAllMocks()
-    expect(await stored('media', file)).toEqual([FILE, 'thumb.webp'])
+    expect(await stored('media', file)).toEqual(FILES)
     expect(await askOpen(site, file)).toEqual([404, 404])
     expect(await copiesOf(file)).toBe('leavingPublic')
     setClockOffset(2 * MINUTE)
@@ -375,7 +377,7 @@ describe('a release that is older than private file names', () => {
       .run()
     await env.DB.prepare("UPDATE media SET copies = 'public', copies_at = NULL WHERE id = ?").bind(file).run()
     await env.MEDIA.delete([`private/${file}/${FILE}`, `private/${file}/thumb.webp`])
-    for (const name of [FILE, 'thumb.webp']) await storeFile(file, name)
+    for (const name of FILES) await storeFile(file, name)
     setClockOffset(30 * 60 * MINUTE)
     const later = await createSignedInMember(env, site)
     forgetClosed(env)

@@ -102,7 +102,7 @@ describe('a form that was sent', () => {
   })
 
   it('leads back to its cell, also after errors', async () => {
-    const site = await publishForms(env)
+    const site = await publishForms(env, { cells: 2 })
     const path = '/en/contact?to=b1'
     const form = await get(site.host, path)
     expect(form.text).toContain('<p class="return"><a href="/en/B1">')
@@ -113,9 +113,9 @@ describe('a form that was sent', () => {
     expect(sent.headers.get('location')).toBe('/en/contact-success?to=B1')
     const done = await get(site.host, '/en/contact-success?to=B1')
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(done.text).toContain('<p class="return"><a href="/en/B1">')
+    expect(done.text).toContain('<p class="return"><a class="button" href="/en/B1">')
     // Cached pages link to the start of the site.
-    expect((await get(site.host, '/en/contact-success')).text).toContain('<p class="return"><a href="/en">')
+    expect((await get(site.host, '/en/contact-success')).text).toContain('<p class="return"><a class="button" href="/en">')
     expect((await get(site.host, '/en/contact?to=//evil.example')).text).toContain('<p class="return"><a href="/en">')
   })
 
