@@ -21,8 +21,9 @@ type NewSite = {
   template?: TemplateId | undefined
 }
 
-/** Values of the form: all set from the start except the optional template. */
-const toFormSchema = (body: typeof createSiteBody) => body.required().extend({ template: body.shape.template })
+/** Values of the form: all set from the start except the optional template. How pictures are shown is chosen in the editor. */
+const toFormSchema = (body: typeof createSiteBody) =>
+  body.omit({ fit: true }).required().extend({ template: body.shape.template })
 const newSite = laterSchema(async () =>
   toFormSchema((await import('#shared/site/document/site-settings.ts')).createSiteBody),
 )
