@@ -18,7 +18,8 @@ function tell(target: EventTarget | null, isBroken: boolean): void {
 }
 
 addEventListener('error', ({ target }) => tell(target, true), true)
-addEventListener('load', ({ target }) => tell(target, false), true)
+// Elements' loads do not reach the window.
+document.addEventListener('load', ({ target }) => tell(target, false), true)
 // The first picture may have failed before this script came.
 for (const picture of document.querySelectorAll('img'))
   if (picture.complete && !picture.naturalWidth) tell(picture, true)
