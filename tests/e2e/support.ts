@@ -163,11 +163,11 @@ export async function openWithScripts(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await (await later).finished()
   // Where fingers are not the main input, the late script asks for one more (`visitor/island/asks.ts`).
-  await page.waitForFunction(
-    () =>
-      matchMedia('(pointer:coarse)').matches ||
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/desk-')),
-  )
+  // A test may have stopped the page's clock, by which `waitForFunction` would wait.
+  const hasDesk = () =>
+    matchMedia('(pointer:coarse)').matches ||
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/desk-'))
+  await expect.poll(() => page.evaluate(hasDesk)).toBe(true)
 }
 
 /** Sets the language of the back office before the first page loads. */
