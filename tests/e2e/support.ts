@@ -160,14 +160,12 @@ export async function findInn(playwright: Playwright, baseURL: string | undefine
 /** Opens a page of a grid and waits for all its scripts, the late one included. */
 export async function openWithScripts(page: Page, url: string): Promise<void> {
   const later = page.waitForResponse(/\/assets\/(?:after-load|late-windows)-/)
+  // Where fingers are not the main input, the late script asks for one more (`visitor/island/asks.ts`).
+  const desk = page.waitForResponse(/\/assets\/desk-/).catch(() => undefined)
   await page.goto(url)
   await (await later).finished()
-  // Where fingers are not the main input, the late script asks for one more (`visitor/island/asks.ts`).
-  // A test may have stopped the page's clock, by which `waitForFunction` would wait.
-  const hasDesk = () =>
-    matchMedia('(pointer:coarse)').matches ||
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/desk-'))
-  await expect.poll(() => page.evaluate(hasDesk)).toBe(true)
+  const hasFingers = await page.evaluate(() => matchMedia('(pointer:coarse)').matches)
+  if (!hasFingers) await (await desk)?.finished()
 }
 
 /** Sets the language of the back office before the first page loads. */
