@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectAccessible, findInn, signIn, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, openWithScripts, signIn, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 import { createSite, MAKER } from './site-kit.ts'
 
@@ -133,15 +133,11 @@ test.describe('the browser’s own bars', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   test('have the colour of the cell on the screen', async ({ page }) => {
-    await page.goto(inn)
+    await openWithScripts(page, inn)
     const meta = page.locator('meta[name=theme-color]')
     const colourOf = (position: string) =>
       page.locator(`#${position}`).evaluate((cell: HTMLElement) => cell.style.getPropertyValue('--c'))
     await expect(meta).toHaveAttribute('content', await colourOf('A1'))
-    // The script of it comes after everything else.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /after-load/.test(name)),
-    )
     await page.waitForTimeout(300)
     await swipe(page, -220, 0)
     await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
