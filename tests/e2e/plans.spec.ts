@@ -142,6 +142,8 @@ test('a partner offers a plan under its own name on a phone', SMOKE, async ({ pa
   expect(await lists.planOf('pro')).toMatchObject({
     current: { is_offered: true, name: '匠プラン', name_en: 'Craft plan', name_cn: '', price: 95_000 },
   })
+  // It returns the focus when it has gone, which would close a menu.
+  await expect(preview).toHaveCount(0)
   // Each language shows its own name at once, and one without a name the Japanese one.
   for (const [from, to, shown] of [
     [/^表示言語/, 'English', 'Craft plan'],

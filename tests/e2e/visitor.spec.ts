@@ -92,7 +92,7 @@ test.describe('a site on a phone', () => {
     await expectPlace(page, 'A1', '/')
     // A place outside the grid is none: the page says so in the address's language, and leads to the site.
     expect((await page.goto(`${inn}/en/Z9`))?.status()).toBe(404)
-    await page.getByRole('link').click()
+    await page.getByRole('main').getByRole('link').click()
     await expectPlace(page, 'A1', '/en')
   })
 

@@ -21,8 +21,9 @@ const LOCK_STYLE = {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
-    // Clear of the arrows, as far as they reach over the stage.
-    padding: 'max(0px, 116px - (100dvh - var(--w) / var(--r)) / 2) max(52px, var(--w) * .12) calc(var(--w) * .08)',
+    // Clear of the arrows and the bar, as far as they reach over the stage.
+    padding:
+      'max(0px, 116px - var(--gap)) max(52px, var(--w) * .12) max(var(--w) * .08, var(--base) + 4px - var(--gap))',
     // Fades into the page, which has no picture around it.
     background: 'radial-gradient(80% 46% at 50% 40%, #4f4a44, #202020)',
     textAlign: 'center',

@@ -17,7 +17,9 @@ let movements: Animation[] = []
 
 function show(): void {
   const cell = currentCell()
-  if (!cell || document.hidden || find('dialog[open],details[open]')) return
+  // A tap or key may have come before this script.
+  const isKnown = navigator.userActivation?.hasBeenActive
+  if (!cell || isKnown || document.hidden || find('dialog[open],details[open]')) return
   try {
     localStorage[GESTURE_SHOWN] = 1
   } catch {}
