@@ -16,7 +16,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 /** Opens the inn and tells how far the current cell and its neighbour were moved, in pixels. */
 async function nudgesOf(page: Page, act?: () => Promise<unknown>): Promise<number[]> {
   await page.route('**/popups/*', (route) => route.abort())
+  const script = page.waitForResponse(/\/assets\/nudge-/).catch(() => undefined)
   await openWithScripts(page, inn)
+  if (act) await (await script)?.finished()
   await act?.()
   const lefts = page.evaluate(async () => {
     const seen = [0, 0]

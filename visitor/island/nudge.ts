@@ -17,9 +17,7 @@ let movements: Animation[] = []
 
 function show(): void {
   const cell = currentCell()
-  // A tap or key may have come before this script.
-  const isKnown = navigator.userActivation?.hasBeenActive
-  if (!cell || isKnown || document.hidden || find('dialog[open],details[open]')) return
+  if (!cell || document.hidden || find('dialog[open],details[open]')) return
   try {
     localStorage[GESTURE_SHOWN] = 1
   } catch {}
