@@ -83,7 +83,12 @@ export function recordMails() {
   return { env, deliverMails }
 }
 
-type SiteOptions = { languages?: readonly Language[]; parts?: Record<string, unknown>; notified?: string; cells?: number }
+type SiteOptions = {
+  languages?: readonly Language[]
+  parts?: Record<string, unknown>
+  notified?: string
+  cells?: number
+}
 
 /** A published site with an open contact form and an open homepage form. */
 export async function publishForms(

@@ -115,7 +115,9 @@ describe('a form that was sent', () => {
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(done.text).toContain('<p class="return"><a class="button" href="/en/B1">')
     // Cached pages link to the start of the site.
-    expect((await get(site.host, '/en/contact-success')).text).toContain('<p class="return"><a class="button" href="/en">')
+    expect((await get(site.host, '/en/contact-success')).text).toContain(
+      '<p class="return"><a class="button" href="/en">',
+    )
     expect((await get(site.host, '/en/contact?to=//evil.example')).text).toContain('<p class="return"><a href="/en">')
   })
 
