@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, findInn, openWithScripts, signIn, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
-import { createSite, MAKER } from './site-kit.ts'
+import { createSite, MAKER, publish } from './site-kit.ts'
 
 // How pictures stand on the screen: filling it around their focus, or whole in surroundings without a line.
 
@@ -79,7 +79,7 @@ test.describe('a picture that fills the screen', () => {
       files: ['b3.jpg'],
       texts: ['炉端'],
     })
-    await publish(page, site.id)
+    await publishAsMaker(page, site.id)
     // Only browsers find the hosts of sites.
     const pageOf = async (url: string) => (await page.goto(url))?.text()
     const html = await pageOf(site.url)
@@ -146,15 +146,9 @@ test.describe('the browser’s own bars', () => {
   })
 })
 
-async function publish(page: Page, id: string): Promise<void> {
+async function publishAsMaker(page: Page, id: string): Promise<void> {
   await signIn(page, MAKER, `/adminuser/site/${id}`)
-  await page.getByRole('button', { name: '公開する', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /公開/ })
-    .last()
-    .click()
-  await expect(page.getByRole('dialog', { name: '公開しました' }).getByRole('heading')).toBeVisible({ timeout: 30_000 })
+  await publish(page)
 }
 
 test('the maker fills a screen, drags the focus, undoes it, and points stay inside', async ({
@@ -220,13 +214,7 @@ test('the maker fills a screen, drags the focus, undoes it, and points stay insi
   const frame = await boxOf(page.locator('iframe'))
   expect(handle.x + handle.width / 2).toBeLessThanOrEqual(frame.x + frame.width + 1)
   await expect(page.locator('[data-save=saved]')).toContainText(':')
-  await page.getByRole('button', { name: '公開する', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /公開/ })
-    .last()
-    .click()
-  await expect(page.getByRole('dialog', { name: '公開しました' }).getByRole('heading')).toBeVisible({ timeout: 30_000 })
+  await publish(page)
   const visitor = await context.newPage()
   for (const viewport of [{ width: 320, height: 568 }, PHONE, LANDSCAPE, TABLET]) {
     await visitor.setViewportSize(viewport)

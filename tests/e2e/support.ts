@@ -168,6 +168,13 @@ export async function openWithScripts(page: Page, url: string): Promise<void> {
   if (!hasFingers) await (await desk)?.finished()
 }
 
+/** Opens a page of a grid without popups, with all its scripts, once its cell is at rest. */
+export async function openAtRest(page: Page, url: string): Promise<void> {
+  await page.route('**/popups/*', (route) => route.abort())
+  await openWithScripts(page, url)
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', /./)
+}
+
 /** Sets the language of the back office before the first page loads. */
 export async function useLanguage(context: BrowserContext, language: string): Promise<void> {
   await context.addInitScript((chosen) => localStorage.setItem('mekuri.language', chosen), language)

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { findInn, openWithScripts, test } from './support.ts'
+import { findInn, openAtRest, test } from './support.ts'
 
 // A mouse drags the grid on a desktop.
 
@@ -15,13 +15,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   inn = await findInn(playwright, baseURL)
 })
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.route('**/popups/*', (route) => route.abort())
-  const desk = page.waitForResponse(/\/assets\/desk-/)
-  await openWithScripts(page, inn + path)
-  await (await desk).finished()
-  await expect(page.locator('#grid')).toHaveAttribute('data-at', /./)
-}
+const open = (page: Page, path: string) => openAtRest(page, inn + path)
 
 type Drag = { x?: number; y?: number; pause?: number; from?: { x: number; y: number } }
 

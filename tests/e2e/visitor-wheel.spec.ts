@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { findInn, openWithScripts, test } from './support.ts'
+import { findInn, openAtRest, test } from './support.ts'
 
 // A notched wheel turns cells; a trackpad scrolls natively, also where some of its events look like notches.
 
@@ -9,13 +9,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   inn = await findInn(playwright, baseURL)
 })
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.route('**/popups/*', (route) => route.abort())
-  const desk = page.waitForResponse(/\/assets\/desk-/)
-  await openWithScripts(page, inn + path)
-  await (await desk).finished()
-  await expect(page.locator('#grid')).toHaveAttribute('data-at', /./)
-}
+const open = (page: Page, path: string) => openAtRest(page, inn + path)
 
 /** Sends events of a wheel as macOS does (`wheelDelta` = 3 x `deltaY`), 16 ms apart. Counts those that are taken. */
 const send = (page: Page, deltas: readonly number[], axis: 'deltaX' | 'deltaY' = 'deltaY') =>
