@@ -4,6 +4,7 @@ import path from 'node:path'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import { nameInPod } from '#worker/platform/pod-names.ts'
 import type { BackupPlace } from '#worker/features/backup/backup-place.ts'
+import { keepStatements } from './keep-statements.mts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
 
@@ -66,7 +67,8 @@ async function open(source: Source) {
     remoteBindings: source.isRemote,
   })
   rmSync(folder, { recursive: true })
-  return { env: proxy.env, database: config.d1_databases[0]?.database_name ?? '', close: () => proxy.dispose() }
+  const env = source.bindings.includes('DB') ? { ...proxy.env, DB: keepStatements(proxy.env.DB) } : proxy.env
+  return { env, database: config.d1_databases[0]?.database_name ?? '', close: () => proxy.dispose() }
 }
 
 /** Opens an installation and the place of its backups. A local server on the same data must not run. */

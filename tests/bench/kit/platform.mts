@@ -9,6 +9,7 @@ import { createAccount, createSite } from '#tests/setup/factories.ts'
 import type { DatabaseCall } from './database-call.ts'
 import { bundleWorker, countRenders } from './bundle.mts'
 import { root } from './paths.mts'
+import { keepStatements } from '#scripts/backup/keep-statements.mts'
 import { findFreePort } from '#scripts/ports.mjs'
 import { findWorkerd } from './process-cpu.mts'
 
@@ -68,7 +69,7 @@ export async function startPlatform(
   const miniflare = new Miniflare(options)
   await miniflare.ready
   const bindings = await miniflare.getBindings<Pick<Bindings, 'DB' | 'MEDIA'>>()
-  const env = { DB: bindings.DB, MEDIA: bindings.MEDIA, JWT_SECRET }
+  const env = { DB: keepStatements(bindings.DB), MEDIA: bindings.MEDIA, JWT_SECRET }
   await migrate(env.DB)
   return {
     port,
