@@ -15,14 +15,15 @@ const START_MAX = 180_000
 /** `said`: the last output of the runtime. */
 export type Server = { origin: string; said: () => string; kill: () => Promise<void> }
 /**
- * `inspector`: the port of the runtime's inspector, if any; `vars`: more settings of the Worker; `root`: the tree whose
- * Worker is started, if it is another one.
+ * `inspector`: the port of the runtime's inspector, if any; `v8Flags`: settings of V8; `vars`: more settings of the
+ * Worker; `root`: the tree whose Worker is started, if it is another one.
  */
 export type Place = {
   folder: string
   port: number
   secret: string
   inspector?: number
+  v8Flags?: string
   vars?: Record<string, string>
   root?: string
 }
@@ -81,6 +82,7 @@ export async function start(place: Place): Promise<Server> {
     bundle,
     ...(place.inspector && { inspector: String(place.inspector) }),
   }
+  const flags = place.v8Flags && { MINIFLARE_WORKERD_V8_FLAGS: place.v8Flags }
   await waitForPort(place.port)
   const child = spawn(
     'node',
@@ -89,7 +91,7 @@ export async function start(place: Place): Promise<Server> {
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
       ...Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
-    { cwd: root, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: { ...environment, ...flags }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   if (child.pid) groups.add(child.pid)
   const output: string[] = []

@@ -2,16 +2,18 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Heap = { usedSize: number; embedderHeapUsedSize?: number; backingStorageSize?: number }
-/** Bytes when the watch began, the most that was held, and the most with what the collector had not yet taken. */
-export type HeapPeaks = { first: number; held: number; used: number }
+/** Bytes when the watch began, and the most of any sample. */
+export type HeapPeaks = { first: number; peak: number }
 
 const SAMPLE_MS = 50
+
+/** Settings of V8 for a server whose memory is watched: each collection is a whole one, and they come often. */
+export const COLLECT_OFTEN = '--gc-global --max-semi-space-size=1'
 
 /**
  * Samples the memory of the Worker's isolate through the inspector, in bytes: objects and buffers, as Cloudflare's
  * limit of 128 MB counts them. The simulations of R2 and other bindings run in other isolates. Here nothing limits an
- * isolate, so that V8 lets garbage pile up, by chance more or less: each sample above what is known to be held is taken
- * again after a collection, as V8 collects before it refuses memory.
+ * isolate, so that V8 lets garbage pile up, by chance more or less: start the runtime with `COLLECT_OFTEN`.
  */
 export async function watchHeap(inspectorPort: number): Promise<{ stop: () => HeapPeaks }> {
   const { ask, close } = await inspect(inspectorPort)
@@ -19,19 +21,12 @@ export async function watchHeap(inspectorPort: number): Promise<{ stop: () => He
     const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await ask<Heap>('Runtime.getHeapUsage')
     return usedSize + embedderHeapUsedSize + backingStorageSize
   }
-  const collect = () => ask('HeapProfiler.collectGarbage')
-  await collect()
   const first = await read()
-  const peaks = { first, held: first, used: first }
+  const peaks = { first, peak: first }
   const over = new AbortController()
   void (async () => {
     while (!over.signal.aborted) {
-      const used = await read()
-      peaks.used = Math.max(peaks.used, used)
-      if (used > peaks.held) {
-        await collect()
-        peaks.held = Math.max(peaks.held, await read())
-      }
+      peaks.peak = Math.max(peaks.peak, await read())
       await sleep(SAMPLE_MS)
     }
   })()
