@@ -49,6 +49,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
     hover_arrow_color: cell.hoverArrowColor,
     arrow_fade_interval: cell.arrowFadeInterval,
     slider_seconds: cell.sliderSeconds,
+    product_mark: cell.productMark,
     fit: cell.fit,
     focus: cell.focus,
     members_only_lock: cell.membersOnly,

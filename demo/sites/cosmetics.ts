@@ -97,6 +97,7 @@ export const cosmetics: DemoSite = {
       },
       priceTextColor: CHAMPAGNE,
       products: [serum],
+      productMark: 'price',
     },
     {
       file: 'a2',

@@ -39,6 +39,8 @@ export type DemoCell = {
   price?: DemoText
   button?: DemoButton
   products?: readonly DemoProduct[]
+  /** Their prices stand on the picture. */
+  productMark?: 'price'
   points?: readonly DemoPoint[]
   mainTextColor?: string
   priceTextColor?: string

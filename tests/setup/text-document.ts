@@ -12,6 +12,7 @@ export function documentWith(cells: readonly Cell[]): SiteDocument {
       viewMode: 'MOBILE',
       fit: 'fill',
       mapStyle: 'DOTS',
+      productMark: 'plus',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

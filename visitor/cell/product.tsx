@@ -25,15 +25,7 @@ export function productView(
   // Ids of cells are unique in a page; ids of products in copied cells may repeat.
   const id = `product-${cell.id}-${index}`
   return [
-    <button
-      key={id}
-      type="button"
-      className="dot"
-      popoverTarget={id}
-      aria-label={text('product.open', { name })}
-      style={markPlace(product)}
-      {...markName(product, context)}
-    />,
+    productMark(product, { id, cell, context }),
     <div
       key={`${id}-card`}
       id={id}
@@ -58,6 +50,33 @@ export function productView(
     </div>,
   ]
 }
+
+/** What opens the card: a plus in a ring, or a tag with the price. A product without a price has a plus. */
+function productMark(
+  product: ReleaseProduct,
+  { id, cell, context }: { id: string; cell: OpenCell; context: PageContext },
+): ReactElement {
+  const { name, price } = product
+  const { text } = context
+  const tag = cell.productMark && price !== null ? text('product.tag', { price: formatNumber(price) }) : ''
+  return (
+    <button
+      key={id}
+      type="button"
+      className={tag ? 'dot tag' : 'dot'}
+      popoverTarget={id}
+      aria-label={text('product.open', { name: tag ? `${name} ${tag}` : name })}
+      style={tag ? ({ ...markPlace(product), '--em': tagWidth(tag) } as CSSProperties) : markPlace(product)}
+      {...markName(product, context)}
+    >
+      {tag && <span>{tag}</span>}
+    </button>
+  )
+}
+
+/** How wide a tag's text is at most, in em: the style sheet keeps all of it on the picture. */
+const tagWidth = (tag: string) =>
+  Number([...tag].reduce((sum, letter) => sum + (letter < '\u0100' ? 0.64 : 1.02), 0).toFixed(1))
 
 /** `¥1,980（税込）` in the page's language. */
 function priceOf(price: number, text: VisitorText): string {

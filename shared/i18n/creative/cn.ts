@@ -12,6 +12,8 @@ export const cn: SameKeys<typeof ja> = {
   products: {
     title: '商品',
     lead: '在图片上放置标记，点按后会打开商品卡片。',
+    mark: '标记样式',
+    marks: { default: '跟随网站', plus: '加号', price: '价签' },
     empty: '尚无商品。',
     add: '添加商品',
     full: '每格最多可添加{{max}}件商品。',

@@ -11,7 +11,9 @@ export const en: SameKeys<typeof ja> = {
   },
   products: {
     title: 'Products',
-    lead: 'Place a dot on the picture. A tap on it opens the product card.',
+    lead: 'Place a mark on the picture. A tap on it opens the product card.',
+    mark: 'Marks',
+    marks: { default: 'As the site', plus: 'Plus', price: 'Price tag' },
     empty: 'No products yet.',
     add: 'Add a product',
     full: 'A cell can have up to {{max}} products.',

@@ -11,6 +11,8 @@ export const ja = {
   products: {
     title: '商品',
     lead: '画像の上に印を置き、タップすると商品カードが開きます。',
+    mark: '印の形',
+    marks: { default: 'サイトと同じ', plus: 'プラス', price: '値札' },
     empty: 'まだ商品がありません。',
     add: '商品を追加',
     full: '商品は1マスに{{max}}件までです。',

@@ -12,6 +12,8 @@ export const kr: SameKeys<typeof ja> = {
   products: {
     title: '상품',
     lead: '이미지 위에 표시를 놓으면, 탭했을 때 상품 카드가 열립니다.',
+    mark: '표시 모양',
+    marks: { default: '사이트 설정', plus: '플러스', price: '가격표' },
     empty: '아직 상품이 없습니다.',
     add: '상품 추가',
     full: '상품은 한 칸에 {{max}}개까지 추가할 수 있습니다.',

@@ -297,6 +297,10 @@ export const en: SameKeys<typeof ja> = {
     fits: { fill: 'Fill', whole: 'Whole' },
     fitHelp:
       'With “Fill”, pictures of which more than 25% would be cut away are still shown whole. Each cell can choose for itself.',
+    productMark: 'Product marks',
+    productMarks: { plus: 'Plus', price: 'Price tag' },
+    productMarkHelp:
+      'The mark on the picture. Products without a price have a plus instead of a tag. Each cell can choose for itself.',
     mapStyle: 'Where visitors are',
     mapDots: 'Dots',
     mapBars: 'Bars',

@@ -293,6 +293,10 @@ export const ja = {
     fit: '画像の表示',
     fits: { fill: '画面いっぱい', whole: '全体を見せる' },
     fitHelp: '「画面いっぱい」でも、切り取られる部分が25%を超える画像は全体を表示します。マスごとに変更できます。',
+    productMark: '商品の印',
+    productMarks: { plus: 'プラス', price: '値札' },
+    productMarkHelp:
+      '画像の上の印を選びます。価格のない商品には、値札のかわりにプラスが付きます。マスごとに変更できます。',
     mapStyle: '現在地の表示',
     mapDots: 'ドット',
     mapBars: 'バー',

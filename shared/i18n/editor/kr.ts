@@ -292,6 +292,10 @@ export const kr: SameKeys<typeof ja> = {
     fit: '이미지 표시',
     fits: { fill: '화면 채우기', whole: '전체 표시' },
     fitHelp: '‘화면 채우기’에서도 25%가 넘게 잘리는 이미지는 전체를 표시합니다. 칸마다 바꿀 수 있습니다.',
+    productMark: '상품 표시',
+    productMarks: { plus: '플러스', price: '가격표' },
+    productMarkHelp:
+      '이미지 위에 놓이는 표시입니다. 가격이 없는 상품에는 가격표 대신 플러스가 붙습니다. 칸마다 바꿀 수 있습니다.',
     mapStyle: '현재 위치 표시',
     mapDots: '점',
     mapBars: '막대',

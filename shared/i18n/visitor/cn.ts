@@ -29,7 +29,7 @@ export const cn: SameKeys<typeof ja> = {
     link: '查看详情',
     close: '关闭',
   },
-  product: { price: '{{price}}日元（含税）', open: '查看详情：{{name}}', close: '关闭' },
+  product: { price: '{{price}}日元（含税）', tag: '{{price}}日元', open: '查看详情：{{name}}', close: '关闭' },
   video: { play: '播放视频' },
   locked: {
     title: '会员专享',

@@ -29,7 +29,7 @@ export const en: SameKeys<typeof ja> = {
     link: 'Read more',
     close: 'Close',
   },
-  product: { price: '¥{{price}} (tax incl.)', open: 'Details: {{name}}', close: 'Close' },
+  product: { price: '¥{{price}} (tax incl.)', tag: '¥{{price}}', open: 'Details: {{name}}', close: 'Close' },
   video: { play: 'Play the video' },
   locked: {
     title: 'For members only',

@@ -27,7 +27,7 @@ export const ja = {
     link: 'くわしく見る',
     close: '閉じる',
   },
-  product: { price: '¥{{price}}（税込）', open: 'くわしく見る：{{name}}', close: '閉じる' },
+  product: { price: '¥{{price}}（税込）', tag: '¥{{price}}', open: 'くわしく見る：{{name}}', close: '閉じる' },
   video: { play: '動画を再生' },
   locked: {
     title: '会員限定のページです',

@@ -29,7 +29,7 @@ export const kr: SameKeys<typeof ja> = {
     link: '자세히 보기',
     close: '닫기',
   },
-  product: { price: '{{price}}엔(세금 포함)', open: '자세히 보기: {{name}}', close: '닫기' },
+  product: { price: '{{price}}엔(세금 포함)', tag: '{{price}}엔', open: '자세히 보기: {{name}}', close: '닫기' },
   video: { play: '동영상 재생' },
   locked: {
     title: '회원 전용 페이지입니다',

@@ -36,6 +36,7 @@ const FIELDS = {
   membersOnlyLock: 'lock',
   showSns: 'bar',
   showCompany: 'bar',
+  productMark: 'products',
   products: 'products',
   imageLinks: 'points',
 } as const satisfies Record<Exclude<keyof Cell, CellTextName>, CopyKind | null>

@@ -5,6 +5,7 @@ export const ARROW_FADE_SECONDS_MAX = 60
 /** A new cell's values (rules/cells.md#defaults). */
 export const CELL_DEFAULTS = {
   fit: 'default',
+  productMark: 'default',
   linkButtonColor: '#99d52a',
   linkTextColor: '#ffffff',
   mainTextColor: '#ffffff',

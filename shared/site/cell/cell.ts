@@ -7,7 +7,7 @@ import { countedTarget } from '#shared/site/link-target.ts'
 import { link } from '#shared/text/links.ts'
 import { textMembers } from '#shared/site/text-members.ts'
 import { languageMap } from '#shared/text/localized.ts'
-import { IMAGE_LINKS_MAX, PRODUCTS_MAX } from './product-rules.ts'
+import { CELL_PRODUCT_MARKS, IMAGE_LINKS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 
 /** A cell's picture: an image, or a video with its poster. */
@@ -46,6 +46,8 @@ export const cell = z.strictObject({
   /** The bar shows the social links, and the company's texts, on this cell (snsConfig, showCompany). */
   showSns: z.boolean().default(true),
   showCompany: z.boolean().default(true),
+  /** How its products are marked (rules/cells.md#products). */
+  productMark: z.enum(CELL_PRODUCT_MARKS).default(CELL_DEFAULTS.productMark),
   products: z.array(product).max(PRODUCTS_MAX).default([]),
   imageLinks: z.array(imageLink).max(IMAGE_LINKS_MAX).default([]),
 })

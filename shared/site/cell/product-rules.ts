@@ -16,6 +16,13 @@ export const IMAGE_LINK_TEXTS = {
   label: { max: 50, isMultiline: false },
 } as const satisfies DeclaredTexts
 
+/** How products are marked on their picture: a plus in a ring, or a tag with the price. */
+export const PRODUCT_MARKS = ['plus', 'price'] as const
+export type ProductMark = (typeof PRODUCT_MARKS)[number]
+
+/** A cell's own choice; `default` follows the site. */
+export const CELL_PRODUCT_MARKS = ['default', ...PRODUCT_MARKS] as const
+
 /** Yen, tax included. */
 export const PRICE_MAX = 999_999_999
 

@@ -18,6 +18,7 @@ export const saveSiteBody = z.strictObject({
   viewMode: siteSettings.viewMode.optional(),
   fit: siteSettings.fit.optional(),
   mapStyle: siteSettings.mapStyle.optional(),
+  productMark: siteSettings.productMark.optional(),
   numberHorizontal: siteSettings.numberHorizontal.optional(),
   numberVertical: siteSettings.numberVertical.optional(),
   faviconSetting: siteSettings.faviconSetting.optional(),
@@ -76,6 +77,7 @@ export const siteDetail = z.object({
   nameByLanguage: siteSettings.nameByLanguage,
   fit: siteSettings.fit,
   mapStyle: siteSettings.mapStyle,
+  productMark: siteSettings.productMark,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,

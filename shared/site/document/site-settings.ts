@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { GRID_SIDE_MAX, MAP_STYLES, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
+import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
 import { requiredLine } from '#shared/text/text.ts'
@@ -26,6 +27,8 @@ export const siteSettings = {
   /** How cells show their pictures unless they choose themselves. */
   fit: z.enum(SITE_FITS),
   mapStyle: z.enum(MAP_STYLES),
+  /** How cells mark their products unless they choose themselves. */
+  productMark: z.enum(PRODUCT_MARKS),
   /** Columns. */
   numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
   /** Rows. */

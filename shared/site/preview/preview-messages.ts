@@ -19,6 +19,7 @@ export const previewSettings = saveSiteBody.pick({
   viewMode: true,
   fit: true,
   mapStyle: true,
+  productMark: true,
   numberHorizontal: true,
   numberVertical: true,
   faviconSetting: true,

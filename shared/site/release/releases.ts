@@ -86,6 +86,8 @@ export type OpenCell = ShownTexts & {
   sliderSeconds: number
   /** Absent where there are none. */
   products?: ReleaseProduct[]
+  /** Absent: a plus in a ring. */
+  productMark?: 'price'
   points?: ReleaseImageLink[]
   /** The bar hides the social links, or the company's texts, on this cell. */
   hidesSns?: true

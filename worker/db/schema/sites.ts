@@ -4,6 +4,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
+import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { MapStyle, SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import { time, json, flag } from './columns.ts'
@@ -14,6 +15,8 @@ export type SiteSettings = {
   nameByLanguage?: LocalizedText | undefined
   /** Absent: a map of dots. */
   mapStyle?: MapStyle | undefined
+  /** Absent: a plus. */
+  productMark?: ProductMark | undefined
   faviconMediaId: string | null
   logoMediaId: string | null
   /** Absent in sites of before there was a choice. */

@@ -5,6 +5,7 @@ const source: ProjectionSource = {
   language: 'en',
   defaultLanguage: 'ja',
   fit: 'whole',
+  productMark: 'plus',
   media: new Map(),
   places: new Map(),
 }

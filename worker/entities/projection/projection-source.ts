@@ -1,5 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
+import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { LinkTarget } from '#shared/site/link-target-rules.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
@@ -11,6 +12,7 @@ export type ProjectionSource = {
   language: Language
   defaultLanguage: Language
   fit: SiteFit
+  productMark: ProductMark
   media: ReadonlyMap<string, MediaInfo>
   /** Position of each cell that visitors can reach. */
   places: ReadonlyMap<string, string>

@@ -21,6 +21,7 @@ import type { MapStyle, ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { fillsScreen } from '#shared/site/cell/crop.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
+import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
@@ -50,6 +51,7 @@ export type ProjectionInput = {
     /** Absent in sites of before there was a choice. */
     fit?: SiteFit | undefined
     mapStyle?: MapStyle | undefined
+    productMark?: ProductMark | undefined
     numberHorizontal: number
     numberVertical: number
     logoMediaId: string | null
@@ -87,13 +89,13 @@ export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
 }
 
 type SourceInput = Pick<ProjectionInput, 'cells' | 'media'> & {
-  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal' | 'fit'>
+  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal' | 'fit' | 'productMark'>
 }
 
 /** The shared input of one language's projections. */
 export function sourceOf({ site, cells, media }: SourceInput, language: Language): ProjectionSource {
-  const { defaultLanguage, numberHorizontal, fit = FIT_BEFORE } = site
-  return { language, defaultLanguage, fit, media, places: placesOf(cells, numberHorizontal) }
+  const { defaultLanguage, numberHorizontal, fit = FIT_BEFORE, productMark = 'plus' } = site
+  return { language, defaultLanguage, fit, productMark, media, places: placesOf(cells, numberHorizontal) }
 }
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
@@ -147,6 +149,12 @@ function projectFill({ fit, focus }: Cell, picture: Picture | null, source: Proj
   return picture && fillsScreen({ fit, siteFit: source.fit, picture }) ? { fill: focus } : {}
 }
 
+/** How the cell's products are marked: its own choice, or the site's. */
+function projectMark({ productMark }: Cell, source: ProjectionSource): Pick<OpenCell, 'productMark'> {
+  const shown = productMark === 'default' ? source.productMark : productMark
+  return shown === 'price' ? { productMark: shown } : {}
+}
+
 /** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
@@ -171,7 +179,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     arrowColor: cell.hoverArrowColor,
     arrowFadeSeconds: cell.arrowFadeInterval,
     sliderSeconds: cell.sliderSeconds,
-    ...(products && { products }),
+    ...(products && { products, ...projectMark(cell, source) }),
     ...(points && { points }),
     ...(!cell.showSns && { hidesSns: true }),
     ...(!cell.showCompany && { hidesCompany: true }),

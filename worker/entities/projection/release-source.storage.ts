@@ -23,6 +23,7 @@ export const releaseSource = z.object({
     /** Absent in releases of before there was a choice. */
     fit: siteSettings.fit.optional(),
     mapStyle: siteSettings.mapStyle.optional(),
+    productMark: siteSettings.productMark.optional(),
   }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */

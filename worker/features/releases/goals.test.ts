@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buttonOf, releaseTarget } from '#worker/entities/projection/projection-source.ts'
 
-const source = { language: 'en', defaultLanguage: 'ja', fit: 'whole', media: new Map(), places: new Map() } as const
+const source = {
+  language: 'en',
+  defaultLanguage: 'ja',
+  fit: 'whole',
+  productMark: 'plus',
+  media: new Map(),
+  places: new Map(),
+} as const
 const link = { isInternalLink: false, internalLink: null, linkUrl: { ja: 'https://example.com/' } }
 const text = { ja: { value: '予約する', state: 'written' as const } }
 const looks = { linkButtonText: text, linkButtonColor: '#99d52a', linkTextColor: '#ffffff' }

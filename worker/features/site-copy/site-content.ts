@@ -3,6 +3,7 @@ import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { MapStyle } from '#shared/site/site-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
+import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { isId } from '#worker/platform/ids.ts'
 
@@ -15,6 +16,7 @@ export type SiteContent = {
   viewMode: 'MOBILE' | 'PC'
   fit?: SiteFit | undefined
   mapStyle?: MapStyle | undefined
+  productMark?: ProductMark | undefined
   numberHorizontal: number
   numberVertical: number
   faviconMediaId: string | null

@@ -46,6 +46,7 @@ export const siteFile = z.strictObject({
     /** Absent in files of before there was a choice. */
     fit: siteSettings.fit.optional(),
     mapStyle: siteSettings.mapStyle.optional(),
+    productMark: siteSettings.productMark.optional(),
     numberHorizontal: numberHorizontal.unwrap(),
     numberVertical: numberVertical.unwrap(),
     faviconMediaId: z.uuid().nullable(),

@@ -118,12 +118,14 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
     getPopupCounts(env, id, parts.popups),
   ])
-  const { faviconMediaId, logoMediaId, nameByLanguage = {}, fit = FIT_BEFORE, mapStyle = 'DOTS' } = site.settings
+  const { faviconMediaId, logoMediaId, nameByLanguage = {} } = site.settings
+  const { fit = FIT_BEFORE, mapStyle = 'DOTS', productMark = 'plus' } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
     nameByLanguage,
     fit,
     mapStyle,
+    productMark,
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -241,6 +243,7 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
 function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { defaultLanguage = before } = body
   const { fit = settings.fit, mapStyle = settings.mapStyle, nameByLanguage = settings.nameByLanguage } = body
+  const { productMark = settings.productMark } = body
   return {
     faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
     logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
@@ -248,6 +251,7 @@ function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSi
     // The default language's name is the site's own.
     ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
     ...(mapStyle && { mapStyle }),
+    ...(productMark && { productMark }),
   }
 }
 

@@ -37,6 +37,7 @@ function documentOf(count: number): SiteDocument {
       viewMode: 'MOBILE',
       fit: 'fill',
       mapStyle: 'DOTS',
+      productMark: 'plus',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

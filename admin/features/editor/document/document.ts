@@ -12,6 +12,7 @@ const SETTING_KEYS = [
   'viewMode',
   'fit',
   'mapStyle',
+  'productMark',
   'numberHorizontal',
   'numberVertical',
   'faviconSetting',

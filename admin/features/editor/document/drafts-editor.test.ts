@@ -19,6 +19,7 @@ const detail = {
   viewMode: 'MOBILE',
   fit: 'fill',
   mapStyle: 'DOTS',
+  productMark: 'plus',
   numberHorizontal: 1,
   numberVertical: 1,
   nameByLanguage: {},

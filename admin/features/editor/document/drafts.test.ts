@@ -25,6 +25,7 @@ function start(): SiteDocument {
       viewMode: 'MOBILE',
       fit: 'fill',
       mapStyle: 'DOTS',
+      productMark: 'plus',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -21,6 +21,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
       viewMode: 'MOBILE',
       fit: 'fill',
       mapStyle: 'DOTS',
+      productMark: 'plus',
       numberHorizontal: columns,
       numberVertical: rows,
       nameByLanguage: {},

@@ -26,6 +26,7 @@ function grid(): SiteDocument {
       viewMode: 'MOBILE',
       fit: 'fill',
       mapStyle: 'DOTS',
+      productMark: 'plus',
       numberHorizontal: 3,
       numberVertical: 3,
       nameByLanguage: {},

@@ -41,7 +41,12 @@ export function CellInspector() {
         <ButtonSection cell={cell} language={language} />
       </div>
       <div key={cell.id}>
-        <ProductsSection cellId={cell.id} products={cell.products} isLocked={cell.membersOnlyLock} />
+        <ProductsSection
+          cellId={cell.id}
+          products={cell.products}
+          mark={cell.productMark}
+          isLocked={cell.membersOnlyLock}
+        />
         <ImageLinksSection cellId={cell.id} imageLinks={cell.imageLinks} isLocked={cell.membersOnlyLock} />
         <ColoursSection cell={cell} />
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />

@@ -5,6 +5,7 @@ import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { namesFrom, nameTextOf } from '#shared/site/document/site-name.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
+import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
@@ -55,6 +56,7 @@ export function SiteInspector() {
           <p className="text-xs text-ink-soft">{t('settings.fitHelp')}</p>
         </div>
         <MapStyleSetting />
+        <ProductMarkSetting />
         <Address />
       </InspectorSection>
       <InspectorSection title={t('settings.grid')}>
@@ -66,6 +68,26 @@ export function SiteInspector() {
         <ImageSetting setting="faviconSetting" label={t('settings.favicon')} help={t('settings.faviconHelp')} />
       </InspectorSection>
     </>
+  )
+}
+
+/** How cells mark their products unless they choose themselves. */
+function ProductMarkSetting() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const value = useEditorState((state) => state.history.document.settings.productMark)
+  const isDisabled = useEditorState((state) => state.isReadOnly)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('settings.productMark')}</span>
+      <SegmentedControl
+        label={t('settings.productMark')}
+        value={value}
+        onValueChange={(productMark) => editor.edit(() => ({ settings: { productMark } }))}
+        segments={PRODUCT_MARKS.map((mark) => ({ value: mark, label: t(`settings.productMarks.${mark}`), isDisabled }))}
+      />
+      <p className="text-xs text-ink-soft">{t('settings.productMarkHelp')}</p>
+    </div>
   )
 }
 

@@ -24,6 +24,8 @@ type MarkListProps<List extends ListName> = {
   items: Cell[List]
   max: number
   texts: Texts
+  /** A choice for all items, above them. */
+  choice?: ReactNode
   create: (id: string) => Cell[List][number]
   nameOf: (item: Cell[List][number]) => string
   /** Icon or thumbnail before the name. */
@@ -44,6 +46,7 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
     <InspectorSection title={texts.title} aside={items.length > 0 && <Badge>{`${items.length} / ${max}`}</Badge>}>
       <p className="-mt-2 text-xs text-ink-soft">{texts.lead}</p>
       {items.length === 0 && <p className="rounded-md bg-ground px-3 py-3 text-xs text-ink-soft">{texts.empty}</p>}
+      {items.length > 0 && props.choice}
       {items.length > 0 && (
         <SortableList<Cell[List][number]>
           label={texts.title}

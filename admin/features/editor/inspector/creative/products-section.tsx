@@ -1,10 +1,12 @@
 import { memo } from 'react'
-import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { editCell } from '#admin/features/editor/document/commands.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { ThumbnailPicture } from '#admin/features/editor/fields/thumbnail-picture.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { NO_LINK } from '#shared/site/link-target-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
-import { PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/site/cell/product-rules.ts'
+import { CELL_PRODUCT_MARKS, PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/site/cell/product-rules.ts'
 import type { Product } from '#shared/site/cell/products.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -23,10 +25,16 @@ const newProduct = (id: string): Product => ({
   ...PRODUCT_DEFAULTS,
 })
 
-type ProductsSectionProps = { cellId: string; products: Cell['products']; isLocked: boolean }
+type ProductsSectionProps = {
+  cellId: string
+  products: Cell['products']
+  mark: Cell['productMark']
+  isLocked: boolean
+}
 
 /** Edits a cell's products. Memoised: other changes of the cell do not render it. */
-export const ProductsSection = memo(function ProductsSection({ cellId, products, isLocked }: ProductsSectionProps) {
+export const ProductsSection = memo(function ProductsSection(props: ProductsSectionProps) {
+  const { cellId, products, mark, isLocked } = props
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
@@ -46,6 +54,7 @@ export const ProductsSection = memo(function ProductsSection({ cellId, products,
         full: t('products.full', { max: PRODUCTS_MAX }),
         removed: t('products.removed'),
       }}
+      choice={<MarkChoice cellId={cellId} mark={mark} />}
       create={newProduct}
       nameOf={nameOf}
       signOf={({ imageMediaId }) => <Thumbnail mediaId={imageMediaId} />}
@@ -55,6 +64,25 @@ export const ProductsSection = memo(function ProductsSection({ cellId, products,
     </MarkList>
   )
 })
+
+/** How the cell's products are marked. */
+function MarkChoice({ cellId, mark }: Pick<ProductsSectionProps, 'cellId' | 'mark'>) {
+  const editor = useEditor()
+  const t = useCreativeText()
+  const isDisabled = useEditorState((state) => state.isReadOnly)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('products.mark')}</span>
+      <SegmentedControl
+        label={t('products.mark')}
+        size="sm"
+        value={mark}
+        onValueChange={(productMark) => editor.edit((document) => editCell(document, cellId, { productMark }))}
+        segments={CELL_PRODUCT_MARKS.map((value) => ({ value, label: t(`products.marks.${value}`), isDisabled }))}
+      />
+    </div>
+  )
+}
 
 function Thumbnail({ mediaId }: { mediaId: string | null }) {
   return (

@@ -24,6 +24,7 @@ function grid(...cells: boolean[]): SiteDocument {
       viewMode: 'MOBILE',
       fit: 'fill',
       mapStyle: 'DOTS',
+      productMark: 'plus',
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},
