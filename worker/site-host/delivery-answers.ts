@@ -32,9 +32,11 @@ export async function answerDeliveries(
   const deliveries = await getVisitedDeliveries(c, site, language)
   c.header('cache-control', 'private, no-store')
   c.header('x-robots-tag', 'noindex')
-  if (new URL(c.req.url).search === WINDOW_SEARCH)
-    return c.html(renderFragment(DeliveriesWindow, { deliveries, language, css: DELIVERIES_WINDOW_CSS }))
   const frame = await readFrame(showLive(c.env, site), language)
+  if (new URL(c.req.url).search === WINDOW_SEARCH) {
+    const { look } = frame
+    return c.html(renderFragment(DeliveriesWindow, { deliveries, language, look, css: DELIVERIES_WINDOW_CSS }))
+  }
   c.header('content-security-policy', reported(pagePolicy(DELIVERIES_SOURCES)))
   return c.html(
     renderDocument(DeliveriesPage, { frame, mode, page: DELIVERIES_PAGE, assets: DELIVERIES_ASSETS, deliveries }),

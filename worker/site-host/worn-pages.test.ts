@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordMails } from '#tests/setup/form-kit.ts'
+import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createVisitor } from '#tests/setup/member-kit.ts'
 import { createVisitedSite, releaseCell, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { projectLook } from '#worker/entities/projection/project-look.ts'
@@ -44,6 +45,16 @@ describe('the look of pages beside the grid', () => {
     const { text } = await get(plain, path)
     expect(text).not.toContain('class="scene"')
     expect(text).not.toContain('--ink:#')
+  })
+})
+
+describe('the window of notices', () => {
+  it('has the colours of the site’s button', async () => {
+    const look = projectLook([{ ...open, button: { text: '予約', href: 'https://a.example', ...button } }])
+    const site = await createVisitedSite(env, { frame: { look } })
+    await createDelivery(env, site)
+    const { text } = await get(site, '/notices?window')
+    expect(text).toMatch(/<dialog id="notices"[^>]*style="--button:#99d52a;--ink:#202020"/)
   })
 })
 
