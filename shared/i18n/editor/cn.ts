@@ -402,6 +402,7 @@ export const cn: SameKeys<typeof ja> = {
     termsMissing: '要求同意条款时，必须填写使用条款',
     privacyMissing: '要求同意条款时，必须填写隐私政策',
     privacyWithForm: '使用表单时，建议公布隐私政策',
+    tagsWithoutPolicy: '使用统计代码时，建议公布隐私政策（外部发送的说明页面会自动生成）',
     clauseMissing: '网站标有价格，特定商业交易法标示中需要此项',
     draftMark: '草稿中仍有标记【待确认】之处',
     seoText: '搜索用文案过长或包含不可使用的字符',

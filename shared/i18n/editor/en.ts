@@ -416,6 +416,8 @@ export const en: SameKeys<typeof ja> = {
     termsMissing: 'Requiring agreement needs terms of use',
     privacyMissing: 'Requiring agreement needs a privacy policy',
     privacyWithForm: 'A site with forms should have a privacy policy',
+    tagsWithoutPolicy:
+      'A site with measuring tags should have a privacy policy (the notice of external services is made for you)',
     clauseMissing: 'Needed in the legal notice of a site that shows prices',
     draftMark: 'The draft still has places marked [TO CHECK]',
     seoText: 'A text for search engines is too long or has characters that cannot be used',

@@ -173,6 +173,7 @@ export const en: SameKeys<typeof ja> = {
     seoUnderscore: 'Underscores (_) cannot be used here.',
     seoSymbol: '“{{sign}}” cannot be used here. Use letters, digits, spaces and - | : ( ) [ ]',
     measuringId: 'This is not a valid ID. Example: {{example}}',
+    conversionValue: 'Enter a whole number from 1 to {{max}}.',
     tagCharacters: 'Line {{line}}: it contains characters that cannot be used.',
     tagInline: 'Line {{line}}: code cannot be written inside a tag. Name an external file with src.',
     tagNot: 'Line {{line}}: “{{name}}” is not allowed.',

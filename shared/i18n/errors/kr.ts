@@ -171,6 +171,7 @@ export const kr: SameKeys<typeof ja> = {
     seoUnderscore: '밑줄(_)은 사용할 수 없습니다.',
     seoSymbol: '‘{{sign}}’은(는) 사용할 수 없습니다. 문자, 숫자, 공백과 - | : ( ) [ ] 를 사용해 주세요.',
     measuringId: 'ID 형식이 올바르지 않습니다. 예: {{example}}',
+    conversionValue: '1부터 {{max}}까지의 정수를 입력해 주세요.',
     tagCharacters: '{{line}}행: 사용할 수 없는 문자가 포함되어 있습니다.',
     tagInline: '{{line}}행: 태그 안에 코드를 직접 쓸 수 없습니다. src로 외부 파일을 지정해 주세요.',
     tagNot: '{{line}}행: ‘{{name}}’은(는) 사용할 수 없습니다.',

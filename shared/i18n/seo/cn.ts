@@ -42,7 +42,40 @@ export const cn: SameKeys<typeof ja> = {
     tiktok: 'TikTok 像素（像素 ID）',
     yahooDisplay: 'Yahoo! JAPAN 广告 展示广告（再营销 ID）',
     yahooSearch: 'Yahoo! JAPAN 广告 搜索广告（再营销 ID）',
+    x: 'X 像素（像素 ID）',
     example: '示例：{{example}}',
+  },
+  conversions: {
+    heading: '转化',
+    lead: '所选的转化会发送至已填写 ID 的统计服务。每次转化只发送一次，且不会发送访客填写的内容。',
+    goals: { form: '提交申请表单', registration: '完成会员注册', link: '点击计为转化的链接' },
+    help: {
+      form: '适用于联系表单和输入表单，在提交后的页面上统计。',
+      registration: '通过邮件完成注册的访客打开网格页面时统计。',
+      link: '适用于已选择“计为转化”的外部链接。',
+    },
+    value: '金额（可选）',
+    valueHelp: '每次转化的金额。留空时不发送。',
+    currency: '货币',
+    ids: {
+      yahooDisplay: 'Yahoo! JAPAN 广告 展示广告（转化 ID/标签）',
+      yahooSearch: 'Yahoo! JAPAN 广告 搜索广告（转化 ID/标签）',
+      x: 'X（事件 ID）',
+    },
+  },
+  tester: {
+    heading: '查看发送内容',
+    lead: '显示已发布网站将会发送的内容，不会实际发送。',
+    fire: { form: '试提交表单', registration: '试会员注册', link: '试点击' },
+    nothing: '没有接收方。请选择转化并填写统计代码的 ID。',
+  },
+  external: {
+    heading: '外部发送与同意',
+    notice:
+      '使用统计代码时，会自动生成说明接收方、发送的信息、目的和停用方法的页面（/external），并从菜单和公司信息等处链接。自行添加的代码和 Google Tag Manager 的接收方，也请写入隐私政策。',
+    consent: '统计前的确认',
+    consentHelp: '对于需要确认的访客，在其允许之前，统计代码和自行添加的代码都不会运行。',
+    modes: { off: '不确认', eu: '向来自欧盟、欧洲经济区、英国和瑞士的访客确认', everywhere: '向所有访客确认' },
   },
   tags: {
     heading: 'head 与 body 代码',

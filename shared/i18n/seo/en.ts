@@ -42,7 +42,48 @@ export const en: SameKeys<typeof ja> = {
     tiktok: 'TikTok pixel (pixel ID)',
     yahooDisplay: 'Yahoo! JAPAN Ads, display (retargeting ID)',
     yahooSearch: 'Yahoo! JAPAN Ads, search (retargeting ID)',
+    x: 'X pixel (pixel ID)',
     example: 'Example: {{example}}',
+  },
+  conversions: {
+    heading: 'Conversions',
+    lead: 'The conversions you choose are sent to the measuring services that have an ID. Each one is sent once, and never with what a visitor typed.',
+    goals: {
+      form: 'A form sent',
+      registration: 'A registration confirmed',
+      link: 'A click on a link that counts as a conversion',
+    },
+    help: {
+      form: 'The contact form and the input form; measured on the page after sending.',
+      registration: 'Measured once the person who confirmed the mailed link opens a page of the grid.',
+      link: 'Links to other sites that are set to “Count as a conversion”.',
+    },
+    value: 'Value (optional)',
+    valueHelp: 'The worth of one conversion. Nothing is sent while it is empty.',
+    currency: 'Currency',
+    ids: {
+      yahooDisplay: 'Yahoo! JAPAN Ads, display (conversion ID/label)',
+      yahooSearch: 'Yahoo! JAPAN Ads, search (conversion ID/label)',
+      x: 'X (event ID)',
+    },
+  },
+  tester: {
+    heading: 'See what is sent',
+    lead: 'Shows what the published site would send. Nothing is sent.',
+    fire: { form: 'Try a sent form', registration: 'Try a registration', link: 'Try a click' },
+    nothing: 'Nobody would be told. Choose the conversion, and enter the ID of a measuring tag.',
+  },
+  external: {
+    heading: 'External services and consent',
+    notice:
+      'With measuring tags, a page (/external) is made that says who receives which data, why, and how to opt out; the menu and the company information link to it. Name the recipients of your own tags and of Google Tag Manager in your privacy policy too.',
+    consent: 'Ask before measuring',
+    consentHelp: 'For visitors who are asked, no measuring tag and no tag of your own runs before they allow it.',
+    modes: {
+      off: 'Ask nobody',
+      eu: 'Ask visitors from the EU, EEA, UK and Switzerland',
+      everywhere: 'Ask all visitors',
+    },
   },
   tags: {
     heading: 'Head and body tags',

@@ -42,7 +42,44 @@ export const kr: SameKeys<typeof ja> = {
     tiktok: 'TikTok 픽셀(픽셀 ID)',
     yahooDisplay: 'Yahoo! JAPAN 광고 디스플레이 광고(리타기팅 ID)',
     yahooSearch: 'Yahoo! JAPAN 광고 검색 광고(리타기팅 ID)',
+    x: 'X 픽셀(픽셀 ID)',
     example: '예: {{example}}',
+  },
+  conversions: {
+    heading: '전환',
+    lead: '선택한 전환을 ID가 설정된 측정 서비스로 전송합니다. 전환마다 한 번만 전송하며, 입력된 내용은 전송하지 않습니다.',
+    goals: { form: '신청 양식 전송', registration: '회원 가입 완료', link: '전환으로 집계하는 링크 클릭' },
+    help: {
+      form: '문의 양식과 입력 양식이 대상이며, 전송 후 페이지에서 측정합니다.',
+      registration: '메일로 가입을 완료한 분이 그리드 페이지를 열 때 측정합니다.',
+      link: '‘전환으로 집계’를 선택한 외부 링크가 대상입니다.',
+    },
+    value: '금액(선택)',
+    valueHelp: '전환 1건당 금액입니다. 비워 두면 전송하지 않습니다.',
+    currency: '통화',
+    ids: {
+      yahooDisplay: 'Yahoo! JAPAN 광고 디스플레이(전환 ID/라벨)',
+      yahooSearch: 'Yahoo! JAPAN 광고 검색(전환 ID/라벨)',
+      x: 'X(이벤트 ID)',
+    },
+  },
+  tester: {
+    heading: '전송 내용 확인',
+    lead: '공개 중인 사이트에서 전송될 내용을 실제로 보내지 않고 확인할 수 있습니다.',
+    fire: { form: '양식 전송 시험', registration: '회원 가입 시험', link: '클릭 시험' },
+    nothing: '받는 곳이 없습니다. 전환을 선택하고 측정 태그의 ID를 입력해 주세요.',
+  },
+  external: {
+    heading: '외부 전송과 동의',
+    notice:
+      '측정 태그를 사용하면 받는 곳, 전송되는 정보, 목적, 중지 방법을 설명하는 페이지(/external)가 자동으로 만들어지고 메뉴와 회사 정보 등에서 연결됩니다. 직접 추가한 태그와 Google 태그 관리자가 전송하는 곳은 개인정보 처리방침에도 적어 주세요.',
+    consent: '측정 전 확인',
+    consentHelp: '확인 대상인 방문자에게는 허용하기 전까지 측정 태그와 직접 추가한 태그를 실행하지 않습니다.',
+    modes: {
+      off: '확인하지 않음',
+      eu: 'EU·EEA·영국·스위스 방문자에게 확인',
+      everywhere: '모든 방문자에게 확인',
+    },
   },
   tags: {
     heading: 'head 태그·body 태그',

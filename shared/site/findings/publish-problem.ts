@@ -51,6 +51,7 @@ export const PROBLEM_CODES = [
   'termsMissing',
   'privacyMissing',
   'privacyWithForm',
+  'tagsWithoutPolicy',
   'clauseMissing',
   'draftMark',
 ] as const

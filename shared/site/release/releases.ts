@@ -188,6 +188,8 @@ export type SiteFrame = Pick<
   grid?: { columns: number; cells: number }
   /** The maker's description of the site for search engines; absent in older releases, and where there is none. */
   description?: string
+  /** The site's pages send data to external services: pages link to the notice of them. */
+  external?: true
 }
 
 /**

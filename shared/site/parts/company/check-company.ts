@@ -2,6 +2,7 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Company } from './company.ts'
 import { CLAUSE_REQUIRED, COMPANY_TABS, hasDraftMark, TAB_TEXTS } from './company-rules.ts'
 import { tabTextsOf } from './company-texts.ts'
+import type { Seo } from '#shared/site/parts/seo/seo.ts'
 import { FORM_KINDS } from '#shared/site/parts/forms/form-rules.ts'
 import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
@@ -14,7 +15,7 @@ type Priced = Pick<Cell, 'price' | 'products'>
 
 type CompanyInput = Pick<SiteFacts, 'defaultLanguage' | 'languages' | 'plan'> & {
   cells: readonly Priced[]
-  parts: { company: Company; forms: Forms }
+  parts: { company: Company; forms: Forms; seo: Seo }
 }
 
 /**
@@ -50,11 +51,20 @@ function checkAgreement({ parts: { company }, defaultLanguage }: CompanyInput): 
 }
 
 /** Skipped if agreement is required: its error covers the missing policy. */
-function checkPrivacy({ parts: { company, forms }, defaultLanguage, plan }: CompanyInput): Finding[] {
+function checkPrivacy({ parts: { company, forms, seo }, defaultLanguage, plan }: CompanyInput): Finding[] {
   const hasForm = isPartInPlan('forms', plan) && FORM_KINDS.some((kind) => forms[kind].isEnabled)
   const isTold = company.isContractAgreementRequired || textIn(company.privacyPolicy, defaultLanguage)
-  return hasForm && !isTold ? [warning('privacyWithForm', 'privacyPolicy', defaultLanguage)] : []
+  if (isTold) return []
+  if (hasForm) return [warning('privacyWithForm', 'privacyPolicy', defaultLanguage)]
+  return isPartInPlan('seo', plan) && hasTags(seo)
+    ? [warning('tagsWithoutPolicy', 'privacyPolicy', defaultLanguage)]
+    : []
 }
+
+/** Services get data of visits: through an id, or through a script of the maker's own. */
+const hasTags = ({ measuring, head, body }: Seo) =>
+  Object.values(measuring).some(Boolean) ||
+  [...Object.values(head), ...Object.values(body)].some((tags) => tags?.includes('<script'))
 
 /** Warns about missing fields of the page of the Specified Commercial Transactions Act if any cell shows a price. */
 function checkClause({ cells, parts: { company }, defaultLanguage }: CompanyInput): Finding[] {

@@ -1,7 +1,7 @@
 import type { CheckedText } from '#shared/text/text-rules.ts'
 
 /** The measuring services that have a field of their own, in the order of the fields. */
-export const MEASURING_KINDS = ['ga4', 'gtm', 'meta', 'line', 'tiktok', 'yahooDisplay', 'yahooSearch'] as const
+export const MEASURING_KINDS = ['ga4', 'gtm', 'meta', 'line', 'tiktok', 'yahooDisplay', 'yahooSearch', 'x'] as const
 export type MeasuringKind = (typeof MEASURING_KINDS)[number]
 
 /** The ids that a site has. */
@@ -63,7 +63,16 @@ export const MEASURING_TAGS: Record<MeasuringKind, MeasuringTag> = {
     script: 'https://s.yimg.jp',
     hosts: below(['yahoo.co.jp', 'yimg.jp']),
   },
+  x: {
+    form: /^[A-Z0-9]{5,8}$/,
+    example: 'o8a1b',
+    script: 'https://static.ads-twitter.com',
+    hosts: ['https://t.co', 'https://analytics.twitter.com', 'https://*.ads-twitter.com'],
+  },
 }
+
+/** Services that write their ids in small letters. */
+const SMALL: ReadonlySet<MeasuringKind> = new Set(['line', 'x'])
 
 /**
  * The id of a measuring service as the service writes it; the empty string means "none". Full-width letters and blanks
@@ -74,5 +83,5 @@ export function checkMeasuringId(input: string, kind: MeasuringKind): CheckedTex
   const id = input.normalize('NFKC').trim().toUpperCase()
   if (id === '') return { value: '' }
   if (!form.test(id)) return { refused: { key: 'measuringId', values: { example } } }
-  return { value: kind === 'line' ? id.toLowerCase() : id }
+  return { value: SMALL.has(kind) ? id.toLowerCase() : id }
 }

@@ -1,3 +1,5 @@
+import { type ConsentMode, consentVersion } from './consent-rules.ts'
+import { CONVERSION_GOALS, type ConversionGoal, type ReleaseConversions } from './conversion-rules.ts'
 import { MEASURING_KINDS, MEASURING_TAGS, type MeasuringIds } from './measuring-tags.ts'
 import type { Tag } from './tag-attributes.ts'
 
@@ -9,6 +11,10 @@ export type ReleaseTags = {
   scripts: Tag['attributes'][]
   /** Ids of measuring services; their scripts are the product's own. */
   ids: MeasuringIds
+  /** Who is asked before the scripts run; absent: nobody. */
+  consent?: Exclude<ConsentMode, ''>
+  /** The goals that the services learn of; absent where there are none. */
+  conversions?: ReleaseConversions
 }
 
 /** The hosts that a page's tags need. */
@@ -19,6 +25,10 @@ export type TagSources = {
   hosts: string[]
   /** Others decide which hosts the scripts contact: the maker's own tags, or a tag manager. */
   isOpen: boolean
+  /** Who is asked before the scripts run, and the version of what is asked; absent: nobody. */
+  consent?: { mode: Exclude<ConsentMode, ''>; version: string }
+  /** The goals that the services learn of. */
+  goals?: ConversionGoal[]
 }
 
 /** A policy that names more hosts than this is longer than servers and browsers take. */
@@ -32,12 +42,14 @@ const hostsOf = (names: readonly string[]) => {
 }
 
 /** Sources that a page's content security policy must allow for its tags. */
-export function tagSourcesOf({ head, scripts, ids }: ReleaseTags): TagSources {
+export function tagSourcesOf({ head, scripts, ids, consent, conversions }: ReleaseTags): TagSources {
   const services = MEASURING_KINDS.filter((kind) => ids[kind]).map((kind) => MEASURING_TAGS[kind])
   const icons = head.filter(({ name }) => name === 'link').map(({ attributes }) => attributes.href)
   return {
     scripts: hostsOf([...services.map(({ script }) => script), ...originsOf(scripts.map(({ src }) => src))]),
     hosts: hostsOf([...services.flatMap(({ hosts }) => hosts ?? []), ...originsOf(icons)]),
     isOpen: scripts.length > 0 || services.some(({ hosts }) => hosts === null),
+    ...(consent && { consent: { mode: consent, version: consentVersion({ ids, scripts }) } }),
+    ...(conversions && { goals: CONVERSION_GOALS.filter((goal) => conversions[goal]) }),
   }
 }
