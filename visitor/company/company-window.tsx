@@ -1,13 +1,19 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
+import { externalWords } from '#visitor/words/external-words.ts'
 import { companyWords } from '#visitor/words/company-words.ts'
 import { CompanyText } from './company-text.tsx'
 
-type Props = { company: ReleaseCompany; language: Language; css?: string | undefined }
+type Props = { company: ReleaseCompany; language: Language; css?: string | undefined; external?: string | undefined }
 
-/** Company information over the page: its tabs in their order, the first one open. The bar's script opens it. */
-export function CompanyWindow({ company: { tabs, website }, language, css }: Props) {
+/**
+ * Company information over the page: its tabs in their order, the first one open. The bar's script opens it. `external`:
+ * the page of external services.
+ */
+export function CompanyWindow({ company: { tabs, website }, language, css, external }: Props) {
   const words = companyWords(language)
+  // The privacy policy is the last of all tabs.
+  const last = tabs.at(-1)
   return (
     <dialog id="company" className="company" aria-label={words('company')}>
       {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
@@ -39,6 +45,11 @@ export function CompanyWindow({ company: { tabs, website }, language, css }: Pro
           hidden={index > 0}
         >
           <CompanyText tab={tab} website={website} words={words} />
+          {external && tab === last && (
+            <p>
+              <a href={external}>{externalWords(language)('title')}</a>
+            </p>
+          )}
         </section>
       ))}
     </dialog>

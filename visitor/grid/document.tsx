@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { languageCookie } from '#visitor/page/language-cookie.ts'
-import { type PageContext, tagsOf } from '#visitor/page/page-context.ts'
+import { type PageContext, type PublishedMode, tagsOf } from '#visitor/page/page-context.ts'
 import { eventPath, pagePath, popupsPath } from '#visitor/page/page-path.ts'
 import { Arrows } from './arrows.tsx'
 import { BottomBar } from '#visitor/company/bottom-bar.tsx'
@@ -13,7 +13,6 @@ import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TagData } from './tags.tsx'
-import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
 
 type PageProps = { context: PageContext; children: ReactNode }
@@ -34,20 +33,27 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
         <PageBody context={context} {...assets}>
           {children}
         </PageBody>
-        <Scripts tags={tagsOf(context)} {...assets} />
+        {mode.kind === 'published' && <Tags context={context} mode={mode} file={assets.tagsFile} />}
+        <Scripts {...assets} />
       </body>
     </html>
   )
+}
+
+type TagsProps = { context: PageContext; mode: PublishedMode; file: string | undefined }
+
+function Tags({ context, mode, file }: TagsProps) {
+  const tags = tagsOf(context)
+  return tags && <TagData tags={tags} file={file} language={context.release.language} base={mode.base} />
 }
 
 /**
  * Scripts stand at the end of the body: no picture waits for their bytes, and the elements that they need exist. They
  * are inlined, because a request would cost a round trip (docs/decisions/0011).
  */
-function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags | undefined }) {
+function Scripts({ scripts, files = [] }: PageAssets) {
   return (
     <>
-      {tags && <TagData tags={tags} />}
       {scripts.map((text) => (
         <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
       ))}

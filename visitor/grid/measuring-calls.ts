@@ -1,8 +1,10 @@
+import type { ConversionCall } from '#shared/site/parts/seo/conversion-calls.ts'
+import type { ConversionGoal } from '#shared/site/parts/seo/conversion-rules.ts'
 import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
 
 /**
  * The first calls of measuring services, before their scripts have loaded, as data for the loader
- * (`visitor/island/tags.ts`), which adds the pieces in this order. In values null stands for the date, 0 for its
+ * (`visitor/island/lib/run-tags.ts`), which adds the pieces in this order. In values null stands for the date, 0 for its
  * milliseconds, and `{ list, ... }` for a list with further fields.
  */
 export type MeasuringStart = {
@@ -16,8 +18,20 @@ export type MeasuringStart = {
   /** Attributes. */
   scripts: Record<string, string>[]
 }
-/** The start as the page holds it: the scripts as HTML. */
-export type MeasuringData = Omit<MeasuringStart, 'scripts'> & { html: string }
+/** The banner that asks before tags run: the version of what is asked, the page that keeps the answer, and the words. */
+export type ConsentData = {
+  version: string
+  path: string
+  /** Visitors of all countries are asked. */
+  isEverywhere: boolean
+} & Record<'title' | 'text' | 'accept' | 'refuse' | 'more', string>
+
+/** The start as the page holds it: the scripts as HTML, the calls for goals, and the banner of a site that asks. */
+export type MeasuringData = Omit<MeasuringStart, 'scripts'> & {
+  html: string
+  goals?: Partial<Record<ConversionGoal, ConversionCall['call'][]>>
+  consent?: ConsentData
+}
 
 /** Starts each service as its own documentation says. */
 export function startMeasuring(ids: MeasuringIds): MeasuringStart {
@@ -27,6 +41,7 @@ export function startMeasuring(ids: MeasuringIds): MeasuringStart {
   if (ids.line) addLine(start, ids.line)
   if (ids.tiktok) addTiktok(start, ids.tiktok)
   if (ids.yahooDisplay || ids.yahooSearch) addYahoo(start, ids)
+  if (ids.x) addX(start, ids.x)
   return start
 }
 
@@ -83,4 +98,11 @@ function addYahoo(start: MeasuringStart, { yahooDisplay, yahooSearch }: Measurin
   if (yahooDisplay) start.calls.push(['ytag', { type: 'yjad_retargeting', config: display }])
   if (yahooSearch) start.calls.push(['ytag', { type: 'yss_retargeting', config: search }])
   addFrom(start, 'https://s.yimg.jp/images/listing/tool/cv/ytag.js')
+}
+
+function addX(start: MeasuringStart, id: string): void {
+  start.globals._twq = []
+  start.functions.push({ list: '_twq', names: ['twq'], members: { version: '1.1' } })
+  start.calls.push(['twq', 'config', id])
+  addFrom(start, 'https://static.ads-twitter.com/uwt.js')
 }

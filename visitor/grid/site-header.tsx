@@ -30,7 +30,7 @@ export function SiteHeader({ context, panelFile, flags }: Props) {
         pathIn={(language) => (mode.kind === 'published' ? pagePath(mode.base, language, formatPosition(entry)) : '#')}
       />
       <AccountLink context={context} />
-      {release.menu && <SiteMenu menu={release.menu} context={context} />}
+      <SiteMenu context={context} />
     </header>
   )
 }

@@ -32,6 +32,8 @@ export type PageAssets = {
   lateFile?: string | undefined
   /** The address of the script that comes once the visitor opens the bell. */
   panelFile?: string | undefined
+  /** The address of the script that starts the site's tags. */
+  tagsFile?: string | undefined
   /** Further `data-*` attributes of the document, for the script of a preview. */
   data?: Record<string, string>
 }
@@ -45,6 +47,7 @@ export function pageAssets(built: BuiltAssets, features: PageFeatures): PageAsse
     flags: built.flags,
     files: filesOf(rows, 'file').map(({ name }) => builtPart(built.files, name)),
     lateFile: filesOf(rows, 'late').map(({ name }) => builtPart(built.files, name))[0],
+    tagsFile: filesOf(rows, 'tags').map(({ name }) => builtPart(built.files, name))[0],
     panelFile: filesOf(rows, 'opened').map(({ name }) => builtPart(built.files, name))[0],
   }
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { type Position, positionOf } from '#shared/site/cell/positions.ts'
-import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { type VisitorText, visitorText } from '#visitor/words/visitor-text.ts'
-import type { PageBase, SitePage } from './page-path.ts'
+import { EXTERNAL_PAGE, type PageBase, type SitePage, sitePagePath } from './page-path.ts'
 import { FIXED_FEATURES, gridFeatures, type PageFeatures } from './page-features.ts'
 
 /** Cells that one fetch of the island brings, counted row by row. */
@@ -102,4 +102,12 @@ export function rowsToRender({ release, entry, features }: PageContext): PlacedC
 /** The tags that a page has. */
 export function tagsOf({ release, mode }: PageContext): ReleaseTags | undefined {
   return hasOwnHost(mode) ? release.seo?.tags : undefined
+}
+
+/** The page of external services; undefined where a site's pages send data to none. */
+export function externalPath(
+  { external, language }: Pick<SiteFrame, 'external' | 'language'>,
+  mode: PublishedMode,
+): string | undefined {
+  return external && hasOwnHost(mode) ? sitePagePath(mode.base, language, EXTERNAL_PAGE) : undefined
 }

@@ -7,7 +7,17 @@ export const WHOLE_PAGE_CELLS = 100
  * Kinds of pages: the grid, its preview in the editor, a page beside the grid, the lock page of a shared preview, the
  * bar around one, or an error page without a site.
  */
-export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'error' | 'deliveries' | 'guest' | 'bar'
+export type PageKind =
+  | 'grid'
+  | 'preview'
+  | 'company'
+  | 'external'
+  | 'form'
+  | 'member'
+  | 'error'
+  | 'deliveries'
+  | 'guest'
+  | 'bar'
 
 /** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by them. */
 export type PageFeatures = {
@@ -36,6 +46,8 @@ export type PageFeatures = {
   hasLocks: boolean
   /** The customer's own tags run in the page. */
   hasTags: boolean
+  /** Visitors are asked before the tags run. */
+  asksConsent: boolean
   /** The bell of the site's deliveries. Releases do not say so: it is known when the page is requested. */
   hasDeliveries: boolean
   /** Comments are pinned to the page's cells: in previews. */
@@ -57,11 +69,13 @@ const NO_FEATURES = {
   hasWindows: false,
   hasLocks: false,
   hasTags: false,
+  asksConsent: false,
   hasDeliveries: false,
   hasPins: false,
 }
 
 const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES, isMultilingual: true }
+const EXTERNAL: PageFeatures = { ...COMPANY, page: 'external' }
 const ERROR_PAGE: PageFeatures = { page: 'error', ...NO_FEATURES }
 const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
 const MEMBER: PageFeatures = { ...FORM, page: 'member' }
@@ -87,6 +101,7 @@ const PREVIEW: PageFeatures = {
 /** The features of pages that do not depend on a release. */
 export const FIXED_FEATURES = {
   company: COMPANY,
+  external: EXTERNAL,
   error: ERROR_PAGE,
   form: FORM,
   member: MEMBER,
@@ -129,6 +144,7 @@ function readFeatures({ cells, languages, popups, sns, companyTabs, seo, map }: 
     hasWindows: companyTabs !== undefined || hasLocks,
     hasLocks,
     hasTags: seo?.tags !== undefined,
+    asksConsent: seo?.tags?.consent !== undefined,
     hasDeliveries: false,
     hasPins: false,
   }

@@ -18,6 +18,9 @@ export const COMPANY_PAGE = 'company'
 /** The reserved word of the page with the deliveries that show now. */
 export const DELIVERIES_PAGE = 'notices'
 
+/** The reserved word of the page that tells which services get data of a visit. */
+export const EXTERNAL_PAGE = 'external'
+
 /** The short form of a page's path: the default language and A1 are left out. Never empty. */
 export function pagePath({ root, defaultLanguage }: PageBase, language: Language, position = ENTRY_POSITION): string {
   const parts = [root]
@@ -84,8 +87,8 @@ export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
   ['membership', 'register'],
 ])
 
-/** A page beside the grid: a page of forms or membership, the company page, or the page of deliveries. */
-export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof DELIVERIES_PAGE
+/** A page beside the grid: a page of forms or membership, the company page, the page of deliveries, or the one of external services. */
+export type FramedPage = SitePage | typeof COMPANY_PAGE | typeof EXTERNAL_PAGE | typeof DELIVERIES_PAGE
 
 /** The path of a page beside the grid. */
 export function sitePagePath(base: PageBase, language: Language, page: FramedPage): string {

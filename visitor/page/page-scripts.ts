@@ -7,10 +7,10 @@ export type PageScript = {
   script?: string
   /**
    * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),
-   * by its own address after everything else has loaded (`late`), once the visitor opens the bell (`opened`), or when
-   * the late script asks for it (`asked`, `visitor/island/asks.ts`).
+   * by its own address after everything else has loaded (`late`), once the visitor opens the bell (`opened`), when the
+   * loader of tags adds it (`tags`), or when the late script asks for it (`asked`, `visitor/island/asks.ts`).
    */
-  delivery?: 'file' | 'late' | 'opened' | 'asked'
+  delivery?: 'file' | 'late' | 'opened' | 'tags' | 'asked'
   /** Files of `visitor/styles/` inside the page's head. */
   styles?: readonly string[]
   /** Style sheets that a fetched fragment brings into the page later: the page's policy names them too. */
@@ -23,7 +23,7 @@ const opensWindows = ({ hasWindows, hasPopups, hasDeliveries }: PageFeatures) =>
   hasWindows || hasPopups || hasDeliveries
 const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
 const isBeside = (features: PageFeatures) =>
-  isFrame(features) || features.page === 'company' || features.page === 'deliveries'
+  isFrame(features) || features.page === 'company' || features.page === 'external' || features.page === 'deliveries'
 
 /**
  * Every visitor script and style sheet, in the order in which they stand in pages. The pages, their policy, the build
@@ -48,6 +48,18 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'bar', script: 'bar.ts', when: ({ hasLiveBar }) => hasLiveBar },
   { name: 'windows', script: 'windows.ts', when: ({ hasWindows }) => hasWindows },
   { name: 'tags', script: 'tags.ts', when: ({ hasTags }) => hasTags },
+  {
+    name: 'measure',
+    script: 'measure.ts',
+    delivery: 'tags',
+    when: ({ hasTags, asksConsent }) => hasTags && !asksConsent,
+  },
+  {
+    name: 'consent',
+    script: 'consent.ts',
+    delivery: 'tags',
+    when: ({ hasTags, asksConsent }) => hasTags && asksConsent,
+  },
   { name: 'popup', script: 'popup.ts', styles: ['popup.css'], when: ({ hasPopups }) => hasPopups },
   {
     name: 'members',
@@ -79,6 +91,11 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'older', script: 'older.ts', delivery: 'asked', when: isGrid },
   { name: 'links', script: 'links.ts', when: isBeside },
   { name: 'company', styles: ['frame.css', 'scene.css', 'company.css'], when: ({ page }) => page === 'company' },
+  {
+    name: 'external',
+    styles: ['frame.css', 'scene.css', 'company.css', 'external.css'],
+    when: ({ page }) => page === 'external',
+  },
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css', 'scene.css'], when: isFrame },
   { name: 'form-help', script: 'form-help.ts', delivery: 'file', when: isFrame },
   { name: 'beside', script: 'beside.ts', when: isBeside },

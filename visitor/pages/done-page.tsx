@@ -1,9 +1,12 @@
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
   title: string
   /** Each line of a text is a paragraph. */
   texts: readonly string[]
+  /** The maker's tags that learn of the sent form. */
+  tags?: ReleaseTags | undefined
 }
 
 /** The page after a form was sent: confirms it and names the next steps. */

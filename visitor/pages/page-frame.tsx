@@ -4,12 +4,15 @@ import { mediaPath } from '#shared/media/media-rules.ts'
 import type { SiteFrame } from '#shared/site/release/releases.ts'
 import { companyWords } from '#visitor/words/company-words.ts'
 import { describeText } from '#shared/visitor/page-words.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+import { externalWords } from '#visitor/words/external-words.ts'
+import { TagData } from '#visitor/grid/tags.tsx'
 import { formWords } from '#visitor/words/form-words.ts'
 import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
-import { type PublishedMode, visitsOf } from '#visitor/page/page-context.ts'
-import { type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
+import { externalPath, type PublishedMode, visitsOf } from '#visitor/page/page-context.ts'
+import { EXTERNAL_PAGE, type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { LinkPreview, madePicture } from '#visitor/elements/link-preview.tsx'
@@ -38,13 +41,15 @@ type Props = PageFrameProps & {
   /** What the page is about: it has a link preview. Empty = what the maker says about the site. */
   description?: string | undefined
   mainClass?: string
+  /** The maker's tags, where they learn of what was done before. */
+  tags?: ReleaseTags | undefined
   /** The way back is what the page offers next. */
   leadsBack?: boolean
   children: ReactNode
 }
 
 /** The frame of every page beside the grid: logo, languages, one column, and the way back. No bottom bar. */
-export function PageFrame({ isRefused = false, isIndexed = false, title, mainClass, children, ...props }: Props) {
+export function PageFrame({ isRefused = false, isIndexed = false, title, mainClass, tags, children, ...props }: Props) {
   const { frame, mode, page, search = '', assets } = props
   const { language, languages, name, logo, look } = frame
   const text = visitorText(language)
@@ -78,8 +83,10 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, mainCla
         <main className={mainClass}>
           {children}
           <WayBack {...props} />
+          <ExternalLink {...props} />
         </main>
         <LostDialog text={text} hasForm />
+        {tags && <TagData tags={tags} file={assets.tagsFile} language={language} base={mode.base} />}
         {assets.files?.map((file) => (
           <script key={file} type="module" src={file} />
         ))}
@@ -98,6 +105,17 @@ function WayBack({ frame: { language, name }, mode, place, leadsBack }: PageFram
       <a className={leadsBack ? 'button' : undefined} href={pagePath(mode.base, language, place)}>
         {companyWords(language)('back', { name })}
       </a>
+    </p>
+  )
+}
+
+/** The link to the notice of external services, on every page beside the grid but that one. */
+function ExternalLink({ frame, mode, page }: PageFrameProps) {
+  const path = externalPath(frame, mode)
+  if (!path || page === EXTERNAL_PAGE) return null
+  return (
+    <p className="more">
+      <a href={path}>{externalWords(frame.language)('title')}</a>
     </p>
   )
 }

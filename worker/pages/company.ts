@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
-import type { PublishedMode } from '#visitor/page/page-context.ts'
+import { externalPath, type PublishedMode } from '#visitor/page/page-context.ts'
 import { COMPANY_PAGE } from '#visitor/page/page-path.ts'
 import { CompanyPage } from '#visitor/pages/company-page.tsx'
 import { renderCompanyWindow, renderDocument } from '#visitor/render.tsx'
@@ -27,7 +27,10 @@ export async function companyPage(source: Source, mode: PublishedMode): Promise<
 }
 
 /** The company's texts as the window that the bar opens; undefined if the site has none. */
-export async function companyFragment(source: Source): Promise<string[] | undefined> {
+export async function companyFragment(source: Source, mode: PublishedMode): Promise<string[] | undefined> {
   const company = await findCompany(source)
-  return company ? [renderCompanyWindow({ company, language: source.language, css: COMPANY_WINDOW_CSS })] : undefined
+  if (!company) return undefined
+  const { language } = source
+  const external = externalPath(await readFrame(source.shown, language), mode)
+  return [renderCompanyWindow({ company, language, css: COMPANY_WINDOW_CSS, external })]
 }

@@ -4,6 +4,7 @@ import type { Language } from '#shared/text/languages.ts'
 import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
+import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy, type PageSources, reported } from './page-policy.ts'
 import { type PageVisit, placeToReturn, type SitePageVisit } from './site-page.ts'
@@ -48,9 +49,9 @@ function frameOf({ seo, ...release }: SiteRelease): SiteFrame {
   }
 }
 
-const headersOf = (sources: PageSources = FRAME_SOURCES) => ({
+const headersOf = (sources: PageSources = FRAME_SOURCES, tags?: TagSources) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': reported(pagePolicy(sources)),
+  'content-security-policy': reported(pagePolicy(sources, undefined, tags)),
 })
 
 /**
@@ -61,7 +62,7 @@ const headersOf = (sources: PageSources = FRAME_SOURCES) => ({
 export function answerFramed(
   { c, site, mode, language, page }: SitePageVisit,
   render: () => Promise<string | undefined>,
-  { sources, variant = '' }: { sources?: PageSources; variant?: string } = {},
+  { sources, tags, variant = '' }: { sources?: PageSources; tags?: TagSources; variant?: string } = {},
 ): Promise<Response | undefined> {
   return answerCached(c, {
     key: {
@@ -72,7 +73,7 @@ export function answerFramed(
       language,
       page: `framed ${page} ${variant}`,
     },
-    headers: headersOf(sources),
+    headers: headersOf(sources, tags),
     render: async () => {
       const html = await render()
       return html === undefined ? undefined : [html]
@@ -83,8 +84,11 @@ export function answerFramed(
 /** A page for one visitor: after a refused form, or with personal data. It is never cached. */
 export function answerFresh(
   html: string,
-  options: { status?: number; headers?: Record<string, string>; sources?: PageSources } = {},
+  options: { status?: number; headers?: Record<string, string>; sources?: PageSources; tags?: TagSources } = {},
 ): Response {
-  const { status = 200, headers, sources } = options
-  return new Response(html, { status, headers: { ...headersOf(sources), 'cache-control': 'no-store', ...headers } })
+  const { status = 200, headers, sources, tags } = options
+  return new Response(html, {
+    status,
+    headers: { ...headersOf(sources, tags), 'cache-control': 'no-store', ...headers },
+  })
 }

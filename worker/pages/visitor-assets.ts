@@ -13,7 +13,7 @@ export const { made: MADE } = assets
 /** The scripts and style sheets of a grid page or its preview. */
 export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
 
-const { bar, company, guest, error, deliveries, form, member, preview } = FIXED_FEATURES
+const { bar, company, external, guest, error, deliveries, form, member, preview } = FIXED_FEATURES
 
 export const ERROR_PAGE_CSS = pageAssets(assets, error).styles
 export const ERROR_PAGE_SOURCES: PageSources = pageHashes(assets, error)
@@ -34,9 +34,21 @@ export const COMPANY_ASSETS = pageAssets(assets, company)
 export const COMPANY_WINDOW_CSS = fetchedCss(assets, 'bar-links').join('')
 export const COMPANY_SOURCES: PageSources = pageHashes(assets, company)
 
+/** The page of external services, with a form for the visitor's choice. */
+export const EXTERNAL_ASSETS = pageAssets(assets, external)
+export const EXTERNAL_SOURCES: PageSources = { ...pageHashes(assets, external), hasForm: true }
+
 /** Pages of forms. */
 export const FRAME_ASSETS = pageAssets(assets, form)
 export const FRAME_SOURCES: PageSources = { ...pageHashes(assets, form), hasForm: true }
+
+/** Pages after a form was sent, on a site whose tags learn of it. */
+export const taggedAssets = (asksConsent: boolean): PageAssets =>
+  pageAssets(assets, { ...form, hasTags: true, asksConsent })
+export const TAGGED_SOURCES: PageSources = {
+  ...FRAME_SOURCES,
+  tagLoader: builtPart(assets.scripts, 'tags').hash,
+}
 
 /** Pages of membership; the window to sign in brings its style sheets into the page that opens it. */
 export const MEMBER_ASSETS = pageAssets(assets, member)
@@ -82,6 +94,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasWindows: hasBar || hasLocks,
     hasLocks,
     hasTags: false,
+    asksConsent: false,
     hasDeliveries: head.hasDeliveries,
     hasPins: head.hasPins ?? false,
   }

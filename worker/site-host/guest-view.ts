@@ -68,7 +68,7 @@ export async function answerGuestView(c: C, guest: Guest): Promise<Response | un
   if (part) return part
   const address = parsePageAddress(rest, mode.base, shown.languages)
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
-  if (address.kind === 'missing' || address.kind === 'notices') return undefined
+  if (address.kind === 'missing' || address.kind === 'notices' || address.kind === 'external') return undefined
   const { language } = address
   if (address.kind === 'company') return answerCompany(view, language, search === WINDOW_SEARCH)
   if (address.kind === 'sitePage') return answerSitePage({ ...view, ...address })
@@ -109,7 +109,7 @@ async function answerPart({ c, shown, mode }: View, rest: string): Promise<Respo
 
 async function answerCompany({ shown, mode }: View, language: Language, isWindow: boolean) {
   const source = { shown, language }
-  const html = await (isWindow ? companyFragment(source) : companyPage(source, mode))
+  const html = await (isWindow ? companyFragment(source, mode) : companyPage(source, mode))
   return html && answerHtml(html.join(''), COMPANY_SOURCES)
 }
 

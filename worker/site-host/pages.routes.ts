@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
+import { REGION_SEARCH } from '#shared/site/parts/seo/consent-rules.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
@@ -14,6 +15,7 @@ import { chooseVariant, isTestedIn } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
 import { answerDeliveries } from './delivery-answers.ts'
+import { answerExternal, keepChoice } from './external-answers.ts'
 import { answerMissing } from './missing-page.ts'
 import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
@@ -122,7 +124,8 @@ async function answerDocument(c: Context<AppEnv>, found: Visit): Promise<Respons
   const answer = await answerPage(c, found)
   const { pathname, search } = new URL(c.req.url)
   const isShown = answer?.status === 200 || answer?.status === 304
-  if (isShown && search !== WINDOW_SEARCH) countView(c, found.site, pathLanguage(pathname, found.site))
+  if (isShown && search !== WINDOW_SEARCH && search !== REGION_SEARCH)
+    countView(c, found.site, pathLanguage(pathname, found.site))
   return answer
 }
 
@@ -133,6 +136,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'missing') return undefined
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
+  if (address.kind === 'external') return answerExternal(c, { site, mode, language: address.language })
   if (address.kind === 'notices') return answerDeliveries(c, { site, mode, language: address.language })
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
   const { language, position } = address
@@ -163,6 +167,7 @@ const cellKey = ({ hasDeliveries }: LiveSite, position: Position, variant: Varia
 async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const rest = new URL(c.req.url).pathname.slice(mode.base.root.length)
   const address = parsePageAddress(rest, mode.base, site.languages)
+  if (address.kind === 'external') return keepChoice(c, { site, mode, language: address.language })
   if (address.kind !== 'sitePage') return undefined
   return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
 }
@@ -179,7 +184,7 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
       'content-security-policy': reported(pagePolicy(COMPANY_SOURCES)),
       ...(isWindow && { 'x-robots-tag': 'noindex' }),
     },
-    render: () => (isWindow ? companyFragment(source) : companyPage(source, mode)),
+    render: () => (isWindow ? companyFragment(source, mode) : companyPage(source, mode)),
   })
 }
 

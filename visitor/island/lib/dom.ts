@@ -36,7 +36,7 @@ type Elements = {
   /** In all published pages of a site. */
   '#lost': HTMLDialogElement
   /** In all pages with the loader of tags. */
-  '#tags': HTMLElement & { textContent: string }
+  '#tags': HTMLElement & { textContent: string; dataset: { src: string } }
   /** In all grid pages of sites with deliveries. Its last child holds the number of new ones. */
   '#bell': HTMLAnchorElement & {
     dataset: { ask: string; say: string; panel: string }

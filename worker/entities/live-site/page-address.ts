@@ -4,6 +4,7 @@ import {
   COMPANY_PAGE,
   ENTRY_POSITION,
   DELIVERIES_PAGE,
+  EXTERNAL_PAGE,
   PAGE_ALIASES,
   type PageBase,
   pagePath,
@@ -15,6 +16,7 @@ export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }
   | { kind: 'company'; language: Language }
   | { kind: 'notices'; language: Language }
+  | { kind: 'external'; language: Language }
   /** A forms or membership page; its handler decides whether the site has it. */
   | { kind: 'sitePage'; language: Language; page: SitePage }
   /** Not written in its canonical form. */
@@ -22,9 +24,10 @@ export type PageAddress =
   | { kind: 'missing' }
 
 /** Pages beside the grid that have no form. */
-const BESIDE: ReadonlyMap<string, 'company' | 'notices'> = new Map([
+const BESIDE: ReadonlyMap<string, 'company' | 'notices' | 'external'> = new Map([
   [COMPANY_PAGE, 'company'],
   [DELIVERIES_PAGE, 'notices'],
+  [EXTERNAL_PAGE, 'external'],
 ])
 
 /**
@@ -48,6 +51,7 @@ type Place =
   | { kind: 'page'; position: Position }
   | { kind: 'company' }
   | { kind: 'notices' }
+  | { kind: 'external' }
   | { kind: 'sitePage'; page: SitePage }
 
 /** The page that a word of an address names, with the word's canonical form. */

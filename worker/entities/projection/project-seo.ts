@@ -1,3 +1,4 @@
+import { releaseConversions } from '#shared/site/parts/seo/conversion-calls.ts'
 import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
 import type { ReleaseSeo } from '#shared/site/release/releases.ts'
 import type { Seo } from '#shared/site/parts/seo/seo.ts'
@@ -23,10 +24,14 @@ function projectTags(seo: Seo, source: ProjectionSource): ReleaseTags | undefine
   const scripts = [...head.filter(({ name }) => name === 'script'), ...tagsIn('body', seo.body, source)]
   const ids: MeasuringIds = Object.fromEntries(Object.entries(seo.measuring).filter(([, id]) => id !== ''))
   if (head.length + scripts.length + Object.keys(ids).length === 0) return undefined
+  const runs = scripts.length + Object.keys(ids).length > 0
+  const conversions = releaseConversions(seo.conversions)
   return {
     head: head.filter(({ name }) => name !== 'script'),
     scripts: scripts.map(({ attributes }) => attributes),
     ids,
+    ...(runs && seo.consent && { consent: seo.consent }),
+    ...(runs && conversions && { conversions }),
   }
 }
 

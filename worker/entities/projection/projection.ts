@@ -1,3 +1,4 @@
+import { externalList, hasExternal } from '#shared/site/parts/seo/external-services.ts'
 import type { ExperimentGoal } from '#shared/analytics/experiment-rules.ts'
 import type { Variant } from '#shared/analytics/experiment.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -258,7 +259,8 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
   const { forms, company } = input.parts
   const { languages, defaultLanguage, logoMediaId, faviconMediaId: favicon, numberHorizontal: columns } = input.site
   const source = sourceOf(input, language)
-  const description = projectSeo(input.parts.seo, source)?.description
+  const seo = projectSeo(input.parts.seo, source)
+  const description = seo?.description
   const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
   return {
     frame: {
@@ -271,6 +273,7 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
       look: projectLook(input.cells.map((cell) => toReleaseCell(cell, source))),
       grid: { columns, cells: input.cells.length },
       ...(description && { description }),
+      ...(hasExternal(externalList(seo?.tags)) && { external: true }),
     },
     company: projectCompany(company, source),
     forms: Object.fromEntries(shown),

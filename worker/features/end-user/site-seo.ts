@@ -7,7 +7,14 @@ import { buildTags } from '#shared/site/parts/seo/tag-rules.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import type { VisitorAddress, VisitorSeo } from './visitor-site.ts'
 import { cellAt } from '#visitor/page/page-context.ts'
-import { COMPANY_PAGE, formOfPage, DELIVERIES_PAGE, pagePath, type SitePage } from '#visitor/page/page-path.ts'
+import {
+  COMPANY_PAGE,
+  formOfPage,
+  DELIVERIES_PAGE,
+  EXTERNAL_PAGE,
+  pagePath,
+  type SitePage,
+} from '#visitor/page/page-path.ts'
 import type { ShownSite } from '#worker/entities/shown-site/shown-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
@@ -88,6 +95,10 @@ export async function getAddress(env: Bindings, site: LiveSite, rest: string): P
   return { ...answer(place), page: null, pageId: cellAt(release, position)?.id ?? null, position: place }
 }
 
-function hasPage({ companyTabs, forms = [] }: SiteRelease, page: SitePage | typeof COMPANY_PAGE): boolean {
+function hasPage(
+  { companyTabs, forms = [] }: SiteRelease,
+  page: SitePage | typeof COMPANY_PAGE | typeof EXTERNAL_PAGE,
+): boolean {
+  if (page === EXTERNAL_PAGE) return true
   return page === COMPANY_PAGE ? companyTabs !== undefined : forms.includes(formOfPage(page))
 }

@@ -1,3 +1,4 @@
+import { withCookies } from '#worker/pages/with-cookies.ts'
 import type { Context } from 'hono'
 import type { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -23,11 +24,6 @@ export async function readMemberFrame(visit: SitePageVisit) {
 /** A page for one visitor, with the cookies that this request has set. */
 export function answerMember(c: Context<AppEnv>, html: string, status = 200, headers: Record<string, string> = {}) {
   return withCookies(c, answerFresh(html, { status, headers, sources: MEMBER_SOURCES }))
-}
-
-/** Adds the cookies that this request has set to another response. */
-export function withCookies(c: Context<AppEnv>, response: Response): Response {
-  return c.newResponse(response.body, response)
 }
 
 /**

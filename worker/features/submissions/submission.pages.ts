@@ -17,6 +17,10 @@ import {
 import { answerFramed, answerFresh } from '#worker/pages/framed-page.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
+import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
+import { consentAnswer, passGoal, tagSourcesIn } from '#worker/pages/tag-consent.ts'
+import { TAGGED_SOURCES, taggedAssets } from '#worker/pages/visitor-assets.ts'
+import { withCookies } from '#worker/pages/with-cookies.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { submitForm } from './submission.service.ts'
@@ -39,9 +43,11 @@ export function formPage(kind: SubmissionKind): SitePageHandler {
 export function donePage(kind: SubmissionKind): SitePageHandler {
   return {
     get: async (visit) => {
-      if (!placeToReturn(visit.c)) return answerFramed(visit, () => renderDone(visit, kind))
+      const tags = learningTags(visit)
+      const policy = tags && { sources: TAGGED_SOURCES, tags }
+      if (!placeToReturn(visit.c)) return answerFramed(visit, () => renderDone(visit, kind), policy)
       const html = await renderDone(visit, kind)
-      return html === undefined ? undefined : answerFresh(html)
+      return html === undefined ? undefined : answerFresh(html, policy)
     },
   }
 }
@@ -51,7 +57,21 @@ async function renderDone(visit: SitePageVisit, kind: SubmissionKind): Promise<s
   if (!found) return undefined
   const words = formWords(visit.language)
   const texts = [words('done.text'), words('done.spam'), ...(found.form.promisesReply ? [words('reply')] : [])]
-  return renderDocument(DonePage, { ...found.props, title: words(`done.${kind}`), texts })
+  const props = { ...found.props, title: words(`done.${kind}`), texts }
+  const learning = learningTags(visit)
+  if (!learning) return renderDocument(DonePage, props)
+  const { seo } = await visit.shown.releaseIn(visit.language)
+  return renderDocument(DonePage, {
+    ...props,
+    assets: taggedAssets(learning.consent !== undefined),
+    tags: seo?.tags,
+  })
+}
+
+/** The tags that learn of a form that was sent; they run on the page after it, which shows nothing of the visitor. */
+function learningTags(visit: SitePageVisit): TagSources | undefined {
+  const tags = tagSourcesIn(visit)
+  return tags?.goals?.includes('form') ? tags : undefined
 }
 
 /** Handles the page's form, then redirects: a reload sends nothing again. */
@@ -75,10 +95,13 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
       ip: clientIp(c),
       robotToken: values.get(ROBOT_FIELD)?.[0],
       sendId: values.get(SEND_FIELD)?.find((id) => id !== '' && id.length <= SEND_ID_MAX),
+      consent: consentAnswer(c, visit),
       offer: await findOffer(c.env, site, { popupId: c.req.query('popup'), form: kind }),
     })
-    if (isNew) countConversion(c, site, kind, language)
-    return done
+    if (!isNew) return done
+    countConversion(c, site, kind, language)
+    passGoal(c, visit, 'form')
+    return withCookies(c, done)
   } catch (failure) {
     const error = shownFailure(c, failure)
     if (isShown(error)) return answerRefused(visit, found, { values, error })

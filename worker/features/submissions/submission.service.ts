@@ -1,5 +1,5 @@
 import { AppError } from '#shared/wire/errors.ts'
-import { checkAnswers, type FormAnswer } from '#shared/visitor/form-answers.ts'
+import { checkAnswers, type FormAnswer, type StoredAnswer } from '#shared/visitor/form-answers.ts'
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseForm } from '#shared/site/release/releases.ts'
@@ -30,6 +30,8 @@ export type SubmissionInput = {
   /** The id that the page gave to the form: the same form with the same id counts once. */
   sendId?: string | undefined
   robotToken?: string | undefined
+  /** What the visitor chose about external services, kept beside the answers. */
+  consent?: readonly StoredAnswer[]
   /** The offer that the visitor came from. */
   offer?: Offer | undefined
   /** The person who tests the form from a preview: mails go to them. */
@@ -61,8 +63,9 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
 type Checked = Pick<SubmissionRow, 'answers' | 'email' | 'companyName'>
 
 async function toRow(input: SubmissionInput, checked: Checked): Promise<SubmissionRow> {
-  const { siteId, kind, language, offer, testerId, isGuest, sendId } = input
-  const { answers, email, companyName } = checked
+  const { siteId, kind, language, offer, testerId, isGuest, sendId, consent = [] } = input
+  const { email, companyName } = checked
+  const answers = [...checked.answers, ...consent]
   const content = JSON.stringify([siteId, kind, sendId, email, companyName, answers])
   return {
     id: sendId ? idOfHash(await hashOf(content)) : newId(),

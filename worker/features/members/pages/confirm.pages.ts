@@ -10,7 +10,9 @@ import { redirectTo } from '#worker/http/redirect.ts'
 import { setMemberCookie } from '#worker/entities/members/member-session.ts'
 import { confirmAndSignIn, isOpenLink } from '#worker/features/members/confirm.service.ts'
 import { mailedLink } from '#worker/features/members/mailed-link.ts'
-import { waitText, withCookies } from '#worker/features/members/member-frame.ts'
+import { waitText } from '#worker/features/members/member-frame.ts'
+import { passGoal } from '#worker/pages/tag-consent.ts'
+import { withCookies } from '#worker/pages/with-cookies.ts'
 
 /** The longest password; longer input is no password. */
 const PASSWORD_MAX = 200
@@ -25,6 +27,7 @@ export const confirmPage = mailedLink({
     const given = { site, token, password: password.slice(0, PASSWORD_MAX), ip: clientIp(c) }
     setMemberCookie(c, site, await confirmAndSignIn(c.env, given))
     countConversion(c, site, 'membership', language)
+    passGoal(c, { site, mode, language }, 'registration')
     const path = place
       ? pagePath(mode.base, language, place)
       : `${sitePagePath(mode.base, language, 'member')}?confirmed`

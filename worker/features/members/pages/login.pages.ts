@@ -14,13 +14,8 @@ import { redirectTo } from '#worker/http/redirect.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { memberWords } from '#visitor/words/member-words.ts'
 import { loginMember } from '#worker/features/members/login.service.ts'
-import {
-  answerMember,
-  readMemberFrame,
-  returnPath,
-  waitText,
-  withCookies,
-} from '#worker/features/members/member-frame.ts'
+import { answerMember, readMemberFrame, returnPath, waitText } from '#worker/features/members/member-frame.ts'
+import { withCookies } from '#worker/pages/with-cookies.ts'
 import { findKnownMember, setMemberCookie } from '#worker/entities/members/member-session.ts'
 import { readAddress } from '#worker/features/members/typed-address.ts'
 

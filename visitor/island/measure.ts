@@ -1,0 +1,5 @@
+import { runTags } from './lib/run-tags.ts'
+
+// The file of tags on a site that asks nobody.
+
+runTags()
