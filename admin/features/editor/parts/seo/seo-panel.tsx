@@ -2,6 +2,9 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { BlockedTags } from './blocked-tags.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { ConsentField } from './consent-field.tsx'
+import { ConversionFields } from './conversion-fields.tsx'
+import { ConversionTester } from './conversion-tester.tsx'
 import { MeasuringFields } from './measuring-fields.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { SearchTexts } from './search-texts.tsx'
@@ -31,6 +34,13 @@ export function SeoPanel() {
           {t('where')}
         </p>
         <MeasuringFields />
+      </InspectorSection>
+      <InspectorSection title={t('conversions.heading')}>
+        <ConversionFields />
+        <ConversionTester />
+      </InspectorSection>
+      <InspectorSection title={t('external.heading')}>
+        <ConsentField />
       </InspectorSection>
       <InspectorSection title={t('tags.heading')}>
         <TagFields />
