@@ -13,6 +13,7 @@ export function documentWith(cells: readonly Cell[]): SiteDocument {
       fit: 'fill',
       mapStyle: 'DOTS',
       productMark: 'plus',
+      typography: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

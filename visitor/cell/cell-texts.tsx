@@ -5,19 +5,19 @@ import { shownText } from '#shared/site/release/shown-text.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
-import { phrases } from '#visitor/elements/phrases.tsx'
 import { buttonColours, textColour } from './cell-style.ts'
+import { typesetText, wordsClass } from './typography.tsx'
 
 /** How each text is rendered over the picture. */
 const TEXT_VIEWS: Record<ShownTextName, (text: string, cell: OpenCell) => ReactElement> = {
-  mainText: (text, { mainTextColor, phraseStarts }) => (
+  mainText: (text, { mainTextColor, phraseStarts, typography }) => (
     <h2 key="mainText" style={textColour(mainTextColor)}>
-      {phrases(text, phraseStarts)}
+      {typesetText(text, phraseStarts, typography)}
     </h2>
   ),
-  subText: (text, { mainTextColor }) => (
+  subText: (text, { mainTextColor, typography }) => (
     <p key="subText" className="sub" style={textColour(mainTextColor)}>
-      {text}
+      {typesetText(text, [], typography)}
     </p>
   ),
   price: (text, { priceTextColor }) => (
@@ -35,7 +35,7 @@ export function words(cell: OpenCell, context: PageContext): ReactNode {
   })
   if (texts.length === 0 && !cell.button) return null
   return (
-    <div className="words">
+    <div className={wordsClass(cell)}>
       {texts}
       {cell.button && linkButton(cell.button, context)}
     </div>

@@ -37,6 +37,8 @@ export type PageFeatures = {
   hasPopups: boolean
   /** Bars instead of the map's dots. */
   hasMapBars: boolean
+  /** Words stand over pictures in an unusual way. */
+  hasTypography: boolean
   hasBar: boolean
   /** The bar opens a window, or changes from cell to cell. */
   hasLiveBar: boolean
@@ -64,6 +66,7 @@ const NO_FEATURES = {
   hasMarks: false,
   hasPopups: false,
   hasMapBars: false,
+  hasTypography: false,
   hasBar: false,
   hasLiveBar: false,
   hasWindows: false,
@@ -92,6 +95,7 @@ const PREVIEW: PageFeatures = {
   hasTimers: true,
   hasMarks: true,
   hasMapBars: true,
+  hasTypography: true,
   hasBar: true,
   hasLiveBar: true,
   hasWindows: true,
@@ -123,7 +127,8 @@ export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFea
   return hasOwnHost ? features : { ...features, hasTags: false }
 }
 
-function readFeatures({ cells, languages, popups, sns, companyTabs, seo, map }: SiteRelease): PageFeatures {
+function readFeatures(release: SiteRelease): PageFeatures {
+  const { cells, languages, popups, sns, companyTabs, seo, map, hasTypography = false } = release
   const open = cells.filter((cell) => !cell.locked)
   const hasLocks = open.length < cells.length
   const hasBar = sns !== undefined || companyTabs !== undefined
@@ -139,6 +144,7 @@ function readFeatures({ cells, languages, popups, sns, companyTabs, seo, map }: 
     hasMarks: open.some(({ products, points }) => products !== undefined || points !== undefined),
     hasPopups: popups !== undefined,
     hasMapBars: map === 'BARS',
+    hasTypography,
     hasBar,
     hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
     hasWindows: companyTabs !== undefined || hasLocks,

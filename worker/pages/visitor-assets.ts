@@ -69,7 +69,10 @@ export function gridSources(head: PolicyHead): PageSources {
   return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
 
-type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMapBars' | 'hasMarks' | 'hasLocks'> & {
+type PolicyHead = Pick<
+  ReleaseHead,
+  'promises' | 'hasBar' | 'hasMapBars' | 'hasTypography' | 'hasMarks' | 'hasLocks'
+> & {
   hasDeliveries: boolean
   hasPins?: boolean
 }
@@ -89,6 +92,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasMarks: head.hasMarks ?? hasLocks,
     hasPopups: head.promises !== undefined,
     hasMapBars: head.hasMapBars === true,
+    hasTypography: head.hasTypography === true,
     hasBar,
     hasLiveBar: hasBar,
     hasWindows: hasBar || hasLocks,

@@ -4,6 +4,7 @@ import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from './cell-text-rule
 /** Groups of settings that can be copied to other cells. */
 export const COPY_KINDS = [
   'fit',
+  'typography',
   'colours',
   'texts',
   'button',
@@ -22,6 +23,7 @@ const FIELDS = {
   creativeByLanguage: null,
   focus: null,
   fit: 'fit',
+  typography: 'typography',
   mainTextColor: 'colours',
   priceTextColor: 'colours',
   linkButtonColor: 'colours',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CELL_TEXTS } from './cell-text-rules.ts'
+import { typographyChoices } from './typography-schema.ts'
 import { CELL_FITS, FOCUS_CENTRE, FOCUS_MAX } from './fit-rules.ts'
 import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from './cell-rules.ts'
 import { colour } from '#shared/text/colours.ts'
@@ -28,6 +29,8 @@ export const cell = z.strictObject({
   focus: z
     .strictObject({ x: percent.default(FOCUS_CENTRE.x), y: percent.default(FOCUS_CENTRE.y) })
     .default(FOCUS_CENTRE),
+  /** How its words stand over the picture where that differs from the site (rules/cells.md#typography). */
+  typography: typographyChoices.default({}),
   ...textMembers(CELL_TEXTS),
   mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
   priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),

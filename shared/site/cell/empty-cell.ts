@@ -12,6 +12,7 @@ export function emptyCell(id: string): Cell {
     creative: null,
     creativeByLanguage: {},
     focus: FOCUS_CENTRE,
+    typography: {},
     ...recordOf(CELL_TEXT_NAMES, () => ({})),
     linkDestinationUrl: {},
     isInternalLink: false,

@@ -19,6 +19,7 @@ export const saveSiteBody = z.strictObject({
   fit: siteSettings.fit.optional(),
   mapStyle: siteSettings.mapStyle.optional(),
   productMark: siteSettings.productMark.optional(),
+  typography: siteSettings.typography.optional(),
   numberHorizontal: siteSettings.numberHorizontal.optional(),
   numberVertical: siteSettings.numberVertical.optional(),
   faviconSetting: siteSettings.faviconSetting.optional(),
@@ -78,6 +79,7 @@ export const siteDetail = z.object({
   fit: siteSettings.fit,
   mapStyle: siteSettings.mapStyle,
   productMark: siteSettings.productMark,
+  typography: siteSettings.typography,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { GRID_SIDE_MAX, MAP_STYLES, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
+import { typographyChoices } from '#shared/site/cell/typography-schema.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
 import { requiredLine } from '#shared/text/text.ts'
@@ -29,6 +30,8 @@ export const siteSettings = {
   mapStyle: z.enum(MAP_STYLES),
   /** How cells mark their products unless they choose themselves. */
   productMark: z.enum(PRODUCT_MARKS),
+  /** How words stand over pictures where that differs from the usual; each cell may choose otherwise. */
+  typography: typographyChoices,
   /** Columns. */
   numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
   /** Rows. */

@@ -20,6 +20,7 @@ export const previewSettings = saveSiteBody.pick({
   fit: true,
   mapStyle: true,
   productMark: true,
+  typography: true,
   numberHorizontal: true,
   numberVertical: true,
   faviconSetting: true,

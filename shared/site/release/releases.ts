@@ -5,6 +5,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import type { PopupKind, PopupPosition } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Focus } from '#shared/site/cell/fit-rules.ts'
+import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
@@ -73,6 +74,8 @@ export type OpenCell = ShownTexts & {
   video: ReleaseVideo | null
   /** The picture fills the screen around this focus; absent: it is shown whole. */
   fill?: Focus
+  /** What is unusual about how its words stand; absent in older releases, and where nothing is. */
+  typography?: Typography
   alt: string
   /** Offsets at which phrases of a Japanese `mainText` begin (`findPhraseStarts`); absent in older releases. */
   phraseStarts?: number[]
@@ -233,6 +236,8 @@ export type SiteRelease = {
   rows: number
   /** Absent: a map of dots. */
   map?: 'BARS'
+  /** The words of some cells, also of members-only ones, stand in an unusual way. */
+  hasTypography?: true
   logo: Picture | null
   /** Media id of the favicon: `/media/{id}/icon.png`. */
   favicon: string | null

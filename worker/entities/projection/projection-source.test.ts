@@ -6,6 +6,7 @@ const source: ProjectionSource = {
   defaultLanguage: 'ja',
   fit: 'whole',
   productMark: 'plus',
+  typography: {},
   media: new Map(),
   places: new Map(),
 }

@@ -21,6 +21,8 @@ import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { MapStyle, ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { fillsScreen } from '#shared/site/cell/crop.ts'
+import { layTypography, unusualTypography } from '#shared/site/cell/typography.ts'
+import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
@@ -53,6 +55,7 @@ export type ProjectionInput = {
     fit?: SiteFit | undefined
     mapStyle?: MapStyle | undefined
     productMark?: ProductMark | undefined
+    typography?: Typography | undefined
     numberHorizontal: number
     numberVertical: number
     logoMediaId: string | null
@@ -90,13 +93,13 @@ export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
 }
 
 type SourceInput = Pick<ProjectionInput, 'cells' | 'media'> & {
-  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal' | 'fit' | 'productMark'>
+  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal' | 'fit' | 'productMark' | 'typography'>
 }
 
 /** The shared input of one language's projections. */
 export function sourceOf({ site, cells, media }: SourceInput, language: Language): ProjectionSource {
-  const { defaultLanguage, numberHorizontal, fit = FIT_BEFORE, productMark = 'plus' } = site
-  return { language, defaultLanguage, fit, productMark, media, places: placesOf(cells, numberHorizontal) }
+  const { defaultLanguage, numberHorizontal, fit = FIT_BEFORE, typography = {}, productMark = 'plus' } = site
+  return { language, defaultLanguage, fit, productMark, typography, media, places: placesOf(cells, numberHorizontal) }
 }
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
@@ -156,6 +159,12 @@ function projectMark({ productMark }: Cell, source: ProjectionSource): Pick<Open
   return shown === 'price' ? { productMark: shown } : {}
 }
 
+/** What is unusual about how a cell's words stand. */
+function projectTypography({ typography }: Cell, source: ProjectionSource): Pick<OpenCell, 'typography'> {
+  const unusual = unusualTypography(layTypography(source.typography, typography), source.language)
+  return unusual ? { typography: unusual } : {}
+}
+
 /** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
@@ -172,6 +181,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     picture,
     video: toVideo(chosen),
     ...projectFill(cell, picture, source),
+    ...projectTypography(cell, source),
     alt: projectedText(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
     ...texts,
     mainTextColor: cell.mainTextColor,
@@ -216,6 +226,7 @@ export function toSiteRelease(
     columns: site.numberHorizontal,
     rows: site.numberVertical,
     ...(site.mapStyle === 'BARS' && { map: site.mapStyle }),
+    ...(input.cells.some((cell) => projectTypography(cell, source).typography) && { hasTypography: true }),
     logo: pictureOf(site.logoMediaId, source),
     favicon: site.faviconMediaId,
     cells: input.cells.map((cell) =>

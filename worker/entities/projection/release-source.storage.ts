@@ -24,6 +24,7 @@ export const releaseSource = z.object({
     fit: siteSettings.fit.optional(),
     mapStyle: siteSettings.mapStyle.optional(),
     productMark: siteSettings.productMark.optional(),
+    typography: siteSettings.typography.optional(),
   }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */

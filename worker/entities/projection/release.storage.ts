@@ -95,6 +95,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasBar?: true
   /** Bars instead of the map's dots. */
   hasMapBars?: true
+  /** Words of cells stand in an unusual way in some language. */
+  hasTypography?: true
   /** Products or link points stand on pictures. */
   hasMarks?: true
   /** Some cells are members-only. */
@@ -120,6 +122,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
     ...(first.map && { hasMapBars: true }),
+    ...(projections.some((one) => one.hasTypography) && { hasTypography: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
     ...(test && { test: { id: test.id, variants: test.variants, languages: tested.map(({ language }) => language) } }),

@@ -6,6 +6,7 @@ const source = {
   defaultLanguage: 'ja',
   fit: 'whole',
   productMark: 'plus',
+  typography: {},
   media: new Map(),
   places: new Map(),
 } as const

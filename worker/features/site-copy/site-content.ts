@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
+import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { MapStyle } from '#shared/site/site-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
@@ -17,6 +18,7 @@ export type SiteContent = {
   fit?: SiteFit | undefined
   mapStyle?: MapStyle | undefined
   productMark?: ProductMark | undefined
+  typography?: Typography | undefined
   numberHorizontal: number
   numberVertical: number
   faviconMediaId: string | null

@@ -94,7 +94,7 @@ beforeAll(async () => {
   user = await createAccount(env, { type: 'USER' })
   siteId = (await as(user, 'POST', '/site', { name: '冬「1」', template: 'launch', languages: ['ja', 'en'] })).json.data
     .id
-  const named = { name_by_language: { en: { value: 'Winter' } }, map_style: 'BARS' }
+  const named = { name_by_language: { en: { value: 'Winter' } }, map_style: 'BARS', typography: { face: 'mincho' } }
   await as(user, 'PUT', `/site/${siteId}`, named, { 'if-match': '"1"' })
   saved = (await save(user, siteId)).bytes
 })
@@ -116,6 +116,7 @@ describe('a saved site', () => {
     const [before, after] = await Promise.all([read(user, siteId), read(user, json.data.site.id)])
     expect(after.name_by_language).toEqual({ en: { value: 'Winter', state: 'written' } })
     expect(after.map_style).toBe('BARS')
+    expect(after.typography).toEqual({ face: 'mincho' })
     expect(withoutIds(after)).toBe(withoutIds(before))
     expect(after.cells[0].creative.media_id).not.toBe(before.cells[0].creative.media_id)
     expect(await storedBytes(after.cells[0].creative.media_id, '24.webp')).toEqual(

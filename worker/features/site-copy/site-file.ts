@@ -47,6 +47,7 @@ export const siteFile = z.strictObject({
     fit: siteSettings.fit.optional(),
     mapStyle: siteSettings.mapStyle.optional(),
     productMark: siteSettings.productMark.optional(),
+    typography: siteSettings.typography.optional(),
     numberHorizontal: numberHorizontal.unwrap(),
     numberVertical: numberVertical.unwrap(),
     faviconMediaId: z.uuid().nullable(),

@@ -119,13 +119,14 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     getPopupCounts(env, id, parts.popups),
   ])
   const { faviconMediaId, logoMediaId, nameByLanguage = {} } = site.settings
-  const { fit = FIT_BEFORE, mapStyle = 'DOTS', productMark = 'plus' } = site.settings
+  const { fit = FIT_BEFORE, mapStyle = 'DOTS', typography = {}, productMark = 'plus' } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
     nameByLanguage,
     fit,
     mapStyle,
     productMark,
+    typography,
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -243,7 +244,7 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
 function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { defaultLanguage = before } = body
   const { fit = settings.fit, mapStyle = settings.mapStyle, nameByLanguage = settings.nameByLanguage } = body
-  const { productMark = settings.productMark } = body
+  const { productMark = settings.productMark, typography = settings.typography } = body
   return {
     faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
     logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
@@ -252,6 +253,7 @@ function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSi
     ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
     ...(mapStyle && { mapStyle }),
     ...(productMark && { productMark }),
+    ...(typography && { typography }),
   }
 }
 

@@ -33,6 +33,7 @@ describe('snapshots of a site', () => {
       parts: { sns: { is_bar_shown: false } },
       name_by_language: { en: { value: 'Spring' } },
       map_style: 'BARS',
+      typography: { face: 'mincho' },
     })
     const kept = await keep('language')
     expect(kept.json.data).toMatchObject({ reason: 'language', cells: 1, languages: ['ja'] })
@@ -40,6 +41,7 @@ describe('snapshots of a site', () => {
       default_language: 'en',
       languages: ['en'],
       map_style: 'DOTS',
+      typography: {},
       removed_cells: [site.cells[0]?.id],
       parts: { sns: {} },
     })
@@ -49,6 +51,7 @@ describe('snapshots of a site', () => {
     expect(now).toMatchObject({ default_language: 'ja', languages: ['ja'] })
     expect(now.name_by_language).toEqual({ en: { value: 'Spring', state: 'written' } })
     expect(now.map_style).toBe('BARS')
+    expect(now.typography).toEqual({ face: 'mincho' })
     expect(now.cells[0].main_text.ja.value).toBe('春')
     expect(now.parts.sns.is_bar_shown).toBe(false)
     expect(await list()).toMatchObject([{ id: kept.json.data.id, reason: 'language' }])

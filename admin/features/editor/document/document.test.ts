@@ -38,6 +38,7 @@ function documentOf(count: number): SiteDocument {
       fit: 'fill',
       mapStyle: 'DOTS',
       productMark: 'plus',
+      typography: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -13,6 +13,7 @@ const SETTING_KEYS = [
   'fit',
   'mapStyle',
   'productMark',
+  'typography',
   'numberHorizontal',
   'numberVertical',
   'faviconSetting',

@@ -20,6 +20,7 @@ const detail = {
   fit: 'fill',
   mapStyle: 'DOTS',
   productMark: 'plus',
+  typography: {},
   numberHorizontal: 1,
   numberVertical: 1,
   nameByLanguage: {},

@@ -26,6 +26,7 @@ function start(): SiteDocument {
       fit: 'fill',
       mapStyle: 'DOTS',
       productMark: 'plus',
+      typography: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

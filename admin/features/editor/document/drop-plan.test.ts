@@ -22,6 +22,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
       fit: 'fill',
       mapStyle: 'DOTS',
       productMark: 'plus',
+      typography: {},
       numberHorizontal: columns,
       numberVertical: rows,
       nameByLanguage: {},

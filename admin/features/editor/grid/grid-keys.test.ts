@@ -27,6 +27,7 @@ function grid(): SiteDocument {
       fit: 'fill',
       mapStyle: 'DOTS',
       productMark: 'plus',
+      typography: {},
       numberHorizontal: 3,
       numberVertical: 3,
       nameByLanguage: {},

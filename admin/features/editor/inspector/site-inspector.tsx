@@ -12,6 +12,7 @@ import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageSettings } from '#admin/features/editor/parts/languages/language-settings.tsx'
+import { SiteTypography } from './typography/typography-section.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
@@ -62,6 +63,7 @@ export function SiteInspector() {
       <InspectorSection title={t('settings.grid')}>
         <GridSizeControl />
       </InspectorSection>
+      <SiteTypography />
       <LanguageSettings />
       <InspectorSection title={t('settings.images')}>
         <ImageSetting setting="logoSetting" label={t('settings.logo')} help={t('settings.logoHelp')} />

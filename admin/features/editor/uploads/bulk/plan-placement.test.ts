@@ -25,6 +25,7 @@ function grid(...cells: boolean[]): SiteDocument {
       fit: 'fill',
       mapStyle: 'DOTS',
       productMark: 'plus',
+      typography: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},
