@@ -52,6 +52,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
     product_mark: cell.productMark,
     fit: cell.fit,
     focus: cell.focus,
+    typography: cell.typography,
     members_only_lock: cell.membersOnly,
   }
   const { button } = cell
@@ -120,6 +121,7 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
     name_by_language: localized(site.nameByLanguage),
     logo_setting: { media_id: mediaIds.get('logo.png') },
     favicon_setting: { media_id: mediaIds.get('favicon.png') },
+    typography: site.typography,
     cells: first,
     parts: toParts(site, ids),
     status: 'PUBLISH',

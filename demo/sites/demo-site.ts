@@ -1,4 +1,5 @@
 import type { ClauseField } from '#shared/site/parts/company/company-rules.ts'
+import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { InputType } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
@@ -54,6 +55,8 @@ export type DemoCell = {
   fit?: 'fill'
   /** What stays in sight then, in percent of the picture. */
   focus?: Place
+  /** How its words stand where that differs from the site. */
+  typography?: Typography
 }
 
 /** A popup limited in time, from 20 days before the day of seeding until `days` after it, or by a number of applicants. */
@@ -124,6 +127,8 @@ export type DemoSite = {
   columns: number
   rows: number
   viewMode: 'MOBILE' | 'PC'
+  /** How words stand over its pictures. */
+  typography?: Typography
   /** For search engines and social media. */
   seo: { title: DemoText; description: DemoText }
   parts: DemoParts

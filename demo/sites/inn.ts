@@ -24,6 +24,7 @@ export const inn: DemoSite = {
   columns: 3,
   rows: 6,
   viewMode: 'MOBILE',
+  typography: { face: 'mincho', weight: 'medium', leading: 'loose', tracking: 'wide', lines: 'balanced' },
   seo: {
     title: {
       ja: '月白温泉 旅館月白｜雪見の露天風呂',
@@ -221,6 +222,7 @@ export const inn: DemoSite = {
     {
       file: 'b4',
       fit: 'fill',
+      typography: { direction: 'vertical', place: 'top-right', size: 'large' },
       mainText: {
         ja: '灯りを六つ数えたら、\nおかえりなさい。',
         en: 'Count six lanterns.\nWelcome home.',

@@ -13,6 +13,7 @@ export const recruit: DemoSite = {
   columns: 12,
   rows: 1,
   viewMode: 'PC',
+  typography: { face: 'rounded', lines: 'balanced' },
   seo: {
     title: {
       ja: '組木製作所 採用サイト｜木とコードのものづくり',
