@@ -3,7 +3,7 @@ import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
 import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
 import { hiddenOn } from '#visitor/company/bottom-bar.tsx'
-import { lockedStage } from './locked-stage.tsx'
+import { lockedStage, lockedSurroundings } from './locked-stage.tsx'
 import { stagePicture } from '#visitor/elements/picture.tsx'
 import { imageLinkView } from './image-link.tsx'
 import { productView } from './product.tsx'
@@ -29,7 +29,7 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
       {...timesOf(cell)}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
-      {isEntry && surroundings(cell)}
+      {cell.locked ? lockedSurroundings(position, context) : isEntry && surroundings(cell)}
       {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, { ...context, inside: position })}
     </article>
   )
@@ -42,8 +42,8 @@ function timesOf(cell: ReleaseCell) {
 }
 
 /** The tiny picture behind the first picture; the island draws the other cells' from the pictures themselves. */
-function surroundings(cell: ReleaseCell): ReactElement | null {
-  const tiny = cell.locked ? undefined : cell.picture?.placeholder
+function surroundings({ picture }: OpenCell): ReactElement | null {
+  const tiny = picture?.placeholder
   return tiny ? <i className="back" style={{ backgroundImage: `url(${tiny})` }} /> : null
 }
 

@@ -1,7 +1,10 @@
 import type { ReactElement, CSSProperties } from 'react'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
+import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
+import { lookOfSite } from '#shared/site/release/site-look.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { leadingTo, loginPath, sitePagePath } from '#visitor/page/page-path.ts'
+import { buttonColours } from './cell-style.ts'
 
 // Inline styles for elements that few pages have: the style sheet is in every page.
 
@@ -24,8 +27,8 @@ const LOCK_STYLE = {
     // Clear of the arrows and the bar, as far as they reach over the stage.
     padding:
       'max(0px, 116px - var(--gap)) max(52px, var(--w) * .12) max(var(--w) * .08, var(--base) + 4px - var(--gap))',
-    // Fades into the page, which has no picture around it.
-    background: 'radial-gradient(80% 46% at 50% 40%, #4f4a44, #202020)',
+    // A little light where the sign is: without a picture around it the page is dark.
+    background: 'radial-gradient(80% 46% at 50% 40%, #ffffff1f, #ffffff08)',
     textAlign: 'center',
     textWrap: 'balance',
     wordBreak: 'auto-phrase',
@@ -41,10 +44,37 @@ const LOCK_STYLE = {
     background: '#ffffff14',
     boxShadow: 'inset 0 0 0 1px #fff3, 0 0 0 14px #ffffff08',
   },
-  words: { marginTop: 10, color: '#fffc', fontSize: 'max(13px, var(--w) * .04)' },
-  login: { ...WAY, marginTop: 'calc(var(--w) * .08)', background: '#fff', color: '#202020' },
+  words: { marginTop: 10, color: '#ffffffeb', fontSize: 'max(13px, var(--w) * .04)' },
+  login: { ...WAY, marginTop: 'calc(var(--w) * .08)' },
   register: { ...WAY, marginTop: 8 },
 } satisfies Record<string, CSSProperties>
+
+/** Of a site without buttons. */
+const PLAIN_BUTTON = { background: '#ffffff', color: '#202020' }
+/** White can be read over every picture below it (4.5 : 1 and more, the stage's light included). */
+const VEIL = '#000a'
+
+const isOpen = (cell: ReleaseCell): cell is OpenCell => !cell.locked
+
+/**
+ * What surrounds a members-only place: the picture of the open cell before it, blurred and darkened. The place's own
+ * picture is in no public answer.
+ */
+export function lockedSurroundings(position: Position, { release }: PageContext): ReactElement | null {
+  const { cells, columns } = release
+  const shown = (cell: ReleaseCell) => isOpen(cell) && cell.picture !== null
+  const before = cells.slice(0, position.row * columns + position.column).findLast(shown) ?? cells.find(shown)
+  if (!before || before.locked || !before.picture) return null
+  const { placeholder } = before.picture
+  return <i className="back" style={{ backgroundImage: `linear-gradient(${VEIL},${VEIL}),url(${placeholder})` }} />
+}
+
+/** What members get is said once: in the page's first members-only cell, or where the visit begins with one. */
+function saysMore(position: Position, { release, entry }: PageContext): boolean {
+  const at = ({ column, row }: Position) => row * release.columns + column
+  const first = release.cells[at(entry)]?.locked ? at(entry) : release.cells.findIndex(({ locked }) => locked)
+  return at(position) === first
+}
 
 /**
  * A members-only place: an icon, its words, and the links to sign in and register. A preview shows the links, but they
@@ -54,6 +84,8 @@ export function lockedStage(position: Position, context: PageContext): ReactElem
   const { text, mode, release } = context
   const ways = mode.kind === 'published' ? mode.base : undefined
   const place = formatPosition(position)
+  const count = release.cells.filter(({ locked }) => locked).length
+  const button = lookOfSite(release.cells).button ?? PLAIN_BUTTON
   return (
     <div className="stage lock" style={LOCK_STYLE.stage}>
       <svg style={LOCK_STYLE.sign} viewBox="0 0 48 48" aria-hidden="true">
@@ -62,8 +94,14 @@ export function lockedStage(position: Position, context: PageContext): ReactElem
         <circle cx="24" cy="29" r="2.2" fill="#333" />
       </svg>
       <h2>{text('locked.title')}</h2>
-      <p style={LOCK_STYLE.words}>{text('locked.text')}</p>
-      <a style={LOCK_STYLE.login} href={ways && loginPath(ways, release.language, place)} data-window={ways && 'login'}>
+      {saysMore(position, context) && (
+        <p style={LOCK_STYLE.words}>{count > 1 ? text('locked.all', { count }) : text('locked.text')}</p>
+      )}
+      <a
+        style={{ ...LOCK_STYLE.login, ...buttonColours(button) }}
+        href={ways && loginPath(ways, release.language, place)}
+        data-window={ways && 'login'}
+      >
         {text('locked.login')}
       </a>
       {release.forms?.includes('membership') && (

@@ -3,7 +3,7 @@ import { recordMails } from '#tests/setup/form-kit.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createVisitor } from '#tests/setup/member-kit.ts'
 import { createVisitedSite, releaseCell, type VisitedSite } from '#tests/setup/visited-site.ts'
-import { projectLook } from '#worker/entities/projection/project-look.ts'
+import { lookOfSite } from '#shared/site/release/site-look.ts'
 
 const { env } = recordMails()
 const [open, hidden] = [releaseCell('open', '露天風呂'), releaseCell('hidden', '会員の湯')]
@@ -13,7 +13,7 @@ let worn: VisitedSite
 let plain: VisitedSite
 
 beforeAll(async () => {
-  const look = projectLook([{ ...open, button: { text: '予約', href: 'https://a.example', ...button } }])
+  const look = lookOfSite([{ ...open, button: { text: '予約', href: 'https://a.example', ...button } }])
   worn = await createVisitedSite(env, { languages: ['ja', 'en'], frame: { look } })
   plain = await createVisitedSite(env)
 })
@@ -28,9 +28,9 @@ describe('the look of pages beside the grid', () => {
       picture: hidden.picture,
       button: { text: '予約', href: 'https://a.example', ...button },
     }
-    expect(projectLook([{ id: 'hidden', locked: true }, open, withButton])).toEqual({ picture: open.picture, button })
-    expect(projectLook([{ id: 'hidden', locked: true }])).toEqual({})
-    expect(projectLook([{ ...open, picture: null }])).toEqual({})
+    expect(lookOfSite([{ id: 'hidden', locked: true }, open, withButton])).toEqual({ picture: open.picture, button })
+    expect(lookOfSite([{ id: 'hidden', locked: true }])).toEqual({})
+    expect(lookOfSite([{ ...open, picture: null }])).toEqual({})
   })
 
   it.each(['/contact', '/register', '/login', '/contact-success', '/no-such-page'])('stands on %s', async (path) => {
@@ -50,7 +50,7 @@ describe('the look of pages beside the grid', () => {
 
 describe('the window of notices', () => {
   it('has the colours of the site’s button', async () => {
-    const look = projectLook([{ ...open, button: { text: '予約', href: 'https://a.example', ...button } }])
+    const look = lookOfSite([{ ...open, button: { text: '予約', href: 'https://a.example', ...button } }])
     const site = await createVisitedSite(env, { frame: { look } })
     await createDelivery(env, site)
     const { text } = await get(site, '/notices?window')

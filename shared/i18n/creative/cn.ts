@@ -165,7 +165,7 @@ export const cn: SameKeys<typeof ja> = {
   access: {
     title: '公开范围与底部栏',
     lock: '设为会员专享',
-    lockHelp: '未注册的访客看不到图片和文字，只会看到“会员专享”的提示。',
+    lockHelp: '未注册的访客看不到图片和文字，只会在模糊处理的其他公开图片上看到“会员专享”的提示。',
     lockWithoutForm: '会员注册表单未开启，目前所有访客都无法查看此格。请在“表单”中开启会员注册。',
     showSns: '在底部栏显示社交链接',
     showCompany: '在底部栏显示公司信息',

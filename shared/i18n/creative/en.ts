@@ -165,7 +165,8 @@ export const en: SameKeys<typeof ja> = {
   access: {
     title: 'Access and bottom bar',
     lock: 'Members only',
-    lockHelp: 'Visitors who have not registered see only “For members only” instead of the picture and its texts.',
+    lockHelp:
+      'Visitors who have not registered see neither the picture nor its texts, but “For members only” over another, public picture of the site, blurred.',
     lockWithoutForm: 'The registration form is off, so no visitor can see this cell. Switch it on in Forms.',
     showSns: 'Show social links in the bottom bar',
     showCompany: 'Show company information in the bottom bar',

@@ -34,6 +34,7 @@ export const cn: SameKeys<typeof ja> = {
   locked: {
     title: '会员专享',
     text: '仅限已注册的会员浏览。',
+    all: '会员可浏览全部{{count}}个会员专享页面。',
     login: '登录',
     register: '会员注册',
     member: '会员页面',

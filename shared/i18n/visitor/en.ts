@@ -34,6 +34,7 @@ export const en: SameKeys<typeof ja> = {
   locked: {
     title: 'For members only',
     text: 'Only registered members can see this page.',
+    all: 'Members see all {{count}} of these pages.',
     login: 'Sign in',
     register: 'Register',
     member: 'Member page',

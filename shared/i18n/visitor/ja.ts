@@ -32,6 +32,7 @@ export const ja = {
   locked: {
     title: '会員限定のページです',
     text: 'ご覧いただけるのは、会員の方だけです。',
+    all: '会員の方は、会員限定の{{count}}ページをすべてご覧いただけます。',
     login: 'ログイン',
     register: '会員登録',
     member: '会員ページ',

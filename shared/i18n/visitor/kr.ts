@@ -34,6 +34,7 @@ export const kr: SameKeys<typeof ja> = {
   locked: {
     title: '회원 전용 페이지입니다',
     text: '회원으로 가입하신 분만 보실 수 있습니다.',
+    all: '회원은 회원 전용 페이지 {{count}}개를 모두 보실 수 있습니다.',
     login: '로그인',
     register: '회원 가입',
     member: '회원 페이지',

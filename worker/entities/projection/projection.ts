@@ -28,7 +28,7 @@ import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
-import { projectLook } from './project-look.ts'
+import { lookOfSite } from '#shared/site/release/site-look.ts'
 import { projectMenu } from './project-menu.ts'
 import { projectPopups } from './project-popups.ts'
 import { projectImageLinks, projectProducts } from './project-products.ts'
@@ -281,7 +281,7 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
       defaultLanguage,
       logo: pictureOf(logoMediaId, source),
       favicon,
-      look: projectLook(input.cells.map((cell) => toReleaseCell(cell, source))),
+      look: lookOfSite(input.cells.map((cell) => toReleaseCell(cell, source))),
       grid: { columns, cells: input.cells.length },
       ...(description && { description }),
       ...(hasExternal(externalList(seo?.tags)) && { external: true }),

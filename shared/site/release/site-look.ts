@@ -1,7 +1,7 @@
-import type { OpenCell, ReleaseCell, SiteLook } from '#shared/site/release/releases.ts'
+import type { OpenCell, ReleaseCell, SiteLook } from './releases.ts'
 
 /** The look of the pages beside the grid: only of cells that everybody sees. */
-export function projectLook(cells: readonly ReleaseCell[]): SiteLook {
+export function lookOfSite(cells: readonly ReleaseCell[]): SiteLook {
   const open = cells.filter((cell): cell is OpenCell => !cell.locked)
   const picture = open.find((cell) => cell.picture)?.picture
   const button = open.find((cell) => cell.button)?.button
