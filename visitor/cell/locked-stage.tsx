@@ -27,11 +27,12 @@ const LOCK_STYLE = {
     // Clear of the arrows and the bar, as far as they reach over the stage.
     padding:
       'max(0px, 116px - var(--gap)) max(52px, var(--w) * .12) max(var(--w) * .08, var(--base) + 4px - var(--gap))',
-    // A little light where the sign is: without a picture around it the page is dark.
-    background: 'radial-gradient(80% 46% at 50% 40%, #ffffff1f, #ffffff08)',
+    // A little light where the sign is, which ends at no line.
+    background: 'radial-gradient(60% 46% at 50% 40%, #ffffff14, #0000)',
     textAlign: 'center',
     textWrap: 'balance',
     wordBreak: 'auto-phrase',
+    overflowWrap: 'anywhere',
   },
   sign: {
     // Gives way where large text needs the room.
@@ -44,7 +45,7 @@ const LOCK_STYLE = {
     background: '#ffffff14',
     boxShadow: 'inset 0 0 0 1px #fff3, 0 0 0 14px #ffffff08',
   },
-  words: { marginTop: 10, color: '#ffffffeb', fontSize: 'max(13px, var(--w) * .04)' },
+  words: { marginTop: 10, fontSize: 'max(13px, var(--w) * .04)' },
   login: { ...WAY, marginTop: 'calc(var(--w) * .08)' },
   register: { ...WAY, marginTop: 8 },
 } satisfies Record<string, CSSProperties>
@@ -52,7 +53,7 @@ const LOCK_STYLE = {
 /** Of a site without buttons. */
 const PLAIN_BUTTON = { background: '#ffffff', color: '#202020' }
 /** White can be read over every picture below it (4.5 : 1 and more, the stage's light included). */
-const VEIL = '#000a'
+const VEIL = '#0009'
 
 const isOpen = (cell: ReleaseCell): cell is OpenCell => !cell.locked
 
@@ -66,7 +67,8 @@ export function lockedSurroundings(position: Position, { release }: PageContext)
   const before = cells.slice(0, position.row * columns + position.column).findLast(shown) ?? cells.find(shown)
   if (!before || before.locked || !before.picture) return null
   const { placeholder } = before.picture
-  return <i className="back" style={{ backgroundImage: `linear-gradient(${VEIL},${VEIL}),url(${placeholder})` }} />
+  const backgroundImage = `linear-gradient(${VEIL},${VEIL}),url(${placeholder})`
+  return <i className="back" style={{ backgroundImage, filter: 'blur(32px) saturate(1.5)' }} />
 }
 
 /** What members get is said once: in the page's first members-only cell, or where the visit begins with one. */
