@@ -101,8 +101,8 @@ function addYahoo(start: MeasuringStart, { yahooDisplay, yahooSearch }: Measurin
 }
 
 function addX(start: MeasuringStart, id: string): void {
-  start.globals._twq = []
-  start.functions.push({ list: '_twq', names: ['twq'], members: { version: '1.1' } })
+  start.globals.twqCalls = []
+  start.functions.push({ list: 'twqCalls', names: ['twq'], members: { version: '1.1' } })
   start.calls.push(['twq', 'config', id])
   addFrom(start, 'https://static.ads-twitter.com/uwt.js')
 }

@@ -97,7 +97,12 @@ type ServiceProps = {
 }
 
 function Service({ kind, words, newTab, hasGoals }: ServiceProps) {
-  const { name, company, policy, optOut } = EXTERNAL_SERVICES[kind]
+  const {
+    name = words(`names.${kind === 'yahooDisplay' ? kind : 'yahooSearch'}`),
+    company,
+    policy,
+    optOut,
+  } = EXTERNAL_SERVICES[kind]
   const linkTo = (href: string, label: string) => (
     <a href={href} target="_blank" rel="noopener" aria-label={newTab('newTab', { name: label })}>
       {label}

@@ -42,9 +42,14 @@ export const EXTERNAL_SOURCES: PageSources = { ...pageHashes(assets, external), 
 export const FRAME_ASSETS = pageAssets(assets, form)
 export const FRAME_SOURCES: PageSources = { ...pageHashes(assets, form), hasForm: true }
 
-/** Pages after a form was sent, on a site whose tags learn of it. */
-export const taggedAssets = (asksConsent: boolean): PageAssets =>
-  pageAssets(assets, { ...form, hasTags: true, asksConsent })
+/**
+ * Pages after a form was sent, on a site whose tags learn of it. Without the help for forms, which they do not have: the
+ * policy of a page with tags allows no file in the page.
+ */
+export const taggedAssets = (asksConsent: boolean): PageAssets => ({
+  ...pageAssets(assets, { ...form, hasTags: true, asksConsent }),
+  files: [],
+})
 export const TAGGED_SOURCES: PageSources = {
   ...FRAME_SOURCES,
   tagLoader: builtPart(assets.scripts, 'tags').hash,

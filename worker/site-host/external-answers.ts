@@ -13,7 +13,7 @@ import { type ExternalList, externalList } from '#shared/site/parts/seo/external
 import type { Language } from '#shared/text/languages.ts'
 import { hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
 import { EXTERNAL_PAGE, sitePagePath } from '#visitor/page/page-path.ts'
-import { ExternalPage } from '#visitor/pages/external-page.tsx'
+import { ExternalPage, type ExternalPageProps } from '#visitor/pages/external-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { showLive } from '#worker/entities/shown-site/show-live.ts'
@@ -36,22 +36,30 @@ type Source = { site: LiveSite; mode: PublishedMode; language: Language }
 export async function answerExternal(c: Context<AppEnv>, source: Source): Promise<Response | undefined> {
   const consent = consentOf(source)
   if (new URL(c.req.url).search === REGION_SEARCH) return consent && answerRegion(c)
-  const { site, mode, language } = source
+  const state = consent && (chosen(c, consent.version) ?? (isAsked(c, consent.mode) ? 'open' : 'free'))
+  const html = renderDocument(ExternalPage, { ...(await readNotice(c, source)), consent: state })
+  return answerFresh(html, { sources: EXTERNAL_SOURCES })
+}
+
+/** What the page says to everybody. */
+async function readNotice(c: Context<AppEnv>, { site, mode, language }: Source): Promise<ExternalPageProps> {
   const shown = showLive(c.env, site)
-  const [release, pages] = await Promise.all([shown.releaseIn(language), shown.pagesIn(language)])
+  const [frame, release, pages] = await Promise.all([
+    readFrame(shown, language),
+    shown.releaseIn(language),
+    shown.pagesIn(language),
+  ])
   const tags = hasOwnHost(mode) ? release.seo?.tags : undefined
   const hasForms = Object.keys(pages?.forms ?? {}).length > 0
-  const html = renderDocument(ExternalPage, {
-    frame: await readFrame(shown, language),
+  return {
+    frame,
     mode,
     page: EXTERNAL_PAGE,
     assets: EXTERNAL_ASSETS,
     list: withRobotCheck(externalList(tags), hasForms && robotKeyOf(c.env) !== undefined),
     hasGoals: tags?.conversions !== undefined,
     hasPolicy: release.companyTabs?.includes('privacy') ?? false,
-    consent: consent && (chosen(c, consent.version) ?? (isAsked(c, consent.mode) ? 'open' : 'free')),
-  })
-  return answerFresh(html, { sources: EXTERNAL_SOURCES })
+  }
 }
 
 /** Keeps the visitor's choice, and shows the page again. undefined on a site that asks nobody. */

@@ -14,6 +14,7 @@ export const cn: SameKeys<typeof ja> = {
   optOutPolicy: '请查阅接收方的隐私政策，或在浏览器设置中停用 Cookie 或脚本。',
   newTab: '{{name}}（在新标签页中打开）',
   sitePolicy: '本网站的隐私政策',
+  names: { yahooDisplay: 'Yahoo! JAPAN 广告（展示广告）', yahooSearch: 'Yahoo! JAPAN 广告（搜索广告）' },
   sent: {
     visit: '当前页面与上一页面的网址、浏览时间、IP 地址、浏览器和设备的类型、保存在 Cookie 等中的标识符',
     goals: '表单已提交、会员注册已完成、按钮被点击这一事实（不会发送您填写的内容）',

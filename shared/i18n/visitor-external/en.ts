@@ -14,6 +14,7 @@ export const en: SameKeys<typeof ja> = {
   optOutPolicy: 'See the recipient’s privacy policy, or switch cookies or scripts off in your browser.',
   newTab: '{{name}} (opens in a new tab)',
   sitePolicy: 'Privacy policy of this site',
+  names: { yahooDisplay: 'Yahoo! JAPAN Ads (display)', yahooSearch: 'Yahoo! JAPAN Ads (search)' },
   sent: {
     visit:
       'Addresses of the page you view and the one before it, date and time, IP address, type of browser and device, identifiers kept in cookies or similar storage',

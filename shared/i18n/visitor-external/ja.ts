@@ -13,6 +13,7 @@ export const ja = {
     '送信先のプライバシーポリシーをご確認いただくか、ブラウザの設定でCookieやスクリプトを無効にしてください。',
   newTab: '{{name}}（新しいタブで開きます）',
   sitePolicy: 'このサイトのプライバシーポリシー',
+  names: { yahooDisplay: 'Yahoo!広告（ディスプレイ広告）', yahooSearch: 'Yahoo!広告（検索広告）' },
   sent: {
     visit:
       '閲覧したページと直前のページのアドレス、閲覧日時、IPアドレス、ブラウザと端末の種類、Cookieなどに保存された識別子',

@@ -14,6 +14,7 @@ export const kr: SameKeys<typeof ja> = {
   optOutPolicy: '받는 곳의 개인정보처리방침을 확인하시거나, 브라우저 설정에서 쿠키나 스크립트를 꺼 주세요.',
   newTab: '{{name}}(새 탭에서 열림)',
   sitePolicy: '이 사이트의 개인정보처리방침',
+  names: { yahooDisplay: 'Yahoo! JAPAN 광고(디스플레이)', yahooSearch: 'Yahoo! JAPAN 광고(검색)' },
   sent: {
     visit: '보고 있는 페이지와 이전 페이지의 주소, 방문 일시, IP 주소, 브라우저와 기기의 종류, 쿠키 등에 저장된 식별자',
     goals: '양식 전송, 회원 가입 완료, 버튼 클릭이 있었다는 사실(입력하신 내용은 전송되지 않습니다)',

@@ -193,6 +193,7 @@ describe('search texts and measuring ids', () => {
     const measuring = { ...PARTS.seo.measuring, ga4: 'UA-1234-5' }
     expect(check([cellWith()], seoOf({ measuring }))).toMatchObject([
       { severity: 'error', code: 'measuringId', part: 'seo', field: 'measuring.ga4' },
+      { severity: 'warning', code: 'tagsWithoutPolicy', part: 'company', field: 'privacyPolicy' },
     ])
   })
 })

@@ -44,6 +44,18 @@ describe('checkCompany', () => {
     expect(check({ ...agreement, termsOfService: text('規約'), privacyPolicy: text('方針') })).toEqual([])
   })
 
+  it('warns of tags without a privacy policy, where the plan has tags', () => {
+    const withSeo = (seo: object) => siteParts.parse({ ...emptyParts(), seo })
+    const plans = { plan: { ...plan, settingTagSeo: true } }
+    const own = { body: { ja: '<script src="https://cdn.example.com/a.js" defer></script>' } }
+    for (const seo of [{ measuring: { ga4: 'G-ABCD123456' } }, own]) {
+      expect(check({}, { parts: withSeo(seo), ...plans })).toEqual(['warning tagsWithoutPolicy privacyPolicy'])
+      expect(check({ privacyPolicy: text('方針') }, { parts: withSeo(seo), ...plans })).toEqual([])
+    }
+    expect(check({}, { parts: withSeo({ title: { ja: { value: '宿' } } }), ...plans })).toEqual([])
+    expect(check({}, { parts: withSeo(own), plan: { ...plan, settingTagSeo: false } })).toEqual([])
+  })
+
   it('warns of a form without a privacy policy, where the plan has forms', () => {
     expect(check({}, { parts: withForm })).toEqual(['warning privacyWithForm privacyPolicy'])
     expect(check({ privacyPolicy: text('方針') }, { parts: withForm })).toEqual([])

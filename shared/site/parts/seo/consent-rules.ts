@@ -1,5 +1,4 @@
-import { MEASURING_KINDS } from './measuring-tags.ts'
-import type { ReleaseTags } from './tag-sources.ts'
+import { MEASURING_KINDS, type MeasuringIds } from './measuring-tags.ts'
 
 /** Whom the banner asks before tags run: nobody, visitors of Europe, everybody. The empty text is "nobody". */
 export const CONSENT_MODES = ['', 'eu', 'everywhere'] as const
@@ -42,8 +41,10 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(36)
 }
 
+type Tags = { ids: MeasuringIds; scripts: readonly Record<string, string>[] }
+
 /** The version that a visitor agrees to: of the text, and of the services of the page, e.g. `1-k3f9a`. */
-export function consentVersion({ ids, scripts }: Pick<ReleaseTags, 'ids' | 'scripts'>): string {
+export function consentVersion({ ids, scripts }: Tags): string {
   const services = [...MEASURING_KINDS.filter((kind) => ids[kind]), ...scripts.map(({ src = '' }) => new URL(src).host)]
   return `${CONSENT_TEXT}-${fingerprint([...new Set(services)].toSorted().join(' '))}`
 }

@@ -1,9 +1,10 @@
 import { MEASURING_KINDS, type MeasuringKind } from './measuring-tags.ts'
 import type { ReleaseTags } from './tag-sources.ts'
 
-/** Names and addresses of a service, as the notice of external services shows them; they are the same in all languages. */
+/** Names and addresses of a service, as the notice of external services shows them. */
 type ServiceFacts = {
-  name: string
+  /** Absent: each language names it itself. */
+  name?: string
   /** Who receives the data. */
   company: string
   /** What the company says about it. */
@@ -47,8 +48,8 @@ export const EXTERNAL_SERVICES: Record<ExternalKind, ServiceFacts> = {
     policy: 'https://www.tiktok.com/legal/privacy-policy',
     optOut: null,
   },
-  yahooDisplay: { name: 'Yahoo! JAPAN Ads (Display)', ...YAHOO },
-  yahooSearch: { name: 'Yahoo! JAPAN Ads (Search)', ...YAHOO },
+  yahooDisplay: YAHOO,
+  yahooSearch: YAHOO,
   x: {
     name: 'X Pixel',
     company: 'X Corp.',
