@@ -181,6 +181,12 @@ test('shows in the editor what would be sent, without sending it', async ({ page
   const first = tester.getByRole('listitem').first()
   for (const words of ['generate_lead', '"Lead"', 'tw-o8a1b-o8c2d', '"value":5000,"currency":"JPY"'])
     await expect(first).toContainText(words)
+  // A click in the preview shows up too.
+  await page.getByRole('checkbox', { name: '成果として数えるリンクのクリック' }).check()
+  const opened = context.waitForEvent('page')
+  await page.frameLocator('iframe').locator('#A1, .cell').first().getByRole('link', { name: '空室を見る' }).click()
+  await (await opened).close()
+  await expect(first).toContainText('GoalLink')
   await expect(page.locator('[data-save=saved]')).toContainText(':')
   await page.reload()
   await page.getByRole('button', { name: 'SEO・タグ' }).click()

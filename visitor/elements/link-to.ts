@@ -11,9 +11,9 @@ function linkToAddress(href: string): LinkAttributes {
   return href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
 }
 
-/** Marks a link whose clicks the maker's tags learn of. */
+/** Marks a link whose clicks the maker's tags learn of; in a preview every link that counts. */
 const goalOf = (isGoal: true | undefined, context: PageContext) =>
-  isGoal && tagsOf(context)?.conversions?.link ? { 'data-goal': '' as const } : {}
+  isGoal && (context.mode.kind === 'preview' || tagsOf(context)?.conversions?.link) ? { 'data-goal': '' as const } : {}
 
 /** A page of the site, which leads back to the cell of the link. In a preview such links stay where they are. */
 function linkToPage(page: InternalLink, { release, mode, inside }: PageContext): LinkAttributes {

@@ -76,9 +76,11 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
  * The popup's link, which opens as other buttons do. A link to a page of the site names its popup; a click on the
  * outside link of a limited offer is reported to the server at the address in `data-take`.
  */
-function linkOf({ id, limit }: ReleasePopup, { href, page: target }: LinkButton, page: PopupProps['page']) {
+/** `data-goal`: the maker's tags learn of clicks, where they run. */
+function linkOf({ id, limit }: ReleasePopup, { href, page: target, isGoal }: LinkButton, page: PopupProps['page']) {
   if (target) return { href: page ? `${sitePagePath(page.base, page.language, linkedPage(target))}?popup=${id}` : '#' }
-  const opens = href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
+  const address = href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
+  const opens = isGoal ? { ...address, 'data-goal': '' } : address
   return page && limit !== null ? { ...opens, 'data-take': `${popupsPath(page.base, page.language)}/${id}` } : opens
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
+import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
+import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { listSubmissions, post, publishForms, recordMails, typed } from '#tests/setup/form-kit.ts'
 
-const { env } = recordMails()
+const { env, deliverMails } = recordMails()
 const IDS = { ga4: 'G-ABCD123456', meta: '123456789012345', x: 'o8a1b' }
 const OWN = '<script src="https://cdn.example.com/a.js" defer></script>'
 const POLICY = { privacy_policy: { ja: { value: '方針' } } }
@@ -137,6 +139,19 @@ describe('conversions', () => {
     expect(policy).toContain('https://connect.facebook.net')
     // Pages with fields run no tags.
     expect((await get(host, '/contact')).text).not.toContain('id="tags"')
+  })
+
+  it('gives the page after a confirmed registration one event', async () => {
+    const tags = { head: [], scripts: [], ids: { ga4: 'G-ABCD123456' }, conversions: { registration: {} } }
+    const site = await createVisitedSite(env, { release: { seo: { title: '', h1: '', description: '', tags } } })
+    const visitor = createVisitor(env, site)
+    const typedIn = registration()
+    await visitor.send('/register', typedIn)
+    const [mail] = await deliverMails(site.id)
+    const answer = await visitor.send('/confirm', { token: tokenOf(mail), password: typedIn.password })
+    expect([answer.status, goalOf(answer)]).toEqual([303, expect.stringMatching(/^registration\.[0-9a-f-]{36}$/)])
+    // The member's page shows a person's data: its tags would read it.
+    expect((await visitor.get('/member?confirmed', { cookie: cookieOf(answer) })).text).not.toContain('id="tags"')
   })
 
   it('gives none twice for the same form, none to a robot, and none where the goal is not sent', async () => {

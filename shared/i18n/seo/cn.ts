@@ -65,7 +65,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   tester: {
     heading: '查看发送内容',
-    lead: '显示已发布网站将会发送的内容，不会实际发送。',
+    lead: '显示已发布网站将会发送的内容，在预览中点击链接或试提交表单时也会显示。不会实际发送。',
     fire: { form: '试提交表单', registration: '试会员注册', link: '试点击' },
     nothing: '没有接收方。请选择转化并填写统计代码的 ID。',
   },

@@ -69,7 +69,7 @@ export const en: SameKeys<typeof ja> = {
   },
   tester: {
     heading: 'See what is sent',
-    lead: 'Shows what the published site would send. Nothing is sent.',
+    lead: 'Shows what the published site would send, also when you click a link or try a form in the preview. Nothing is sent.',
     fire: { form: 'Try a sent form', registration: 'Try a registration', link: 'Try a click' },
     nothing: 'Nobody would be told. Choose the conversion, and enter the ID of a measuring tag.',
   },

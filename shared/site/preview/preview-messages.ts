@@ -1,3 +1,4 @@
+import type { ConversionGoal } from '#shared/site/parts/seo/conversion-rules.ts'
 import * as z from 'zod'
 import { formAnswers } from '#shared/visitor/form-answers.ts'
 import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
@@ -159,6 +160,9 @@ export type PreviewMovedMessage = {
 /** Preview -> editor: a comment's pin was pressed. */
 export type PreviewPinMessage = { type: 'mekuri:pin'; id: string }
 
+/** Preview -> editor: a goal was reached, as on the published page; nothing is sent to a service. */
+export type PreviewGoalMessage = { type: 'mekuri:goal'; goal: ConversionGoal }
+
 /** Preview -> editor: drafts are on the screen; `cellIds` is empty where the whole grid was rendered. */
 export type PreviewRenderedMessage = { type: 'mekuri:rendered'; cellIds: string[] }
 
@@ -170,5 +174,6 @@ export type PreviewMessage =
   | PreviewCurrentMessage
   | PreviewMovedMessage
   | PreviewPinMessage
+  | PreviewGoalMessage
   | PreviewRenderedMessage
   | PreviewFailedMessage

@@ -101,6 +101,7 @@ addEventListener(
     if (pressPin(event)) return
     // Links to pages of the site do nothing here; the island would go to the place that an empty address names.
     if (target.closest('a[href="#"]')) event.preventDefault()
+    if (target.closest('a[data-goal]')) postToEditor({ type: 'mekuri:goal', goal: 'link' })
     if (target.closest('.popup > button')) return target.closest('.popup')?.remove()
     // Renders the page without the answer to a form that was tried out.
     if (target.closest('[data-try-again]')) return renderPage()

@@ -13,6 +13,8 @@ export async function tryForm(form: HTMLFormElement): Promise<void> {
     const { data: tried }: { data: PreviewTried } = await answer.json()
     sheet.innerHTML = tried.html
     sheet.scrollTop = 0
+    const goal = form.dataset.kind === 'membership' ? 'registration' : 'form'
+    if (sheet.querySelector('[data-try-again]')) postToEditor({ type: 'mekuri:goal', goal })
     return sheet.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
   }
   button.disabled = false

@@ -8,7 +8,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import { COMPANY_PAGE, DELIVERIES_PAGE, SITE_PAGES } from '#visitor/page/page-path.ts'
+import { COMPANY_PAGE, DELIVERIES_PAGE, EXTERNAL_PAGE, SITE_PAGES } from '#visitor/page/page-path.ts'
 import { getMailSite } from '#worker/entities/mail-queue/site-mail.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -68,7 +68,7 @@ const headersOf = (page: string) => (page === 'member' ? { cookie: inn.cookie } 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
 describe('the name of a site', () => {
-  it.each(['', COMPANY_PAGE, DELIVERIES_PAGE, ...SITE_PAGES])('is English on the English page /%s', async (page) => {
+  it.each(['', COMPANY_PAGE, DELIVERIES_PAGE, EXTERNAL_PAGE, ...SITE_PAGES])('is English on the English page /%s', async (page) => {
     const { status, text: html } = await inn.get(`/en/${page}`.replace(/\/$/, ''), headersOf(page))
     expect(status).toBe(200)
     expect(html).not.toContain(JA)

@@ -6,6 +6,7 @@ import type { EditorState } from '#admin/features/editor/document/editor-state.t
 import { moveMark } from '#admin/features/editor/inspector/creative/marks.ts'
 import { openMark } from '#admin/features/editor/inspector/creative/open-mark.ts'
 import { openPreview } from './open-preview.ts'
+import { tellTriedGoal } from '#admin/features/editor/document/tried-goals.ts'
 import { parsePreviewMessage } from './preview-messages.ts'
 import { createPreviewSender, type PreviewSender } from './preview-sender.ts'
 import { createTokenKeeper, type TokenKeeper } from './preview-token.ts'
@@ -87,6 +88,7 @@ function receive(message: PreviewMessage, { editor, sender, token, onStatus, onR
     // A drag is one undo step; arrow keys in quick succession merge into one.
     editor.edit((document) => moveMark(document, to), by === 'key' ? `${to.id}.place` : undefined)
   }
+  if (message.type === 'mekuri:goal') tellTriedGoal(message.goal)
   if (message.type === 'mekuri:pin') editor.setReview({ chosen: message.id })
   if (message.type !== 'mekuri:failed') return
   if (message.status === 401) return void token.renew()

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onTriedGoal } from '#admin/features/editor/document/tried-goals.ts'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import {
@@ -24,6 +25,8 @@ export function ConversionTester() {
     const calls = conversionCalls(measuring, releaseConversions(conversions) ?? {}, goal)
     setTried((all) => [{ id: crypto.randomUUID(), goal, calls }, ...all].slice(0, TRIED_MAX))
   }
+  const onTried = useEffectEvent(fire)
+  useEffect(() => onTriedGoal((goal) => onTried(goal)), [])
   return (
     <div role="group" aria-label={t('tester.heading')} className="flex flex-col gap-3">
       <h4 className="text-sm font-medium">{t('tester.heading')}</h4>
