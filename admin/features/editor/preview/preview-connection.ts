@@ -83,17 +83,22 @@ function receive(message: PreviewMessage, { editor, sender, token, onStatus, onR
     if (message.cellIds.length === 0 && current) sender.show(current)
   }
   if (message.type === 'mekuri:current' && sender.isArrival(message.cellId)) selectCurrent(editor, message.cellId)
+  receiveDeed(message, editor)
+  if (message.type !== 'mekuri:failed') return
+  if (message.status === 401) return void token.renew()
+  onStatus('delayed')
+  sender.retry()
+}
+
+/** Takes over what the person did in the preview: moved a mark, pressed a pin, reached a goal. */
+function receiveDeed(message: PreviewMessage, editor: Editor): void {
   if (message.type === 'mekuri:moved') {
     const { by, ...to } = message
     // A drag is one undo step; arrow keys in quick succession merge into one.
     editor.edit((document) => moveMark(document, to), by === 'key' ? `${to.id}.place` : undefined)
   }
-  if (message.type === 'mekuri:goal') tellTriedGoal(message.goal)
   if (message.type === 'mekuri:pin') editor.setReview({ chosen: message.id })
-  if (message.type !== 'mekuri:failed') return
-  if (message.status === 401) return void token.renew()
-  onStatus('delayed')
-  sender.retry()
+  if (message.type === 'mekuri:goal') tellTriedGoal(message.goal)
 }
 
 /** Selects the cell that a person scrolled to, unless several cells are selected. */
