@@ -14,6 +14,7 @@ export function documentWith(cells: readonly Cell[]): SiteDocument {
       mapStyle: 'DOTS',
       productMark: 'plus',
       typography: {},
+      movement: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

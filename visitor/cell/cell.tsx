@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { MOVEMENT_NAMES } from '#shared/site/cell/movement-rules.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
 import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
@@ -21,7 +22,7 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
   return (
     <article
       key={cell.id}
-      className={!cell.locked && cell.fill ? 'cell fill' : 'cell'}
+      className={classOf(cell)}
       id={formatPosition(position)}
       style={cellStyle(cell)}
       data-id={context.features.hasPins ? cell.id : undefined}
@@ -33,6 +34,14 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
       {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, { ...context, inside: position })}
     </article>
   )
+}
+
+/** The classes by which style sheets know whether its picture fills the screen, and what moves. */
+function classOf(cell: ReleaseCell): string {
+  if (cell.locked) return 'cell'
+  const { fill, movement = {} } = cell
+  const moving = MOVEMENT_NAMES.map((name) => movement[name] && `${name}-${movement[name]}`)
+  return ['cell', fill && 'fill', ...moving].filter(Boolean).join(' ')
 }
 
 /** Seconds until the arrows fade and until the row moves on, for the script of timers. */

@@ -39,6 +39,8 @@ export type PageFeatures = {
   hasMapBars: boolean
   /** Words stand over pictures in an unusual way. */
   hasTypography: boolean
+  /** Cells move while they come into sight. */
+  hasMovement: boolean
   hasBar: boolean
   /** The bar opens a window, or changes from cell to cell. */
   hasLiveBar: boolean
@@ -67,6 +69,7 @@ const NO_FEATURES = {
   hasPopups: false,
   hasMapBars: false,
   hasTypography: false,
+  hasMovement: false,
   hasBar: false,
   hasLiveBar: false,
   hasWindows: false,
@@ -96,6 +99,7 @@ const PREVIEW: PageFeatures = {
   hasMarks: true,
   hasMapBars: true,
   hasTypography: true,
+  hasMovement: true,
   hasBar: true,
   hasLiveBar: true,
   hasWindows: true,
@@ -128,7 +132,7 @@ export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFea
 }
 
 function readFeatures(release: SiteRelease): PageFeatures {
-  const { cells, languages, popups, sns, companyTabs, seo, map, hasTypography = false } = release
+  const { cells, languages, popups, sns, companyTabs, seo, map, hasTypography = false, hasMovement = false } = release
   const open = cells.filter((cell) => !cell.locked)
   const hasLocks = open.length < cells.length
   const hasBar = sns !== undefined || companyTabs !== undefined
@@ -145,6 +149,7 @@ function readFeatures(release: SiteRelease): PageFeatures {
     hasPopups: popups !== undefined,
     hasMapBars: map === 'BARS',
     hasTypography,
+    hasMovement,
     hasBar,
     hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
     hasWindows: companyTabs !== undefined || hasLocks,

@@ -44,6 +44,7 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   // After the style sheets of what stands on pictures: it places the same elements on cells that fill the screen.
   { name: 'fill', styles: ['fill.css'], when: ({ hasFill }) => hasFill },
   { name: 'typography', styles: ['typography.css'], when: ({ hasTypography }) => hasTypography },
+  { name: 'movement', styles: ['movement.css'], when: ({ hasMovement }) => hasMovement },
   { name: 'map-bars', script: 'map-bars.ts', styles: ['map-bars.css'], when: ({ hasMapBars }) => hasMapBars },
   { name: 'bar-links', styles: ['bar.css'], fetchedStyles: ['company.css'], when: ({ hasBar }) => hasBar },
   { name: 'bar', script: 'bar.ts', when: ({ hasLiveBar }) => hasLiveBar },

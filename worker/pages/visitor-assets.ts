@@ -76,7 +76,7 @@ export function gridSources(head: PolicyHead): PageSources {
 
 type PolicyHead = Pick<
   ReleaseHead,
-  'promises' | 'hasBar' | 'hasMapBars' | 'hasTypography' | 'hasMarks' | 'hasLocks'
+  'promises' | 'hasBar' | 'hasMapBars' | 'hasTypography' | 'hasMovement' | 'hasMarks' | 'hasLocks'
 > & {
   hasDeliveries: boolean
   hasPins?: boolean
@@ -98,6 +98,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasPopups: head.promises !== undefined,
     hasMapBars: head.hasMapBars === true,
     hasTypography: head.hasTypography === true,
+    hasMovement: head.hasMovement === true,
     hasBar,
     hasLiveBar: hasBar,
     hasWindows: hasBar || hasLocks,

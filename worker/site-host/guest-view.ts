@@ -87,6 +87,7 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
   hasBar: true as const,
   hasMapBars: true as const,
   hasTypography: true as const,
+  hasMovement: true as const,
   hasMarks: true as const,
   hasDeliveries: false,
   hasPins: true,

@@ -162,6 +162,19 @@ export const cn: SameKeys<typeof ja> = {
       'top-right': '右上',
     },
   },
+  movement: {
+    title: '出场动画',
+    text: '文字',
+    picture: '图片',
+    replay: '查看动画',
+    help: '随滑动而变化。不支持的浏览器或开启“减弱动态效果”的设备上不会播放。',
+    choices: {
+      none: '无',
+      fade: '淡入',
+      rise: '上浮',
+      zoom: '缩放',
+    },
+  },
   access: {
     title: '公开范围与底部栏',
     lock: '设为会员专享',

@@ -162,6 +162,19 @@ export const en: SameKeys<typeof ja> = {
       'top-right': 'Top right',
     },
   },
+  movement: {
+    title: 'Entrance',
+    text: 'Text',
+    picture: 'Picture',
+    replay: 'Play',
+    help: 'Follows the swipe. Nothing moves in browsers that cannot do this, or where reduced motion is set.',
+    choices: {
+      none: 'None',
+      fade: 'Fade',
+      rise: 'Rise',
+      zoom: 'Slow zoom',
+    },
+  },
   access: {
     title: 'Access and bottom bar',
     lock: 'Members only',

@@ -161,6 +161,19 @@ export const ja = {
       'top-right': '右上',
     },
   },
+  movement: {
+    title: '登場の動き',
+    text: '文字',
+    picture: '画像',
+    replay: '動きを確認',
+    help: 'スワイプに合わせて動きます。対応していないブラウザーや、視差効果を減らす設定の端末では動きません。',
+    choices: {
+      none: 'なし',
+      fade: 'フェード',
+      rise: 'せり上がり',
+      zoom: 'ズーム',
+    },
+  },
   access: {
     title: '公開範囲と下部バー',
     lock: '会員限定にする',

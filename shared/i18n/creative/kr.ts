@@ -162,6 +162,19 @@ export const kr: SameKeys<typeof ja> = {
       'top-right': '오른쪽 위',
     },
   },
+  movement: {
+    title: '등장 효과',
+    text: '문구',
+    picture: '이미지',
+    replay: '효과 확인',
+    help: '스와이프에 맞춰 움직입니다. 지원하지 않는 브라우저나 동작 줄이기를 켠 기기에서는 움직이지 않습니다.',
+    choices: {
+      none: '없음',
+      fade: '페이드',
+      rise: '떠오르기',
+      zoom: '줌',
+    },
+  },
   access: {
     title: '공개 범위와 하단 바',
     lock: '회원 전용으로 하기',

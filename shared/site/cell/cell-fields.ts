@@ -24,6 +24,7 @@ const FIELDS = {
   focus: null,
   fit: 'fit',
   typography: 'typography',
+  movement: 'behaviour',
   mainTextColor: 'colours',
   priceTextColor: 'colours',
   linkButtonColor: 'colours',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CELL_TEXTS } from './cell-text-rules.ts'
 import { typographyChoices } from './typography-schema.ts'
+import { movementChoices } from './movement-schema.ts'
 import { CELL_FITS, FOCUS_CENTRE, FOCUS_MAX } from './fit-rules.ts'
 import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from './cell-rules.ts'
 import { colour } from '#shared/text/colours.ts'
@@ -31,6 +32,8 @@ export const cell = z.strictObject({
     .default(FOCUS_CENTRE),
   /** How its words stand over the picture where that differs from the site (rules/cells.md#typography). */
   typography: typographyChoices.default({}),
+  /** How it comes into sight where that differs from the site. */
+  movement: movementChoices.default({}),
   ...textMembers(CELL_TEXTS),
   mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
   priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),

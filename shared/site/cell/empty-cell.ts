@@ -13,6 +13,7 @@ export function emptyCell(id: string): Cell {
     creativeByLanguage: {},
     focus: FOCUS_CENTRE,
     typography: {},
+    movement: {},
     ...recordOf(CELL_TEXT_NAMES, () => ({})),
     linkDestinationUrl: {},
     isInternalLink: false,

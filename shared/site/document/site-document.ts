@@ -20,6 +20,7 @@ export const saveSiteBody = z.strictObject({
   mapStyle: siteSettings.mapStyle.optional(),
   productMark: siteSettings.productMark.optional(),
   typography: siteSettings.typography.optional(),
+  movement: siteSettings.movement.optional(),
   numberHorizontal: siteSettings.numberHorizontal.optional(),
   numberVertical: siteSettings.numberVertical.optional(),
   faviconSetting: siteSettings.faviconSetting.optional(),
@@ -80,6 +81,7 @@ export const siteDetail = z.object({
   mapStyle: siteSettings.mapStyle,
   productMark: siteSettings.productMark,
   typography: siteSettings.typography,
+  movement: siteSettings.movement,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,

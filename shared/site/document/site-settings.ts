@@ -3,6 +3,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { GRID_SIDE_MAX, MAP_STYLES, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
+import { movementChoices } from '#shared/site/cell/movement-schema.ts'
 import { typographyChoices } from '#shared/site/cell/typography-schema.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
@@ -32,6 +33,8 @@ export const siteSettings = {
   productMark: z.enum(PRODUCT_MARKS),
   /** How words stand over pictures where that differs from the usual; each cell may choose otherwise. */
   typography: typographyChoices,
+  /** How cells come into sight; each may choose otherwise. */
+  movement: movementChoices,
   /** Columns. */
   numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
   /** Rows. */

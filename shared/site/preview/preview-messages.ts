@@ -22,6 +22,7 @@ export const previewSettings = saveSiteBody.pick({
   mapStyle: true,
   productMark: true,
   typography: true,
+  movement: true,
   numberHorizontal: true,
   numberVertical: true,
   faviconSetting: true,

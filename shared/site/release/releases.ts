@@ -5,6 +5,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import type { PopupKind, PopupPosition } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Focus } from '#shared/site/cell/fit-rules.ts'
+import type { Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
@@ -76,6 +77,8 @@ export type OpenCell = ShownTexts & {
   fill?: Focus
   /** What is unusual about how its words stand; absent in older releases, and where nothing is. */
   typography?: Typography
+  /** How it comes into sight; absent where nothing moves, and in older releases. */
+  movement?: Movement
   alt: string
   /** Offsets at which phrases of a Japanese `mainText` begin (`findPhraseStarts`); absent in older releases. */
   phraseStarts?: number[]
@@ -238,6 +241,8 @@ export type SiteRelease = {
   map?: 'BARS'
   /** The words of some cells, also of members-only ones, stand in an unusual way. */
   hasTypography?: true
+  /** Some cells, also members-only ones, move while they come into sight. */
+  hasMovement?: true
   logo: Picture | null
   /** Media id of the favicon: `/media/{id}/icon.png`. */
   favicon: string | null

@@ -5,6 +5,7 @@ import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
+import type { Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { MapStyle, SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
@@ -20,6 +21,8 @@ export type SiteSettings = {
   productMark?: ProductMark | undefined
   /** Absent: the usual typography. */
   typography?: Typography | undefined
+  /** Absent: nothing moves. */
+  movement?: Movement | undefined
   faviconMediaId: string | null
   logoMediaId: string | null
   /** Absent in sites of before there was a choice. */

@@ -7,6 +7,7 @@ const source: ProjectionSource = {
   fit: 'whole',
   productMark: 'plus',
   typography: {},
+  movement: {},
   media: new Map(),
   places: new Map(),
 }

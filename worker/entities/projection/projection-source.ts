@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
+import type { Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { LinkTarget } from '#shared/site/link-target-rules.ts'
 import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
@@ -15,6 +16,7 @@ export type ProjectionSource = {
   fit: SiteFit
   productMark: ProductMark
   typography: Typography
+  movement: Movement
   media: ReadonlyMap<string, MediaInfo>
   /** Position of each cell that visitors can reach. */
   places: ReadonlyMap<string, string>

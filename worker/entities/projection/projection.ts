@@ -22,6 +22,7 @@ import type { MapStyle, ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { fillsScreen } from '#shared/site/cell/crop.ts'
 import { layTypography, unusualTypography } from '#shared/site/cell/typography.ts'
+import { layMovement, type Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
@@ -56,6 +57,7 @@ export type ProjectionInput = {
     mapStyle?: MapStyle | undefined
     productMark?: ProductMark | undefined
     typography?: Typography | undefined
+    movement?: Movement | undefined
     numberHorizontal: number
     numberVertical: number
     logoMediaId: string | null
@@ -93,13 +95,32 @@ export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
 }
 
 type SourceInput = Pick<ProjectionInput, 'cells' | 'media'> & {
-  site: Pick<ProjectionInput['site'], 'defaultLanguage' | 'numberHorizontal' | 'fit' | 'productMark' | 'typography'>
+  site: Pick<
+    ProjectionInput['site'],
+    'defaultLanguage' | 'numberHorizontal' | 'fit' | 'productMark' | 'typography' | 'movement'
+  >
 }
 
 /** The shared input of one language's projections. */
 export function sourceOf({ site, cells, media }: SourceInput, language: Language): ProjectionSource {
-  const { defaultLanguage, numberHorizontal, fit = FIT_BEFORE, typography = {}, productMark = 'plus' } = site
-  return { language, defaultLanguage, fit, productMark, typography, media, places: placesOf(cells, numberHorizontal) }
+  const {
+    defaultLanguage,
+    numberHorizontal,
+    fit = FIT_BEFORE,
+    typography = {},
+    movement = {},
+    productMark = 'plus',
+  } = site
+  return {
+    language,
+    defaultLanguage,
+    fit,
+    productMark,
+    typography,
+    movement,
+    media,
+    places: placesOf(cells, numberHorizontal),
+  }
 }
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
@@ -165,6 +186,13 @@ function projectTypography({ typography }: Cell, source: ProjectionSource): Pick
   return unusual ? { typography: unusual } : {}
 }
 
+/** How a cell comes into sight, where anything moves. */
+function projectMovement({ movement }: Cell, source: ProjectionSource): Pick<OpenCell, 'movement'> {
+  const { text, picture } = layMovement(source.movement, movement)
+  const moving = { ...(text !== 'none' && { text }), ...(picture !== 'none' && { picture }) }
+  return Object.keys(moving).length > 0 ? { movement: moving } : {}
+}
+
 /** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
@@ -182,6 +210,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     video: toVideo(chosen),
     ...projectFill(cell, picture, source),
     ...projectTypography(cell, source),
+    ...projectMovement(cell, source),
     alt: projectedText(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
     ...texts,
     mainTextColor: cell.mainTextColor,
@@ -194,6 +223,18 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     ...(points && { points }),
     ...(!cell.showSns && { hidesSns: true }),
     ...(!cell.showCompany && { hidesCompany: true }),
+  }
+}
+
+/** The styles that a page of the site needs: also those of members-only cells, which are opened in it later. */
+function projectStyles(
+  { site, cells }: ProjectionInput,
+  source: ProjectionSource,
+): Pick<SiteRelease, 'map' | 'hasTypography' | 'hasMovement'> {
+  return {
+    ...(site.mapStyle === 'BARS' && { map: site.mapStyle }),
+    ...(cells.some((cell) => projectTypography(cell, source).typography) && { hasTypography: true }),
+    ...(cells.some((cell) => projectMovement(cell, source).movement) && { hasMovement: true }),
   }
 }
 
@@ -225,8 +266,7 @@ export function toSiteRelease(
     viewMode: site.viewMode,
     columns: site.numberHorizontal,
     rows: site.numberVertical,
-    ...(site.mapStyle === 'BARS' && { map: site.mapStyle }),
-    ...(input.cells.some((cell) => projectTypography(cell, source).typography) && { hasTypography: true }),
+    ...projectStyles(input, source),
     logo: pictureOf(site.logoMediaId, source),
     favicon: site.faviconMediaId,
     cells: input.cells.map((cell) =>

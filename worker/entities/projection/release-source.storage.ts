@@ -25,6 +25,7 @@ export const releaseSource = z.object({
     mapStyle: siteSettings.mapStyle.optional(),
     productMark: siteSettings.productMark.optional(),
     typography: siteSettings.typography.optional(),
+    movement: siteSettings.movement.optional(),
   }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */

@@ -97,6 +97,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasMapBars?: true
   /** Words of cells stand in an unusual way in some language. */
   hasTypography?: true
+  /** Cells move while they come into sight. */
+  hasMovement?: true
   /** Products or link points stand on pictures. */
   hasMarks?: true
   /** Some cells are members-only. */
@@ -123,6 +125,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
     ...(first.map && { hasMapBars: true }),
     ...(projections.some((one) => one.hasTypography) && { hasTypography: true }),
+    ...(first.hasMovement && { hasMovement: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
     ...(test && { test: { id: test.id, variants: test.variants, languages: tested.map(({ language }) => language) } }),

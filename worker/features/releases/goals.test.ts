@@ -7,6 +7,7 @@ const source = {
   fit: 'whole',
   productMark: 'plus',
   typography: {},
+  movement: {},
   media: new Map(),
   places: new Map(),
 } as const

@@ -37,8 +37,19 @@ export async function assertWithinSites(env: Bindings, accountId: string, plan: 
 /** Stores a whole new site as a draft, in one batch with its cells, parts and history. Gives its id. Throws `limit_sites`. */
 export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<string> {
   const { owner, actorId, plan, content, media, mediaIds, action } = input
-  const { cells, parts, faviconMediaId, logoMediaId, nameByLanguage, fit, mapStyle, productMark, typography, ...head } =
-    content
+  const {
+    cells,
+    parts,
+    faviconMediaId,
+    logoMediaId,
+    nameByLanguage,
+    fit,
+    mapStyle,
+    productMark,
+    typography,
+    movement,
+    ...head
+  } = content
   const { accountId, oemMasterId, oemAdminId, companyName } = owner
   const at = now()
   const row = {
@@ -49,7 +60,7 @@ export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<
     ...head,
     id: input.id ?? newId(),
     siteUuid: crypto.randomUUID(),
-    settings: { faviconMediaId, logoMediaId, nameByLanguage, fit, mapStyle, productMark, typography },
+    settings: { faviconMediaId, logoMediaId, nameByLanguage, fit, mapStyle, productMark, typography, movement },
     cellOrder: cells.map((cell) => cell.id),
     pictures: mergePictures({}, { cells, removedCells: [], media }),
     updatedBy: actorId,

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
+import type { Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { MapStyle } from '#shared/site/site-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
@@ -19,6 +20,7 @@ export type SiteContent = {
   mapStyle?: MapStyle | undefined
   productMark?: ProductMark | undefined
   typography?: Typography | undefined
+  movement?: Movement | undefined
   numberHorizontal: number
   numberVertical: number
   faviconMediaId: string | null

@@ -48,6 +48,7 @@ export const siteFile = z.strictObject({
     mapStyle: siteSettings.mapStyle.optional(),
     productMark: siteSettings.productMark.optional(),
     typography: siteSettings.typography.optional(),
+    movement: siteSettings.movement.optional(),
     numberHorizontal: numberHorizontal.unwrap(),
     numberVertical: numberVertical.unwrap(),
     faviconMediaId: z.uuid().nullable(),

@@ -119,7 +119,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     getPopupCounts(env, id, parts.popups),
   ])
   const { faviconMediaId, logoMediaId, nameByLanguage = {} } = site.settings
-  const { fit = FIT_BEFORE, mapStyle = 'DOTS', typography = {}, productMark = 'plus' } = site.settings
+  const { fit = FIT_BEFORE, mapStyle = 'DOTS', typography = {}, movement = {}, productMark = 'plus' } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
     nameByLanguage,
@@ -127,6 +127,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     mapStyle,
     productMark,
     typography,
+    movement,
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -244,7 +245,7 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
 function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { defaultLanguage = before } = body
   const { fit = settings.fit, mapStyle = settings.mapStyle, nameByLanguage = settings.nameByLanguage } = body
-  const { productMark = settings.productMark, typography = settings.typography } = body
+  const { productMark = settings.productMark, typography = settings.typography, movement = settings.movement } = body
   return {
     faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
     logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
@@ -254,6 +255,7 @@ function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSi
     ...(mapStyle && { mapStyle }),
     ...(productMark && { productMark }),
     ...(typography && { typography }),
+    ...(movement && { movement }),
   }
 }
 

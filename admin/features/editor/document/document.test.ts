@@ -39,6 +39,7 @@ function documentOf(count: number): SiteDocument {
       mapStyle: 'DOTS',
       productMark: 'plus',
       typography: {},
+      movement: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -14,6 +14,7 @@ const SETTING_KEYS = [
   'mapStyle',
   'productMark',
   'typography',
+  'movement',
   'numberHorizontal',
   'numberVertical',
   'faviconSetting',

@@ -21,6 +21,7 @@ const detail = {
   mapStyle: 'DOTS',
   productMark: 'plus',
   typography: {},
+  movement: {},
   numberHorizontal: 1,
   numberVertical: 1,
   nameByLanguage: {},

@@ -27,6 +27,7 @@ function start(): SiteDocument {
       mapStyle: 'DOTS',
       productMark: 'plus',
       typography: {},
+      movement: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},

@@ -23,6 +23,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
       mapStyle: 'DOTS',
       productMark: 'plus',
       typography: {},
+      movement: {},
       numberHorizontal: columns,
       numberVertical: rows,
       nameByLanguage: {},

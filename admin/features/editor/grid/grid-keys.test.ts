@@ -28,6 +28,7 @@ function grid(): SiteDocument {
       mapStyle: 'DOTS',
       productMark: 'plus',
       typography: {},
+      movement: {},
       numberHorizontal: 3,
       numberVertical: 3,
       nameByLanguage: {},

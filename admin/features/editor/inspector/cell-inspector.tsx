@@ -14,6 +14,7 @@ import { FitSection } from './fit/fit-section.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { ExperimentSection } from './experiment-section.tsx'
 import { PictureSection } from './picture-section.tsx'
+import { CellMovement } from './movement/movement-section.tsx'
 import { CellTypography } from './typography/typography-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -51,6 +52,7 @@ export function CellInspector() {
         <ImageLinksSection cellId={cell.id} imageLinks={cell.imageLinks} isLocked={cell.membersOnlyLock} />
         <CellTypography cell={cell} />
         <ColoursSection cell={cell} />
+        <CellMovement cell={cell} />
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
         <AccessSection cells={[cell]} />
         <CopySection from={cell.id} to={NO_CELLS} />

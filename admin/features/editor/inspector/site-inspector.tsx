@@ -12,6 +12,7 @@ import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageSettings } from '#admin/features/editor/parts/languages/language-settings.tsx'
+import { SiteMovement } from './movement/movement-section.tsx'
 import { SiteTypography } from './typography/typography-section.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -64,6 +65,7 @@ export function SiteInspector() {
         <GridSizeControl />
       </InspectorSection>
       <SiteTypography />
+      <SiteMovement />
       <LanguageSettings />
       <InspectorSection title={t('settings.images')}>
         <ImageSetting setting="logoSetting" label={t('settings.logo')} help={t('settings.logoHelp')} />

@@ -26,6 +26,7 @@ function grid(...cells: boolean[]): SiteDocument {
       mapStyle: 'DOTS',
       productMark: 'plus',
       typography: {},
+      movement: {},
       numberHorizontal: 2,
       numberVertical: 3,
       nameByLanguage: {},
