@@ -8,7 +8,6 @@ import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type {
   OpenCell,
-  Picture,
   ReleaseCell,
   ReleaseLocked,
   ReleasePages,
@@ -20,13 +19,12 @@ import { nameIn, type SiteNames } from '#shared/site/document/site-name.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { MapStyle, ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
-import { fillsScreen } from '#shared/site/cell/crop.ts'
-import { layTypography, unusualTypography } from '#shared/site/cell/typography.ts'
-import { layMovement, type Movement } from '#shared/site/cell/movement-rules.ts'
+import type { Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { projectFill, projectMark, projectMovement, projectStyles, projectTypography } from './project-appearance.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
 import { lookOfSite } from '#shared/site/release/site-look.ts'
@@ -169,30 +167,6 @@ function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextNam
   }
 }
 
-/** The focus of a picture that fills the screen. */
-function projectFill({ fit, focus }: Cell, picture: Picture | null, source: ProjectionSource): Pick<OpenCell, 'fill'> {
-  return picture && fillsScreen({ fit, siteFit: source.fit, picture }) ? { fill: focus } : {}
-}
-
-/** How the cell's products are marked: its own choice, or the site's. */
-function projectMark({ productMark }: Cell, source: ProjectionSource): Pick<OpenCell, 'productMark'> {
-  const shown = productMark === 'default' ? source.productMark : productMark
-  return shown === 'price' ? { productMark: shown } : {}
-}
-
-/** What is unusual about how a cell's words stand. */
-function projectTypography({ typography }: Cell, source: ProjectionSource): Pick<OpenCell, 'typography'> {
-  const unusual = unusualTypography(layTypography(source.typography, typography), source.language)
-  return unusual ? { typography: unusual } : {}
-}
-
-/** How a cell comes into sight, where anything moves. */
-function projectMovement({ movement }: Cell, source: ProjectionSource): Pick<OpenCell, 'movement'> {
-  const { text, picture } = layMovement(source.movement, movement)
-  const moving = { ...(text !== 'none' && { text }), ...(picture !== 'none' && { picture }) }
-  return Object.keys(moving).length > 0 ? { movement: moving } : {}
-}
-
 /** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
@@ -223,18 +197,6 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     ...(points && { points }),
     ...(!cell.showSns && { hidesSns: true }),
     ...(!cell.showCompany && { hidesCompany: true }),
-  }
-}
-
-/** The styles that a page of the site needs: also those of members-only cells, which are opened in it later. */
-function projectStyles(
-  { site, cells }: ProjectionInput,
-  source: ProjectionSource,
-): Pick<SiteRelease, 'map' | 'hasTypography' | 'hasMovement'> {
-  return {
-    ...(site.mapStyle === 'BARS' && { map: site.mapStyle }),
-    ...(cells.some((cell) => projectTypography(cell, source).typography) && { hasTypography: true }),
-    ...(cells.some((cell) => projectMovement(cell, source).movement) && { hasMovement: true }),
   }
 }
 

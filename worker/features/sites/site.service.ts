@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { withValue } from '#shared/text/localized-text.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
 import { isGridInPlan } from '#shared/site/publish/publish-check.ts'
-import { FIT_BEFORE } from '#shared/site/cell/fit-rules.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import type { createSiteBody } from '#shared/site/document/site-settings.ts'
 import type { SaveSite, SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
@@ -47,6 +45,7 @@ import {
   mediaIdsOf,
   requireSite,
 } from '#worker/entities/working-copy/working-copy.service.ts'
+import { saveHead, showSettings } from './site-settings.ts'
 
 type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 
@@ -118,19 +117,10 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
     getPopupCounts(env, id, parts.popups),
   ])
-  const { faviconMediaId, logoMediaId, nameByLanguage = {} } = site.settings
-  const { fit = FIT_BEFORE, mapStyle = 'DOTS', typography = {}, movement = {}, productMark = 'plus' } = site.settings
   return {
     ...toSiteSummary(site, env, scope),
-    nameByLanguage,
-    fit,
-    mapStyle,
-    productMark,
-    typography,
-    movement,
+    ...showSettings(site),
     previewOrigin: previewOrigin(site.siteUuid, env),
-    faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
-    logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
     plan,
     cells,
     parts,
@@ -183,7 +173,7 @@ export type SaveInput = { caller: Caller; scope: Scope; id: string; version: num
 export async function saveSite(env: Bindings, { caller, scope, id, version, body }: SaveInput): Promise<SavedSite> {
   const { site, ownerType } = await requireSite(env, scope, id)
   const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
-  const head = toHead(site, body)
+  const head = saveHead(site, body)
   const merged = { ...site, ...head }
   assertDefaultLanguage(merged)
   const isGridChanged = body.numberHorizontal !== undefined || body.numberVertical !== undefined
@@ -227,41 +217,6 @@ async function publishSaved(env: Bindings, input: PublishInput): Promise<SavedSi
   const shown = showMedia(await findMedia(env.DB, renamed), env)
   const popupHistory = await getPopupHistory(env, site)
   return { ...toSavedSite(site, env), popupHistory, ...(shown.size > 0 && { media: [...shown.values()] }) }
-}
-
-function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteRow, 'settings'> {
-  const { numberHorizontal, numberVertical } = body
-  return {
-    ...(body.name !== undefined && { name: body.name }),
-    ...(body.defaultLanguage && { defaultLanguage: body.defaultLanguage }),
-    ...(body.languages && { languages: body.languages }),
-    ...(body.viewMode && { viewMode: body.viewMode }),
-    ...(numberHorizontal !== undefined && { numberHorizontal }),
-    ...(numberVertical !== undefined && { numberVertical }),
-    settings: toSettings(site, body),
-  }
-}
-
-function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
-  const { defaultLanguage = before } = body
-  const { fit = settings.fit, mapStyle = settings.mapStyle, nameByLanguage = settings.nameByLanguage } = body
-  const { productMark = settings.productMark, typography = settings.typography, movement = settings.movement } = body
-  return {
-    faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
-    logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
-    ...(fit && { fit }),
-    // The default language's name is the site's own.
-    ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
-    ...(mapStyle && { mapStyle }),
-    ...(productMark && { productMark }),
-    ...(typography && { typography }),
-    ...(movement && { movement }),
-  }
-}
-
-/** The file of a setting: absent in a save that leaves it, null in one that takes it away. */
-function chosenMedia(setting: SaveSite['logoSetting'], before: string | null): string | null {
-  return setting === undefined ? before : (setting?.mediaId ?? null)
 }
 
 /** The media that a save names: all must belong to the site's account. Throws `validation`. */
