@@ -68,11 +68,14 @@ const headersOf = (page: string) => (page === 'member' ? { cookie: inn.cookie } 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
 describe('the name of a site', () => {
-  it.each(['', COMPANY_PAGE, DELIVERIES_PAGE, EXTERNAL_PAGE, ...SITE_PAGES])('is English on the English page /%s', async (page) => {
-    const { status, text: html } = await inn.get(`/en/${page}`.replace(/\/$/, ''), headersOf(page))
-    expect(status).toBe(200)
-    expect(html).not.toContain(JA)
-  })
+  it.each(['', COMPANY_PAGE, DELIVERIES_PAGE, EXTERNAL_PAGE, ...SITE_PAGES])(
+    'is English on the English page /%s',
+    async (page) => {
+      const { status, text: html } = await inn.get(`/en/${page}`.replace(/\/$/, ''), headersOf(page))
+      expect(status).toBe(200)
+      expect(html).not.toContain(JA)
+    },
+  )
 
   it('stands in title, heading, structured data and links back in the language of the page', async () => {
     const { text: grid } = await inn.get('/en')
