@@ -10,7 +10,8 @@ const POINTER_MS = 5001
 
 afterAll(() => setClockOffset(0))
 
-it('cells come into sight as their site says, unless they choose otherwise, in pages that carry the style', async () => {
+/** A new site with a picture, and the calls of its maker and its visitors. */
+async function open() {
   const account = await createAccount(env, { type: 'USER' })
   const { token } = await signIn(env, account)
   const created = await call('POST', '/v1/site', { token, body: { name: '動く宿' } })
@@ -26,6 +27,11 @@ it('cells come into sight as their site says, unless they choose otherwise, in p
     setClockOffset((version + 1) * POINTER_MS)
     return (await call('GET', '/', { host: `${uuid}.localhost:8787` })).text
   }
+  return { token, id, picture, save, page }
+}
+
+it('cells come into sight as their site says, unless they choose otherwise, in pages that carry the style', async () => {
+  const { token, id, picture, save, page } = await open()
   const cellOf = (movement: object) => ({ id: newId(), creative: { media_id: picture.id }, movement })
   await save({ cells: [cellOf({}), cellOf({ text: 'none' })], status: 'PUBLISH' })
   expect(await page()).not.toContain('view-timeline')

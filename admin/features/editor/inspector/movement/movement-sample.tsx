@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import type { FullMovement } from '#shared/site/cell/movement-rules.ts'
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
@@ -15,6 +15,7 @@ const FRAMES: Record<Exclude<FullMovement[keyof FullMovement], 'none'>, Keyframe
 const DURATION_MS = 900
 
 function play(element: HTMLElement | null, movement: FullMovement[keyof FullMovement]): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   if (movement !== 'none') element?.animate(FRAMES[movement], { duration: DURATION_MS, easing: 'ease-out' })
 }
 
@@ -23,14 +24,14 @@ type MovementSampleProps = { movement: FullMovement; source: string | undefined 
 /** A small picture with words that shows the movement when it changes, and when asked for. */
 export function MovementSample({ movement: { text, picture }, source }: MovementSampleProps) {
   const t = useCreativeText()
-  const [turn, setTurn] = useState(0)
   const words = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  useEffect(() => play(words.current, text), [text])
+  useEffect(() => play(ground.current, picture), [picture])
+  const replay = () => {
     play(words.current, text)
     play(ground.current, picture)
-  }, [text, picture, turn])
+  }
   return (
     <div className="flex items-end gap-3">
       <div className="relative h-28 w-18 shrink-0 overflow-hidden rounded-md bg-ink" data-movement-sample>
@@ -44,7 +45,7 @@ export function MovementSample({ movement: { text, picture }, source }: Movement
           <span className="h-1.5 w-8 rounded-full bg-white" />
         </div>
       </div>
-      <Button size="sm" onClick={() => setTurn(turn + 1)} disabled={text === 'none' && picture === 'none'}>
+      <Button size="sm" onClick={replay} disabled={text === 'none' && picture === 'none'}>
         {t('movement.replay')}
       </Button>
     </div>
