@@ -75,8 +75,12 @@ function productMark(
 }
 
 /** How wide a tag's text is at most, in em: the style sheet keeps all of it on the picture. */
-const tagWidth = (tag: string) =>
-  Number([...tag].reduce((sum, letter) => sum + (letter < '\u0100' ? 0.64 : 1.02), 0).toFixed(1))
+const tagWidth = (tag: string) => Number([...tag].reduce((sum, letter) => sum + letterWidth(letter), 0).toFixed(1))
+
+function letterWidth(letter: string): number {
+  if (letter === ',') return 0.34
+  return letter < '\u0100' ? 0.64 : 1.02
+}
 
 /** `¥1,980（税込）` in the page's language. */
 function priceOf(price: number, text: VisitorText): string {
