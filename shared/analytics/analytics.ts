@@ -86,7 +86,7 @@ export type CellName = z.output<typeof cellName>
 /** `views` is null for kinds of visitors, which page views do not record. */
 const share = z.object({ value: z.string(), sessions: count, views: count.nullable(), conversions: count })
 
-export const GOAL_KINDS = [...GOALS, 'link'] as const
+export const GOAL_KINDS = [...GOALS, 'link', 'bar'] as const
 
 export const landingAnalytics = z.object({
   ...head,

@@ -53,6 +53,9 @@ export const conversions = (goal: Goal) => `g.${goal}`
 /** Visits that clicked an outside link which its maker marked as a goal: a cell's, product's, point's or popup's. */
 export const goalClicks = (id: string) => `g.${shortOf(id)}`
 
+/** The call to action that stays, of which a site has one: in keys it stands where a link has its id. */
+export const BAR_ACTION = 'action'
+
 /** Conversions of all kinds have keys that begin so. */
 export const CONVERSIONS_PREFIX = 'g.'
 
@@ -96,7 +99,7 @@ export const dwellStep = (cell: string, step: number) => `d${step.toString(36)}.
 /** Visits that clicked anything in the cell: its button, a product, a point. */
 export const clickedSessions = (cell: string) => `c.${shortOf(cell)}`
 
-/** Clicks on a cell's button. */
+/** Clicks on a cell's button, or on the call to action that stays (`BAR_ACTION`). */
 export const buttonClicks = (cell: string) => `b.${shortOf(cell)}`
 /** Clicks on a point of a picture. */
 export const pointClicks = (point: string) => `l.${shortOf(point)}`

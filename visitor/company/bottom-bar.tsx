@@ -1,14 +1,21 @@
-import type { ReleaseCell, ReleaseSocialLink } from '#shared/site/release/releases.ts'
+import type { ReleaseSocialLink } from '#shared/site/release/releases.ts'
 import { SNS_NAMES } from '#shared/site/parts/sns/sns-rules.ts'
 import { type CompanyWords, companyWords } from '#visitor/words/company-words.ts'
 import { cellAt, type PageContext } from '#visitor/page/page-context.ts'
 import { companyPath } from '#visitor/page/page-path.ts'
+import { hiddenOn } from '#visitor/page/hidden-on.ts'
+import { buttonColours } from '#visitor/cell/cell-style.ts'
+import { linkOfButton } from '#visitor/elements/link-to.ts'
 import { SnsIcon } from './sns-icon.tsx'
 
-/** Social links in equal slots, and the link to the company's texts. Cells may hide either. */
+/**
+ * Social links in equal slots, the link to the company's texts, and last the call to action, which stands above them.
+ * Cells may hide each. Clicks are counted by the order of the links (`worker/features/visits/event-counts.ts`).
+ */
 export function BottomBar({ context }: { context: PageContext }) {
   const { release, entry } = context
-  if (!release.sns && !release.companyTabs) return null
+  const { action } = release
+  if (!release.sns && !release.companyTabs && !action) return null
   const words = companyWords(release.language)
   return (
     <footer className="bar" id="bar" aria-label={words('bar')} data-hides={hiddenOn(cellAt(release, entry))}>
@@ -22,15 +29,13 @@ export function BottomBar({ context }: { context: PageContext }) {
         </ul>
       )}
       {release.companyTabs && <CompanyLink context={context} words={words} />}
+      {action && (
+        <a className="act" style={buttonColours(action)} {...linkOfButton(action, context)}>
+          {action.text}
+        </a>
+      )}
     </footer>
   )
-}
-
-/** The parts of the bar that a cell hides, as its script reads them; undefined where it hides none. */
-export function hiddenOn(cell: ReleaseCell | undefined): string | undefined {
-  if (!cell || cell.locked) return undefined
-  const hidden = [cell.hidesSns && 'sns', cell.hidesCompany && 'company'].filter(Boolean)
-  return hidden.join(' ') || undefined
 }
 
 function SocialLink({ link: { type, href }, words }: { link: ReleaseSocialLink; words: CompanyWords }) {

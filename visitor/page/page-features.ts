@@ -1,4 +1,5 @@
 import type { SiteRelease } from '#shared/site/release/releases.ts'
+import { hiddenOn } from './hidden-on.ts'
 
 /** Above this many cells a page holds only those around its entry; a script fetches the rest. */
 export const WHOLE_PAGE_CELLS = 100
@@ -42,6 +43,8 @@ export type PageFeatures = {
   /** Cells move while they come into sight. */
   hasMovement: boolean
   hasBar: boolean
+  /** A call to action stays over the bar. */
+  hasAction: boolean
   /** The bar opens a window, or changes from cell to cell. */
   hasLiveBar: boolean
   /** Links open windows over the page: company information, or signing in. */
@@ -71,6 +74,7 @@ const NO_FEATURES = {
   hasTypography: false,
   hasMovement: false,
   hasBar: false,
+  hasAction: false,
   hasLiveBar: false,
   hasWindows: false,
   hasLocks: false,
@@ -101,6 +105,7 @@ const PREVIEW: PageFeatures = {
   hasTypography: true,
   hasMovement: true,
   hasBar: true,
+  hasAction: true,
   hasLiveBar: true,
   hasWindows: true,
   hasPins: true,
@@ -132,11 +137,12 @@ export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFea
 }
 
 function readFeatures(release: SiteRelease): PageFeatures {
-  const { cells, languages, popups, sns, companyTabs, seo, map, hasTypography = false, hasMovement = false } = release
+  const { cells, languages, popups, sns, companyTabs, action, seo, map } = release
+  const { hasTypography = false, hasMovement = false } = release
   const open = cells.filter((cell) => !cell.locked)
   const hasLocks = open.length < cells.length
-  const hasBar = sns !== undefined || companyTabs !== undefined
-  const changesBar = open.some(({ hidesSns, hidesCompany }) => hidesSns === true || hidesCompany === true)
+  const hasBar = sns !== undefined || companyTabs !== undefined || action !== undefined
+  const changesBar = cells.some((cell) => hiddenOn(cell))
   return {
     page: 'grid',
     isMultilingual: languages.length > 1,
@@ -151,6 +157,7 @@ function readFeatures(release: SiteRelease): PageFeatures {
     hasTypography,
     hasMovement,
     hasBar,
+    hasAction: action !== undefined,
     hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
     hasWindows: companyTabs !== undefined || hasLocks,
     hasLocks,

@@ -76,7 +76,7 @@ export function gridSources(head: PolicyHead): PageSources {
 
 type PolicyHead = Pick<
   ReleaseHead,
-  'promises' | 'hasBar' | 'hasMapBars' | 'hasTypography' | 'hasMovement' | 'hasMarks' | 'hasLocks'
+  'promises' | 'hasBar' | 'hasAction' | 'hasMapBars' | 'hasTypography' | 'hasMovement' | 'hasMarks' | 'hasLocks'
 > & {
   hasDeliveries: boolean
   hasPins?: boolean
@@ -100,6 +100,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasTypography: head.hasTypography === true,
     hasMovement: head.hasMovement === true,
     hasBar,
+    hasAction: head.hasAction === true,
     hasLiveBar: hasBar,
     hasWindows: hasBar || hasLocks,
     hasLocks,

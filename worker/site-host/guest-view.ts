@@ -85,6 +85,7 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
   ...(popups && { promises: [] }),
   ...(cells.some(({ locked }) => locked) && { hasLocks: true as const }),
   hasBar: true as const,
+  hasAction: true as const,
   hasMapBars: true as const,
   hasTypography: true as const,
   hasMovement: true as const,

@@ -182,6 +182,7 @@ export const cn: SameKeys<typeof ja> = {
     lockWithoutForm: '会员注册表单未开启，目前所有访客都无法查看此格。请在“表单”中开启会员注册。',
     showSns: '在底部栏显示社交链接',
     showCompany: '在底部栏显示公司信息',
+    showAction: '在底部栏显示固定按钮',
     barHelp: '网站显示底部栏时，可选择在此格显示哪些内容。',
   },
   many: {

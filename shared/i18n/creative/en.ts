@@ -183,6 +183,7 @@ export const en: SameKeys<typeof ja> = {
     lockWithoutForm: 'The registration form is off, so no visitor can see this cell. Switch it on in Forms.',
     showSns: 'Show social links in the bottom bar',
     showCompany: 'Show company information in the bottom bar',
+    showAction: 'Show the fixed button in the bottom bar',
     barHelp: 'Where the site has a bottom bar, choose what it shows on this cell.',
   },
   many: {

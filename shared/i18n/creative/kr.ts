@@ -184,6 +184,7 @@ export const kr: SameKeys<typeof ja> = {
       '회원 가입 폼이 꺼져 있어 지금은 어떤 방문자도 이 칸을 볼 수 없습니다. ‘폼’에서 회원 가입을 켜 주세요.',
     showSns: '하단 바에 SNS 표시',
     showCompany: '하단 바에 회사 정보 표시',
+    showAction: '하단 바에 고정 버튼 표시',
     barHelp: '사이트에 하단 바가 있을 때 이 칸에서 표시할 내용을 선택합니다.',
   },
   many: {

@@ -91,6 +91,7 @@ export const cn: SameKeys<typeof ja> = {
     homepage: '自由表单',
     membership: '会员注册',
     link: '链接',
+    bar: '固定按钮',
     linkIn: '格子{{cell}}的链接',
   },
   page: {

@@ -91,6 +91,7 @@ export const en: SameKeys<typeof ja> = {
     homepage: 'Form',
     membership: 'Registration',
     link: 'Link',
+    bar: 'Fixed button',
     linkIn: 'Link in cell {{cell}}',
   },
   page: {

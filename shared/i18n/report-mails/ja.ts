@@ -89,6 +89,7 @@ export const ja = {
     homepage: '入力フォーム',
     membership: '会員登録',
     link: 'リンク',
+    bar: '固定ボタン',
     linkIn: 'マス{{cell}}のリンク',
   },
   page: {

@@ -91,6 +91,7 @@ export const kr: SameKeys<typeof ja> = {
     homepage: '입력 폼',
     membership: '회원 가입',
     link: '링크',
+    bar: '고정 버튼',
     linkIn: '칸 {{cell}}의 링크',
   },
   page: {

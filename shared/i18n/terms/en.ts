@@ -82,6 +82,7 @@ export const en: SameKeys<typeof ja> = {
     homepage: 'Form',
     membership: 'Registration',
     link: 'Link',
+    bar: 'Fixed button',
   },
   device: {
     phone: 'Phone',

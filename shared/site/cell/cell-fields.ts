@@ -39,6 +39,7 @@ const FIELDS = {
   membersOnlyLock: 'lock',
   showSns: 'bar',
   showCompany: 'bar',
+  showAction: 'bar',
   productMark: 'products',
   products: 'products',
   imageLinks: 'points',

@@ -49,9 +49,10 @@ export const cell = z.strictObject({
   arrowFadeInterval: z.number().int().min(0).max(ARROW_FADE_SECONDS_MAX).default(CELL_DEFAULTS.arrowFadeInterval),
   /** Seconds after which the row moves on to the right; 0 = off. */
   sliderSeconds: z.number().int().min(0).max(SLIDER_SECONDS_MAX).default(CELL_DEFAULTS.sliderSeconds),
-  /** The bar shows the social links, and the company's texts, on this cell (snsConfig, showCompany). */
+  /** The bar shows the social links, the company's texts, and the call to action on this cell. */
   showSns: z.boolean().default(true),
   showCompany: z.boolean().default(true),
+  showAction: z.boolean().default(true),
   /** How its products are marked (rules/cells.md#products). */
   productMark: z.enum(CELL_PRODUCT_MARKS).default(CELL_DEFAULTS.productMark),
   products: z.array(product).max(PRODUCTS_MAX).default([]),

@@ -21,6 +21,7 @@ export function emptyCell(id: string): Cell {
     membersOnlyLock: false,
     showSns: true,
     showCompany: true,
+    showAction: true,
     products: [],
     imageLinks: [],
   }

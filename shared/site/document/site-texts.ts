@@ -13,6 +13,7 @@ import type { Form } from '#shared/site/parts/forms/forms.ts'
 import { MENU_ITEM_TEXTS } from '#shared/site/parts/menu/menu-rules.ts'
 import { POPUP_TEXTS } from '#shared/site/parts/popups/popup-rules.ts'
 import { SEO_TEXTS } from '#shared/site/parts/seo/seo-rules.ts'
+import { BAR_ACTION_TEXTS } from '#shared/site/parts/sns/sns-rules.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import { PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
@@ -39,7 +40,7 @@ const TEXTS_OF_PART: { [Name in PartName]: (part: SiteParts[Name]) => TextEntry[
   menu: ({ items }) => items.flatMap((item) => textsOf(MENU_ITEM_TEXTS, item, 'items', item.id)),
   popups: (popups) => popups.flatMap((popup) => textsOf(POPUP_TEXTS, popup, popup.id)),
   seo: (seo) => textsOf(SEO_TEXTS, seo),
-  sns: () => [],
+  sns: ({ action }) => textsOf(BAR_ACTION_TEXTS, action, 'action'),
   company: textsOfCompany,
   forms: (forms) => FORM_KINDS.flatMap((kind) => textsOfForm(forms[kind], kind)),
   glossary: () => [],

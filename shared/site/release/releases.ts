@@ -95,15 +95,16 @@ export type OpenCell = ShownTexts & {
   /** Absent: a plus in a ring. */
   productMark?: 'price'
   points?: ReleaseImageLink[]
-  /** The bar hides the social links, or the company's texts, on this cell. */
+  /** The bar hides the social links, the company's texts, or the call to action on this cell. */
   hidesSns?: true
   hidesCompany?: true
+  hidesAction?: true
   /** The cell as the other variants of a running test show it. */
   variants?: Partial<Record<OtherLetter, OpenCell>>
 }
 
 /** A members-only cell: the public answer holds nothing else of it (rules/visitors.md#locked-content). */
-export type LockedCell = { id: string; locked: true }
+export type LockedCell = { id: string; locked: true; hidesAction?: true }
 
 export type ReleaseCell = OpenCell | LockedCell
 
@@ -253,6 +254,8 @@ export type SiteRelease = {
   popups?: ReleasePopup[]
   seo?: ReleaseSeo
   sns?: ReleaseSocialLink[]
+  /** The call to action that stays. */
+  action?: LinkButton
   companyTabs?: CompanyTab[]
   /** Forms that visitors can open. */
   forms?: FormKind[]

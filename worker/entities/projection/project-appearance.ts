@@ -34,6 +34,15 @@ export function projectMovement({ movement }: Cell, source: ProjectionSource): P
   return Object.keys(moving).length > 0 ? { movement: moving } : {}
 }
 
+/** What the bar hides on a cell. */
+export function projectBarOn({ showSns, showCompany, showAction }: Cell) {
+  return {
+    ...(!showSns && { hidesSns: true as const }),
+    ...(!showCompany && { hidesCompany: true as const }),
+    ...(!showAction && { hidesAction: true as const }),
+  }
+}
+
 /** The styles that a page of the site needs: also those of members-only cells, which are opened in it later. */
 export function projectStyles(
   { site, cells }: { site: { mapStyle?: MapStyle | undefined }; cells: readonly Cell[] },

@@ -1,8 +1,8 @@
 import { parseLink } from '#shared/text/link-rules.ts'
-import type { ReleaseSocialLink } from '#shared/site/release/releases.ts'
+import type { ReleaseCompany, ReleaseSocialLink } from '#shared/site/release/releases.ts'
 import { parsePhone, SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
 import type { Sns, SnsEntry } from '#shared/site/parts/sns/sns.ts'
-import type { ProjectionSource } from './projection-source.ts'
+import { buttonOf, type ProjectionSource } from './projection-source.ts'
 
 /** undefined if the entry is empty, or no longer valid. */
 function hrefOf({ snsType, snsUrl }: SnsEntry): string | undefined {
@@ -12,7 +12,7 @@ function hrefOf({ snsType, snsUrl }: SnsEntry): string | undefined {
 }
 
 /** The filled social links in the bar's order; undefined if there are none or the bar is hidden. */
-export function projectSns(sns: Sns, { language, defaultLanguage }: ProjectionSource): ReleaseSocialLink[] | undefined {
+function projectSns(sns: Sns, { language, defaultLanguage }: ProjectionSource): ReleaseSocialLink[] | undefined {
   const entries = sns.entries[language] ?? sns.entries[defaultLanguage] ?? []
   const links = SNS_TYPES.flatMap((type) => {
     const entry = entries.find(({ snsType }) => snsType === type)
@@ -20,4 +20,15 @@ export function projectSns(sns: Sns, { language, defaultLanguage }: ProjectionSo
     return href ? [{ type, href }] : []
   })
   return sns.isBarShown && links.length > 0 ? links : undefined
+}
+
+/** The bar's social links, the company's tabs behind its link, and the call to action, each where there is one. */
+export function projectBar(sns: Sns, company: ReleaseCompany | null, source: ProjectionSource) {
+  const links = projectSns(sns, source)
+  const action = buttonOf(sns.action, source)
+  return {
+    ...(links && { sns: links }),
+    ...(company && sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
+    ...(action && { action }),
+  }
 }

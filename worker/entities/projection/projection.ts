@@ -24,7 +24,14 @@ import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { projectFill, projectMark, projectMovement, projectStyles, projectTypography } from './project-appearance.ts'
+import {
+  projectBarOn,
+  projectFill,
+  projectMark,
+  projectMovement,
+  projectStyles,
+  projectTypography,
+} from './project-appearance.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
 import { lookOfSite } from '#shared/site/release/site-look.ts'
@@ -32,7 +39,7 @@ import { projectMenu } from './project-menu.ts'
 import { projectPopups } from './project-popups.ts'
 import { projectImageLinks, projectProducts } from './project-products.ts'
 import { projectSeo } from './project-seo.ts'
-import { projectSns } from './project-sns.ts'
+import { projectBar } from './project-sns.ts'
 import { variantsIn } from './tested-cell.ts'
 import {
   buttonOf,
@@ -131,7 +138,8 @@ function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
  * lock. A text that the language lacks falls back to the default language.
  */
 export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
-  return cell.membersOnlyLock ? { id: cell.id, locked: true } : toOpenCell(cell, source)
+  if (!cell.membersOnlyLock) return toOpenCell(cell, source)
+  return { id: cell.id, locked: true, ...(!cell.showAction && { hidesAction: true }) }
 }
 
 /** Like `toOpenCell`, with the variants of the test if it is the tested cell. */
@@ -195,8 +203,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     sliderSeconds: cell.sliderSeconds,
     ...(products && { products, ...projectMark(cell, source) }),
     ...(points && { points }),
-    ...(!cell.showSns && { hidesSns: true }),
-    ...(!cell.showCompany && { hidesCompany: true }),
+    ...projectBarOn(cell),
   }
 }
 
@@ -214,7 +221,6 @@ export function toSiteRelease(
   const menu = projectMenu(parts.menu, source)
   const popups = projectPopups(parts.popups, { ...source, places: openPlaces(input, source) })
   const seo = projectSeo(parts.seo, source)
-  const sns = projectSns(parts.sns, source)
   const forms = enabledForms(parts.forms)
   const test = testIn(input, source)
   return {
@@ -238,8 +244,7 @@ export function toSiteRelease(
     ...(menu && { menu }),
     ...(popups && { popups }),
     ...(seo && { seo }),
-    ...(sns && { sns }),
-    ...(company && parts.sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
+    ...projectBar(parts.sns, company, source),
     ...(forms.length > 0 && { forms }),
     ...(test && { test: projectTest(test) }),
   }

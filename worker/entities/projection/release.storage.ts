@@ -93,6 +93,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   tagSources?: Partial<Record<Language, TagSources>>
   /** Absent if no language has a bottom bar. */
   hasBar?: true
+  /** A call to action stays over the bar. */
+  hasAction?: true
   /** Bars instead of the map's dots. */
   hasMapBars?: true
   /** Words of cells stand in an unusual way in some language. */
@@ -122,7 +124,8 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     languages,
     defaultLanguage,
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
-    ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
+    ...(projections.some(({ sns, companyTabs, action }) => sns ?? companyTabs ?? action) && { hasBar: true }),
+    ...(projections.some(({ action }) => action) && { hasAction: true }),
     ...(first.map && { hasMapBars: true }),
     ...(projections.some((one) => one.hasTypography) && { hasTypography: true }),
     ...(first.hasMovement && { hasMovement: true }),

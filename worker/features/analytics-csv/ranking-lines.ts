@@ -10,6 +10,7 @@ const KINDS = {
   homepage: 'goal.homepage',
   membership: 'goal.membership',
   link: 'goal.link',
+  bar: 'goal.bar',
   button: 'kind.button',
   product: 'kind.product',
   point: 'kind.point',

@@ -51,12 +51,17 @@ export type CatalogCell = {
 
 export type CatalogPopup = TimeWindow & { id: string; title: string; isGoal: boolean; isLive: boolean }
 
+/** The call to action that stays, as the newest release with one has it. */
+export type CatalogAction = Pick<CatalogLink, 'label' | 'isGoal' | 'isLive'>
+
 export type Catalog = {
   columns: number
   rows: number
   /** Row by row; cells that the live release lacks come last. */
   cells: readonly CatalogCell[]
   popups: readonly CatalogPopup[]
+  /** Absent where no release has one. */
+  action?: CatalogAction | undefined
   /** Forms that visitors could open. */
   forms: ReadonlySet<Goal>
   /** Cells by the short id that counters use. */
@@ -109,6 +114,13 @@ function mergeLinks(fresh: readonly CatalogLink[], before: readonly CatalogLink[
 
 function toPopup({ id, title, button, startsAt, endsAt }: ReleasePopup): CatalogPopup {
   return { id, title: plain(title), isGoal: isGoalButton(button), isLive: true, startsAt, endsAt }
+}
+
+/** A link that was a goal once can have conversions. */
+function actionOf({ release }: ReadRelease, before: CatalogAction | undefined): CatalogAction | undefined {
+  const { action } = release
+  if (!action) return before && { ...before, isLive: false }
+  return { label: plain(action.text), isGoal: isGoalButton(action) || Boolean(before?.isGoal), isLive: true }
 }
 
 type Known = { cell: CatalogCell; shown: OpenCell | undefined }
@@ -184,7 +196,9 @@ export function createCatalog(reads: readonly ReadRelease[], since: number): Cat
   if (!live) return EMPTY
   const known = new Map<string, Known>()
   const popups = new Map<string, CatalogPopup>()
+  let action: CatalogAction | undefined
   for (const [index, read] of reads.entries()) {
+    action = actionOf(read, action)
     addRelease(known, read, reads[index - 1], since)
     for (const [id, popup] of popups) popups.set(id, { ...popup, isLive: false })
     for (const popup of read.locked?.popups ?? read.release.popups ?? []) {
@@ -202,6 +216,7 @@ export function createCatalog(reads: readonly ReadRelease[], since: number): Cat
     rows: live.release.rows,
     cells,
     popups: [...popups.values()],
+    action,
     forms: new Set(GOALS.filter((goal) => forms.has(goal))),
     cellOf: new Map(cells.map((cell) => [shortOf(cell.id), cell])),
   }

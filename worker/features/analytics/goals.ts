@@ -1,6 +1,6 @@
 import type { GOAL_KINDS } from '#shared/analytics/analytics.ts'
 import { ROWS_MAX } from '#shared/analytics/analytics-rules.ts'
-import { conversions, GOALS, goalClicks } from '#shared/visit/visit-counts.ts'
+import { BAR_ACTION, conversions, GOALS, goalClicks } from '#shared/visit/visit-counts.ts'
 import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { Catalog, CatalogCell } from './catalog.ts'
 import { countOf } from './figures.ts'
@@ -8,7 +8,7 @@ import { countOf } from './figures.ts'
 /** An action of visitors that the maker counts as a success. */
 export type GoalItem = {
   kind: (typeof GOAL_KINDS)[number]
-  /** The form, or the id of the link's cell, product, point or popup. */
+  /** The form, or the id of the link's cell, product, point or popup; `BAR_ACTION` for the bar's. */
   id: string
   label: string
   cell: CatalogCell | null
@@ -21,7 +21,7 @@ export type GoalItem = {
 }
 
 /** All goals of a period: forms, and links that a release of the period marks as goals. */
-export function goalsOf({ cells, popups, forms }: Catalog): GoalItem[] {
+export function goalsOf({ cells, popups, action, forms }: Catalog): GoalItem[] {
   const nowhere = { cell: null, popupId: null }
   return [
     ...GOALS.map((goal) => ({
@@ -56,6 +56,9 @@ export function goalsOf({ cells, popups, forms }: Catalog): GoalItem[] {
         key: goalClicks(id),
         isLive,
       })),
+    ...(action?.isGoal
+      ? [{ ...nowhere, kind: 'bar' as const, id: BAR_ACTION, ...action, key: goalClicks(BAR_ACTION) }]
+      : []),
   ]
 }
 

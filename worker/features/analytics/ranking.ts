@@ -1,6 +1,7 @@
 import type { RankingAnalytics } from '#shared/analytics/analytics.ts'
 import { RANKING_CELLS } from '#shared/analytics/analytics-rules.ts'
 import {
+  BAR_ACTION,
   buttonClicks,
   pointClicks,
   popupClicks,
@@ -36,7 +37,7 @@ const goalCandidates = (catalog: Catalog): Candidate<Counters>[] =>
     sessions: (counters) => countOf(counters, seenKey(goal)),
   }))
 
-const ctaCandidates = ({ cells }: Catalog): Candidate<Counters>[] =>
+const linkCandidates = ({ cells }: Catalog): Candidate<Counters>[] =>
   cells.flatMap((cell) =>
     cell.links
       .filter(({ isClicked }) => isClicked)
@@ -50,6 +51,23 @@ const ctaCandidates = ({ cells }: Catalog): Candidate<Counters>[] =>
         sessions: (counters) => countOf(counters, sessionsOf(cell.id)),
       })),
   )
+
+/** The links of cells, and the call to action that stays, which every visit sees. */
+const ctaCandidates = (catalog: Catalog): Candidate<Counters>[] => [
+  ...linkCandidates(catalog),
+  ...(catalog.action
+    ? [
+        {
+          ...catalog.action,
+          kind: 'bar' as const,
+          id: BAR_ACTION,
+          cell: null,
+          count: (counters: Counters) => countOf(counters, buttonClicks(BAR_ACTION)),
+          sessions: (counters: Counters) => countOf(counters, SESSIONS),
+        },
+      ]
+    : []),
+]
 
 const popupCandidates = ({ popups }: Catalog): Candidate<Counters>[] =>
   popups.map(({ id, title, isLive }) => ({

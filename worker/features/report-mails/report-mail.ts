@@ -165,8 +165,8 @@ function nameCell({ position, text }: { position: string | null; text: string },
 }
 
 function nameGoal({ kind, label, cell }: Extract<Change, { kind: 'goal' }>['goal'], words: ReportWords): string {
+  if (label !== '' && (kind === 'link' || kind === 'bar')) return shorten(label)
   if (kind !== 'link') return words(`goal.${kind}`)
-  if (label !== '') return shorten(label)
   return cell?.position ? words('goal.linkIn', { cell: cell.position }) : words('goal.link')
 }
 

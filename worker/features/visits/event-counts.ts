@@ -1,6 +1,7 @@
 import { parsePosition } from '#shared/site/cell/positions.ts'
 import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/site/release/releases.ts'
 import {
+  BAR_ACTION,
   buttonClicks,
   clickedSessions,
   DWELL_MAX,
@@ -30,7 +31,7 @@ import {
 import type { VisitEvent } from '#shared/visit/visits.ts'
 
 /** The targets of an event's counts; members-only cells are opened, because members' visits report on them. */
-export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'popups' | 'test'>
+export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'companyTabs' | 'action' | 'popups' | 'test'>
 
 type Count = { before: number; now: number }
 type Counters = Record<string, number>
@@ -101,12 +102,17 @@ function countAtPlace(name: string, count: Count, places: EventPlaces): [string,
   const [, kind = '', link = '', place = ''] = /^([a-z])(\d*)\.(.+)$/.exec(name) ?? []
   const cell = cellAt(places, place)
   if (cell) return countCell(kind, cell, Number(link), count)
-  if (place === 'bar' && kind === 'k') {
-    const account = places.sns?.[Number(link)]
-    return account ? [[socialClicks(account.type), steps(count)]] : []
-  }
+  if (place === 'bar') return kind === 'k' ? countInBar(Number(link), count, places) : []
   const popup = places.popups?.find(({ id }) => id === place)
   return popup ? countPopup(kind, popup, count) : []
+}
+
+/** The bar's links, in their order on the page (`visitor/company/bottom-bar.tsx`). */
+function countInBar(link: number, count: Count, { sns = [], companyTabs, action }: EventPlaces): [string, number][] {
+  const account = sns[link]
+  if (account) return [[socialClicks(account.type), steps(count)]]
+  const isAction = action && link === sns.length + (companyTabs ? 1 : 0)
+  return isAction ? countClick({ key: buttonClicks(BAR_ACTION), goal: goalOf(BAR_ACTION, action) }, count) : []
 }
 
 function countPopup(kind: string, { id, button }: ReleasePopup, count: Count): [string, number][] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenCell, ReleasePopup } from '#shared/site/release/releases.ts'
 import {
+  BAR_ACTION,
   buttonClicks,
   clickedSessions,
   goalClicks,
@@ -9,6 +10,7 @@ import {
   popupSessions,
   productClicks,
   productOpenings,
+  socialClicks,
 } from '#shared/visit/visit-counts.ts'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
@@ -66,6 +68,33 @@ describe.each(VISIT_STORES)('visits in $store', ({ env }) => {
     [productOpenings(product)]: 3,
     [productClicks(product)]: 4,
     [pointClicks(point)]: 5,
+  })
+
+  describe('clicks on the call to action that stays', () => {
+    const sns = [{ type: 'x' as const, href: 'https://x.com/inn' }]
+
+    it('are those of the last link of the bar, and its goal counts once a visit', async () => {
+      const cell = cellWith({})
+      const parts = { sns, companyTabs: ['profile' as const], action: goal }
+      const site = await publishVisited(env, { cells: [cell], ...parts })
+      await tell(site, [
+        ['k0.bar', 0, 1],
+        ['k1.bar', 0, 4],
+        ['k2.bar', 0, 3],
+        ['k3.bar', 0, 9],
+      ])
+      expect(await countsOf(env, site.id)).toEqual({
+        [socialClicks('x')]: 1,
+        [buttonClicks(BAR_ACTION)]: 3,
+        [goalClicks(BAR_ACTION)]: 1,
+      })
+    })
+
+    it('are no conversions without the mark of a goal', async () => {
+      const site = await publishVisited(env, { cells: [cellWith({})], action: button })
+      await tell(site, [['k0.bar', 0, 2]])
+      expect(await countsOf(env, site.id)).toEqual({ [buttonClicks(BAR_ACTION)]: 2 })
+    })
   })
 
   describe('clicks', () => {

@@ -98,7 +98,7 @@ async function readRelease(env: Bindings, { siteId, language, releaseId }: Relea
 }
 
 function placesOf(
-  { cells, columns, sns, test, ...release }: EventPlaces,
+  { cells, columns, sns, companyTabs, action, test, ...release }: EventPlaces,
   locked: ReleaseLocked | undefined,
 ): EventPlaces {
   const opened = new Map(locked?.cells.map((cell) => [cell.id, cell]))
@@ -107,6 +107,8 @@ function placesOf(
     cells: cells.map((cell) => opened.get(cell.id) ?? cell),
     columns,
     ...(sns && { sns }),
+    ...(companyTabs && { companyTabs }),
+    ...(action && { action }),
     ...(popups && { popups }),
     ...(test && { test }),
   }

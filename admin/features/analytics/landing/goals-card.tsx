@@ -53,14 +53,14 @@ export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
 function GoalName({ goal: { kind, label, cell } }: { goal: Goal }) {
   const t = useAnalyticsText()
   // Where the link stands, or the form's own name.
-  const note = cell ? cellLabel(t, cell) : kind !== 'link' && label
+  const isLink = kind === 'link' || kind === 'bar'
+  const nowhere = kind === 'bar' ? t('lp.goal.bar') : !isLink && label
+  const note = cell ? cellLabel(t, cell) : nowhere
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
-      <Icon name={kind === 'link' ? 'link' : 'mail'} size={15} className="translate-y-0.5 text-ink-soft" />
+      <Icon name={isLink ? 'link' : 'mail'} size={15} className="translate-y-0.5 text-ink-soft" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">
-          {kind === 'link' ? label || t('lp.goal.link') : t(`lp.goal.${kind}`)}
-        </span>
+        <span className="block truncate font-medium">{(isLink && label) || t(`lp.goal.${kind}`)}</span>
         {note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
       </span>
     </span>

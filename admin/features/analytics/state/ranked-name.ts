@@ -3,7 +3,7 @@ import type { RankingAnalytics } from '#shared/analytics/analytics.ts'
 import { GOALS } from '#shared/visit/visit-counts.ts'
 import { cellLabel } from './cell-label.ts'
 
-const KINDS = [...GOALS, 'link', 'button', 'product', 'point', 'popup'] as const
+const KINDS = [...GOALS, 'link', 'bar', 'button', 'product', 'point', 'popup'] as const
 
 /** What a row of a ranking is called, and where it stands. */
 export function rankedName(

@@ -53,7 +53,11 @@ const MOVE_PART: { [Name in PartName]: (part: SiteParts[Name], move: Move) => Si
   }),
   popups: moveLinks,
   seo: (seo, move) => ({ ...seo, head: carriedOver(seo.head, move), body: carriedOver(seo.body, move) }),
-  sns: (sns, move) => ({ ...sns, entries: carriedOver(sns.entries, move) }),
+  sns: ({ action, ...sns }, move) => ({
+    ...sns,
+    entries: carriedOver(sns.entries, move),
+    action: { ...action, linkUrl: carriedOver(action.linkUrl, move) },
+  }),
   company: (company, move) => ({ ...company, companyWebsite: carriedOver(company.companyWebsite, move) }),
   forms: (forms) => forms,
   glossary: (glossary) => glossary,
@@ -128,7 +132,7 @@ export function listClearedContent(document: SiteDocument): ClearedContent[] {
 /** Counts the social links and addresses that move to the new default language. */
 export function countCarriedOver({ parts, settings }: SiteDocument): { links: number; addresses: number } {
   const own = settings.defaultLanguage
-  const linked = [...parts.menu.items, ...parts.popups].filter(({ linkUrl }) => linkUrl[own])
+  const linked = [...parts.menu.items, ...parts.popups, parts.sns.action].filter(({ linkUrl }) => linkUrl[own])
   return {
     links: parts.sns.entries[own]?.length ?? 0,
     addresses: linked.length + (parts.company.companyWebsite[own] ? 1 : 0),

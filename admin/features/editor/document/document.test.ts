@@ -371,7 +371,7 @@ describe('commands', () => {
       { kind: 'buttons', count: 1 },
       { kind: 'menu', count: 1 },
     ])
-    expect(countCarriedOver(filled)).toEqual({ links: 1, addresses: 3 })
+    expect(countCarriedOver(filled)).toEqual({ links: 1, addresses: 4 })
     expect(listClearedContent(documentOf(1))).toEqual([])
   })
 })
@@ -404,7 +404,11 @@ function linkedDocument(): SiteDocument {
       head: { ja: '<meta name="a" content="b">' },
       body: { ja: '<script src="https://example.com/a.js" defer></script>' },
     },
-    sns: { ...sns, entries: { ja: [{ snsType: 'x' as const, snsUrl: 'https://x.com/inn' }] } },
+    sns: {
+      ...sns,
+      entries: { ja: [{ snsType: 'x' as const, snsUrl: 'https://x.com/inn' }] },
+      action: { ...sns.action, ...link },
+    },
     company: { ...company, companyWebsite: { ja: 'https://example.com/' } },
   }
   return { ...start, cells, parts }

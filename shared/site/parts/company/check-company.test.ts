@@ -91,7 +91,7 @@ describe('checkCompany', () => {
 describe('checkSns', () => {
   it('finds entries that are refused, in the site’s languages only', () => {
     const bad = { snsType: 'x' as const, snsUrl: 'ftp://x.com' }
-    const parts = { ...emptyParts(), sns: { isBarShown: true, entries: { ja: [bad], kr: [bad] } } }
+    const parts = { ...emptyParts(), sns: { ...emptyParts().sns, entries: { ja: [bad], kr: [bad] } } }
     const found = checkSns({ parts, languages: ['ja', 'en'] } as unknown as CheckInput)
     expect(found.map(({ code, field, language }) => [code, field, language])).toEqual([['snsEntry', 'entries.x', 'ja']])
   })

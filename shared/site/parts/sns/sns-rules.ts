@@ -1,3 +1,4 @@
+import type { DeclaredTexts } from '#shared/site/declared-texts.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { checkWebLink, completeWebLink, parseLink } from '#shared/text/link-rules.ts'
 
@@ -14,6 +15,13 @@ export const SNS_NAMES = {
   instagram: 'Instagram',
   youtube: 'YouTube',
 } as const satisfies Record<Exclude<SnsType, 'phone_number'>, string>
+
+/** The texts of the call to action that stays at the foot of every cell. */
+export const BAR_ACTION_TEXTS = {
+  linkButtonText: { max: 30, isMultiline: false },
+} as const satisfies DeclaredTexts
+
+export const BAR_ACTION_DEFAULTS = { linkButtonColor: '#99d52a', linkTextColor: '#ffffff' } as const
 
 /** Usual hosts of accounts of each kind. */
 const USUAL_HOSTS: Record<Exclude<SnsType, 'phone_number'>, readonly string[]> = {

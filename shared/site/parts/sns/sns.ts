@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { countedTarget } from '#shared/site/link-target.ts'
+import { textMembers } from '#shared/site/text-members.ts'
+import { colour } from '#shared/text/colours.ts'
 import { LINK_MAX } from '#shared/text/link-rules.ts'
 import { languageMap } from '#shared/text/localized.ts'
-import { refuseSnsEntry, SNS_TYPES } from './sns-rules.ts'
+import { BAR_ACTION_DEFAULTS, BAR_ACTION_TEXTS, refuseSnsEntry, SNS_TYPES } from './sns-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 
 export const snsEntry = z.strictObject({
@@ -25,6 +28,15 @@ function checkEntries(entries: SnsEntry[], context: z.RefinementCtx<SnsEntry[]>)
   }
 }
 
+/** The call to action that stays (rules/sites.md#call-to-action); without a text or a target there is none. */
+const barAction = z.strictObject({
+  ...textMembers(BAR_ACTION_TEXTS),
+  ...countedTarget,
+  linkButtonColor: colour.default(BAR_ACTION_DEFAULTS.linkButtonColor),
+  linkTextColor: colour.default(BAR_ACTION_DEFAULTS.linkTextColor),
+})
+export type BarAction = z.output<typeof barAction>
+
 /**
  * Social links, at most one of each kind; a language without a list shows the default language's
  * (rules/sites.md#social-links).
@@ -33,5 +45,6 @@ export const sns = z.strictObject({
   entries: languageMap(z.array(snsEntry).max(SNS_TYPES.length).superRefine(checkEntries)).default({}),
   /** The bar at the bottom of the site is shown at all. */
   isBarShown: z.boolean().default(true),
+  action: barAction.prefault({}),
 })
 export type Sns = z.output<typeof sns>

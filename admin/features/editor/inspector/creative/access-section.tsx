@@ -8,7 +8,7 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import { editCells, sharedValue } from './copy-settings.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
-/** Edits `membersOnlyLock`, `showSns` and `showCompany` of the selected cells. */
+/** Edits `membersOnlyLock` and what the bar shows on the selected cells. */
 export function AccessSection({ cells }: { cells: readonly Cell[] }) {
   const editor = useEditor()
   const t = useCreativeText()
@@ -19,7 +19,11 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
   const isUnreachable =
     cells.some(({ membersOnlyLock }) => membersOnlyLock) && !isPageOpen('membership', { parts, plan })
   const ids = cells.map(({ id }) => id)
-  const checkbox = (field: 'membersOnlyLock' | 'showSns' | 'showCompany', label: string, help?: string) => {
+  const checkbox = (
+    field: 'membersOnlyLock' | 'showSns' | 'showCompany' | 'showAction',
+    label: string,
+    help?: string,
+  ) => {
     const value = sharedValue(cells, field)
     return (
       <Checkbox
@@ -45,6 +49,7 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
       <div className="flex flex-col gap-2">
         {checkbox('showSns', t('access.showSns'))}
         {checkbox('showCompany', t('access.showCompany'))}
+        {checkbox('showAction', t('access.showAction'))}
         <p className="text-xs text-ink-soft">{t('access.barHelp')}</p>
       </div>
     </InspectorSection>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
 import type { Sns } from '#shared/site/parts/sns/sns.ts'
 import { withLink, withOwnList } from './sns-links.ts'
 
@@ -14,7 +15,7 @@ describe('withLink', () => {
 })
 
 describe('withOwnList', () => {
-  const sns: Sns = { isBarShown: true, entries: { ja: [x] } }
+  const sns: Sns = { ...emptyParts().sns, entries: { ja: [x] } }
 
   it('starts with the default language’s links, also without any', () => {
     expect(withOwnList(sns, 'en', 'ja', true).entries).toEqual({ ja: [x], en: [x] })

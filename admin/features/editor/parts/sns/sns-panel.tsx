@@ -4,13 +4,14 @@ import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
+import { BarActionFields } from './bar-action-fields.tsx'
 import { SnsField } from './sns-field.tsx'
 import { withLink, withOwnList } from './sns-links.ts'
 import { useSnsText } from './use-sns-text.ts'
 
 useSnsText.start()
 
-/** Panel of the part `sns`: whether the bottom bar shows, and its links by language. */
+/** Panel of the part `sns`: whether the bottom bar shows, its call to action, and its links by language. */
 export function SnsPanel() {
   const t = useSnsText()
   const [sns, edit] = usePart('sns')
@@ -27,6 +28,7 @@ export function SnsPanel() {
           onCheckedChange={(isBarShown) => edit((before) => ({ ...before, isBarShown }))}
         />
       </InspectorSection>
+      <BarActionFields />
       <SnsLinks />
     </>
   )
