@@ -50,7 +50,7 @@ describe('the call to action that stays', () => {
     expect(without.status).toBe(200)
     expect(without.text).not.toContain('.act')
     const saved = await save({ parts: { sns: { action: RESERVE } }, status: 'PUBLISH' })
-    expect(saved.status, saved.text).toBe(200)
+    expect(saved.status).toBe(200)
     const ja = await page()
     expect(linkIn(ja.text)).toContain('href="https://example.com/book?a=1" target="_blank" rel="noopener"')
     expect(linkIn(ja.text)).toContain('空室を&lt;確認&gt;する')
