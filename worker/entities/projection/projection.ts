@@ -4,8 +4,6 @@ import type { Variant } from '#shared/analytics/experiment.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { VIDEO_FILES } from '#shared/media/media-rules.ts'
-import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
-import type { PlanLimits } from '#shared/account/plans.ts'
 import type {
   OpenCell,
   ReleaseCell,
@@ -16,7 +14,7 @@ import type {
   SiteRelease,
 } from '#shared/site/release/releases.ts'
 import { nameIn, type SiteNames } from '#shared/site/document/site-name.ts'
-import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { MapStyle, ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { Movement } from '#shared/site/cell/movement-rules.ts'
@@ -87,16 +85,6 @@ export type ExperimentSource = {
   goal: ExperimentGoal
   linkId: string | null
   variants: readonly Variant[]
-}
-
-/**
- * The parts without the content that the plan lacks: locked parts are stored but not shown
- * (rules/sites.md#parts-of-a-site).
- */
-export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
-  const locked = PART_NAMES.filter((part) => !isPartInPlan(part, plan))
-  const empty = emptyParts()
-  return { ...parts, ...Object.fromEntries(locked.map((part) => [part, empty[part]])) }
 }
 
 type SourceInput = Pick<ProjectionInput, 'cells' | 'media'> & {

@@ -124,6 +124,15 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     languages,
     defaultLanguage,
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
+    ...shownIn(projections, first),
+    ...(test && { test: { id: test.id, variants: test.variants, languages: tested.map(({ language }) => language) } }),
+    ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
+  }
+}
+
+/** What only some pages show: the policy allows its styles and scripts. */
+function shownIn(projections: readonly SiteRelease[], first: SiteRelease): Partial<ReleaseHead> {
+  return {
     ...(projections.some(({ sns, companyTabs, action }) => sns ?? companyTabs ?? action) && { hasBar: true }),
     ...(projections.some(({ action }) => action) && { hasAction: true }),
     ...(first.map && { hasMapBars: true }),
@@ -131,8 +140,6 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     ...(first.hasMovement && { hasMovement: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
-    ...(test && { test: { id: test.id, variants: test.variants, languages: tested.map(({ language }) => language) } }),
-    ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
   }
 }
 

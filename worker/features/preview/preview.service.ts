@@ -16,13 +16,8 @@ import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { projectCompany } from '#worker/entities/projection/project-company.ts'
 import { projectForm } from '#worker/entities/projection/project-forms.ts'
 import { projectPopup } from '#worker/entities/projection/project-popups.ts'
-import {
-  partsInPlan,
-  type ProjectionInput,
-  sourceOf,
-  toReleaseCell,
-  toSiteRelease,
-} from '#worker/entities/projection/projection.ts'
+import { partsInPlan } from '#worker/entities/projection/parts-in-plan.ts'
+import { type ProjectionInput, sourceOf, toReleaseCell, toSiteRelease } from '#worker/entities/projection/projection.ts'
 import { withPhrases } from '#worker/entities/projection/with-phrases.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import {

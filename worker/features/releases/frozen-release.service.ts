@@ -8,8 +8,8 @@ import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-
 import { ensureCopies } from '#worker/entities/media/media-copies.service.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { type getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
+import { partsInPlan } from '#worker/entities/projection/parts-in-plan.ts'
 import {
-  partsInPlan,
   type ExperimentSource,
   toReleaseLocked,
   toReleasePages,

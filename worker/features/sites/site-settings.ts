@@ -40,8 +40,7 @@ export function saveHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & P
 
 function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { defaultLanguage = before } = body
-  const { fit = settings.fit, mapStyle = settings.mapStyle, nameByLanguage = settings.nameByLanguage } = body
-  const { productMark = settings.productMark, typography = settings.typography, movement = settings.movement } = body
+  const { fit, mapStyle, productMark, typography, movement, nameByLanguage } = { ...settings, ...body }
   return {
     faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
     logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
