@@ -145,6 +145,7 @@ export const cn: SameKeys<typeof ja> = {
       point: '链接点的名称',
     },
     menu: { name: '项目名称' },
+    sns: { linkButtonText: '固定按钮文字' },
     popups: { title: terms.title, imageAlt: '替代文字', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: '描述' },
     company: {

@@ -146,6 +146,7 @@ export const en: SameKeys<typeof ja> = {
       point: 'Name of the link point',
     },
     menu: { name: 'Item name' },
+    sns: { linkButtonText: 'Text of the fixed button' },
     popups: { title: terms.title, imageAlt: 'Alternative text', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: 'Description' },
     company: {

@@ -150,6 +150,7 @@ export const ja = {
       point: 'リンクポイントの名前',
     },
     menu: { name: '項目名' },
+    sns: { linkButtonText: '固定ボタンの文言' },
     popups: { title: terms.title, imageAlt: '代替テキスト', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: 'ディスクリプション（説明文）' },
     company: {

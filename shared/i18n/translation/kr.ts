@@ -145,6 +145,7 @@ export const kr: SameKeys<typeof ja> = {
       point: '링크 포인트 이름',
     },
     menu: { name: '항목 이름' },
+    sns: { linkButtonText: '고정 버튼 문구' },
     popups: { title: terms.title, imageAlt: '대체 텍스트', linkButtonText: terms.buttonText },
     seo: { title: terms.title, h1: 'H1', description: '설명문' },
     company: {

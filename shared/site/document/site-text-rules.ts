@@ -13,6 +13,7 @@ import type { PartName } from '#shared/site/part-rules.ts'
 import { MENU_ITEM_TEXTS, MENU_ITEMS_MAX } from '#shared/site/parts/menu/menu-rules.ts'
 import { POPUP_TEXTS, POPUPS_MAX } from '#shared/site/parts/popups/popup-rules.ts'
 import { SEO_TEXTS } from '#shared/site/parts/seo/seo-rules.ts'
+import { BAR_ACTION_TEXTS } from '#shared/site/parts/sns/sns-rules.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import { type DeclaredTexts, textNamesOf } from '#shared/site/declared-texts.ts'
 
@@ -26,7 +27,7 @@ const PART_TEXTS_MAX: Record<PartName, number> = {
   menu: MENU_ITEMS_MAX * countOf(MENU_ITEM_TEXTS),
   popups: POPUPS_MAX * countOf(POPUP_TEXTS),
   seo: countOf(SEO_TEXTS),
-  sns: 0,
+  sns: countOf(BAR_ACTION_TEXTS),
   company: CLAUSE_FIELDS.length + COMPANY_TABS.length,
   forms: FORM_KINDS.reduce((sum, kind) => sum + countOf(FORM_TEXTS) + ownItemsMax(kind) * FORM_ITEM_TEXTS_MAX, 0),
   glossary: 0,
