@@ -26,15 +26,19 @@ export function keepEdits(message: CellsMessage): { cellIds: string[]; changesPa
   const hasNewLanguage = message.language !== undefined && message.language !== language
   language = message.language ?? language
   const changed = Object.keys(message.parts ?? {})
+  // A members-only cell is shown by what surrounds it: the open cell before it, and other members-only cells.
+  const changesLocks = message.cells.some((cell) => cell.members_only_lock || isShownLocked(String(cell.id)))
   return {
     cellIds,
     // Popups stand over the page and change nothing in it.
     changesPage: Boolean(
-      hasNewLanguage || message.order || message.settings || changed.some((part) => part !== 'popups'),
+      hasNewLanguage || message.order || message.settings || changesLocks || changed.some((part) => part !== 'popups'),
     ),
     changesPopups: changed.includes('popups'),
   }
 }
+
+const isShownLocked = (cellId: string) => document.querySelector(`[data-id="${cellId}"] .lock`) !== null
 
 /** The draft for a rendering of the whole page, with the form shown over it. */
 export function wholeDraft({ popup, form }: { popup?: string | null; form: string | null | undefined }): Wire {

@@ -50,7 +50,7 @@ export function renderPreviewPopup(popup: ReleasePopup, language: Language): str
   return renderPopup(popup, { text: visitorText(language), now: now(), isOpen: true })
 }
 
-/** Cells need only their page's texts and mode. */
+/** Cells need only their page's texts and mode; a members-only cell needs its grid too, and stands here without one. */
 function cellContext(language: Language): PageContext {
-  return createPageContext({ language } as SiteRelease, NOWHERE, MODE)
+  return createPageContext({ language, columns: 1, cells: [] as ReleaseCell[] } as SiteRelease, NOWHERE, MODE)
 }

@@ -190,6 +190,15 @@ describe('POST /render of the preview host', () => {
     expect(json.data.cells[0].html).toContain(`/media/${picture.id}/480.webp`)
   })
 
+  it('renders a changed cell that is for members only, without its content', async () => {
+    const { host, token, site } = await openable()
+    const draft = cellSchema.parse({ ...site.cells[1], mainText: written('内緒'), membersOnlyLock: true })
+    const { status, json } = await render(host, token, { cells: [toWire(cellSchema, draft)], language: 'ja' })
+    expect(status).toBe(200)
+    expect(json.data.cells[0].html).toContain('会員限定のページです')
+    expect(json.data.cells[0].html).not.toContain('内緒')
+  })
+
   it('renders the whole page after changes of order, cells, settings and language', async () => {
     const { host, token, site } = await openable()
     const added = { ...emptyCell(newId()), mainText: written('新しい') }
