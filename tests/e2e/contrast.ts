@@ -5,12 +5,15 @@ import type { Page } from 'playwright/test'
 
 export type Measured = { element: string; ratio: number; wanted: number }
 
-/** Selectors of the texts of cells whose contrast axe cannot tell, and which can be seen. */
+/** Selectors of the texts of the header and of cells whose contrast axe cannot tell, and which can be seen. */
 async function findUntold(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: { run: (...all: unknown[]) => Promise<axe.AxeResults> } }
-    const { incomplete } = await checker.run('#grid', { runOnly: { type: 'rule', values: ['color-contrast'] } })
+    const { incomplete } = await checker.run(
+      { include: [['header'], ['#grid']] },
+      { runOnly: { type: 'rule', values: ['color-contrast'] } },
+    )
     const selectors = incomplete.flatMap(({ nodes }) => nodes.map(({ target }) => String(target[0])))
     return selectors.filter((selector) => {
       const element = document.querySelector(selector)
@@ -48,7 +51,7 @@ function readRatio({ data, colour }: { data: string; colour: string }): Promise<
     })
 }
 
-/** The contrast of each text of the shown cell that axe calls incomplete, with the one that it needs (WCAG 2.2, 1.4.3). */
+/** The contrast of each text of the header and the shown cell that axe calls incomplete, with the one that it needs (WCAG 2.2, 1.4.3). */
 export async function measureUntold(page: Page): Promise<Measured[]> {
   const measured: Measured[] = []
   const reader = await page.context().newPage()
@@ -60,9 +63,13 @@ export async function measureUntold(page: Page): Promise<Measured[]> {
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
       const kept = text.getAttribute('style')
       const range = document.createRange()
-      range.selectNodeContents(text)
-      // Without the padding, where a plate may fade.
-      const boxes = [...range.getClientRects()].filter((box) => box.width > 4 && box.height > 4)
+      // Of the letters alone: without the padding, where a plate may fade, and without pictures beside them.
+      const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+      const boxes: DOMRect[] = []
+      while (nodes.nextNode()) {
+        range.selectNodeContents(nodes.currentNode)
+        boxes.push(...[...range.getClientRects()].filter((box) => box.width > 4 && box.height > 4))
+      }
       ;(text as HTMLElement).style.setProperty('color', 'transparent', 'important')
       return {
         colour: color,

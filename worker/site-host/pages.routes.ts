@@ -15,10 +15,10 @@ import { chooseVariant, isTestedIn } from './chosen-variant.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
 import { answerDeliveries } from './delivery-answers.ts'
-import { answerExternal, keepChoice } from './external-answers.ts'
 import { answerMissing } from './missing-page.ts'
 import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
+import { loadOnce } from '#worker/platform/load-once.ts'
 import { redirectTo, redirectToDomain } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/bytes/utf8.ts'
 import { renderBlock } from '#worker/pages/block.ts'
@@ -35,6 +35,9 @@ import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/pages/sitemap.ts'
 import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/pages/visitor-assets.ts'
+
+/** The page of external services, which few visitors open. */
+const loadExternal = loadOnce(() => import('./external-answers.ts'))
 
 /** A request for a live site: the site, and the root of its pages on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
@@ -136,7 +139,8 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'missing') return undefined
   if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
-  if (address.kind === 'external') return answerExternal(c, { site, mode, language: address.language })
+  if (address.kind === 'external')
+    return (await loadExternal()).answerExternal(c, { site, mode, language: address.language })
   if (address.kind === 'notices') return answerDeliveries(c, { site, mode, language: address.language })
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
   const { language, position } = address
@@ -167,7 +171,8 @@ const cellKey = ({ hasDeliveries }: LiveSite, position: Position, variant: Varia
 async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const rest = new URL(c.req.url).pathname.slice(mode.base.root.length)
   const address = parsePageAddress(rest, mode.base, site.languages)
-  if (address.kind === 'external') return keepChoice(c, { site, mode, language: address.language })
+  if (address.kind === 'external')
+    return (await loadExternal()).keepChoice(c, { site, mode, language: address.language })
   if (address.kind !== 'sitePage') return undefined
   return answerSitePage({ ...address, c, shown: showLive(c.env, site), site, mode })
 }

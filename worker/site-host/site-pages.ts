@@ -2,38 +2,20 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { leadingTo, type SitePage } from '#visitor/page/page-path.ts'
-import { confirmPage } from '#worker/features/members/pages/confirm.pages.ts'
-import { forgotPage } from '#worker/features/members/pages/forgot.pages.ts'
-import { loginPage } from '#worker/features/members/pages/login.pages.ts'
-import { memberPage } from '#worker/features/members/pages/member.pages.ts'
-import { registerPage, registerSuccessPage } from '#worker/features/members/pages/register.pages.ts'
-import { resetPage } from '#worker/features/members/pages/reset.pages.ts'
-import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerErrorPage } from '#worker/pages/error-page.ts'
-import { placeBefore, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
+import { placeBefore, type SitePageVisit } from '#worker/pages/site-page.ts'
+import { loadOnce } from '#worker/platform/load-once.ts'
 
-/** The handler of each page. */
-const HANDLERS: Record<SitePage, SitePageHandler> = {
-  contact: formPage('contact'),
-  'contact-success': donePage('contact'),
-  forms: formPage('homepage'),
-  'form-success': donePage('homepage'),
-  register: registerPage,
-  'register-success': registerSuccessPage,
-  confirm: confirmPage,
-  login: loginPage,
-  'forgot-password': forgotPage,
-  'reset-password': resetPage,
-  member: memberPage,
-}
+/** Most visitors open no page beside the grid (docs/decisions/0108-what-the-worker-loads-at-its-start.md). */
+const loadHandlers = loadOnce(() => import('./page-handlers.ts'))
 
 /** Pages that links of the grid open; they link back to its cells. */
 const FROM_THE_GRID: readonly SitePage[] = ['contact', 'forms', 'register']
 
 export async function answerSitePage(visit: SitePageVisit): Promise<Response | undefined> {
   const { c, mode, page } = visit
-  const handler = HANDLERS[page]
+  const handler = (await loadHandlers()).HANDLERS[page]
   if (c.req.method === 'POST') return handler.post?.(visit)
   const place = c.req.query('to') === undefined && FROM_THE_GRID.includes(page) ? placeBefore(c, mode) : undefined
   const { pathname, search } = new URL(c.req.url)
