@@ -68,7 +68,8 @@ describe('PUT /v1/site/:id with SNS and company information', () => {
     const { saveParts, read } = await createBuiltSite()
     expect((await saveParts({ sns: { entries: { ja: SNS } }, company: FULL })).status).toBe(200)
     const { sns, company } = (await read()).parts
-    expect(sns).toEqual({ entries: { ja: SNS }, is_bar_shown: true })
+    expect(sns).toMatchObject({ entries: { ja: SNS }, is_bar_shown: true })
+    expect(sns.action.link_button_text).toEqual({})
     expect(company.privacy_policy.ja.value).toBe('方針は https://example.com/p をご覧ください。')
     expect(company.clause.seller).toEqual({ ja: { value: '山の宿株式会社', state: 'written' } })
     expect(company.is_contract_agreement_required).toBe(false)
