@@ -32,7 +32,7 @@ describe('PUT /v1/site/:id with parts', () => {
     expect([saved.status, saved.json.data.version]).toEqual([200, 2])
     const { parts } = await read()
     expect(parts.menu.items).toMatchObject([{ name: { ja: { value: '商品', state: 'written' } }, kind: 'cell' }])
-    expect(parts.sns).toEqual({ entries: {}, is_bar_shown: false })
+    expect(parts.sns).toMatchObject({ entries: {}, is_bar_shown: false })
     expect(parts.forms.contact).toMatchObject({ is_enabled: false, items: [] })
     expect(parts.company.clause.additional_fees).toEqual({})
     await save(2, { parts: { sns: { is_bar_shown: true } } })
