@@ -39,6 +39,7 @@ const TABLE: readonly (readonly [RegExp, Refused])[] = [
   // Social links, company and forms.
   [/^(Facebook|LINE|TikTok|X|Instagram|YouTube)$/, NO_ADDRESS],
   [/^電話番号$/, NO_TEXT],
+  [/^ボタンの文言$/, TOO_LONG],
   [
     /^(会社概要|販売業者|代表者・運営責任者|所在地|メールアドレス|販売価格|商品代金以外の必要料金|支払方法|支払時期|引渡し・提供時期|返品・交換・キャンセル|補足（自由記入）|利用規約の本文|プライバシーポリシーの本文)$/,
     NO_TEXT,
