@@ -150,7 +150,9 @@ test('a narrow heading breaks between phrases', async ({ tab }) => {
     if (!heading) throw new Error('The cell has no heading')
     heading.style.width = '10em'
     const found = new Map<number, string>()
-    for (const node of heading.childNodes)
+    const nodes = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode
       for (const [index, sign] of [...String(node.textContent)].entries()) {
         const range = new Range()
         range.setStart(node, index)
@@ -159,6 +161,7 @@ test('a narrow heading breaks between phrases', async ({ tab }) => {
         const top = Math.round([...range.getClientRects()].at(-1)?.top ?? 0)
         found.set(top, (found.get(top) ?? '') + sign.trim())
       }
+    }
     return [...found.values()]
   })
   expect(lines.join('|')).toMatch(/^まるい窓に、\|四角い\|?用事は\|?似合わない。$/)
