@@ -9,6 +9,7 @@ import {
 import type { ConsentData } from '#visitor/grid/measuring-calls.ts'
 import { addStyle } from './lib/add-style.ts'
 import { find } from './lib/dom.ts'
+import { readCookie } from './lib/read-cookie.ts'
 import { runTags, takeGoal } from './lib/run-tags.ts'
 
 // The file of tags on a site that asks first: nothing of them runs until the visitor allowed it, now or before, or until
@@ -58,7 +59,7 @@ function ask(): void {
 }
 
 async function decide(): Promise<void> {
-  const stored = choiceOf(new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]+)`).exec(document.cookie)?.[1], version)
+  const stored = choiceOf(readCookie(CONSENT_COOKIE), version)
   if (stored === 'y') return runTags()
   if (stored) return void takeGoal()
   if (isEverywhere) return ask()

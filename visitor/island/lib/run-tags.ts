@@ -2,6 +2,7 @@ import { GOAL_COOKIE, type ConversionGoal } from '#shared/site/parts/seo/convers
 import { EVENT_ID } from '#shared/site/parts/seo/conversion-calls.ts'
 import type { MeasuringData } from '#visitor/grid/measuring-calls.ts'
 import { find, type Listen, parse } from './dom.ts'
+import { readCookie } from './read-cookie.ts'
 
 declare const addEventListener: Listen
 
@@ -60,7 +61,7 @@ function tell({ goals }: MeasuringData, goal: ConversionGoal, id: string): void 
 
 /** The goal that was reached before this page: read once, so that no reload tells of it again. */
 export function takeGoal(): string[] | undefined {
-  const value = new RegExp(`(?:^|; )${GOAL_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
+  const value = readCookie(GOAL_COOKIE)
   document.cookie = `${GOAL_COOKIE}=;max-age=0;path=/`
   return value?.split('.')
 }

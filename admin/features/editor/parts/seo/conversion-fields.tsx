@@ -1,12 +1,8 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
-import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
-import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
 import {
   checkConversionId,
   checkConversionValue,
@@ -18,7 +14,7 @@ import {
   currencyCode,
 } from '#shared/site/parts/seo/conversion-rules.ts'
 import type { Conversion } from '#shared/site/parts/seo/seo.ts'
-import type { CheckedText } from '#shared/text/text-rules.ts'
+import { SeoTextField } from './seo-text-field.tsx'
 import { useSeoText } from './use-seo-text.ts'
 
 /** Edits the goals that the measuring services learn of (stored as `conversions`). */
@@ -74,8 +70,8 @@ function Goal({ goal }: { goal: ConversionGoal }) {
       />
       {conversion.isSent && (
         <div className="grid gap-4 pl-8 @xl:grid-cols-2">
-          <GoalText
-            field={`${goal}.value`}
+          <SeoTextField
+            path={`seo.conversions.${goal}.value`}
             label={t('conversions.value')}
             help={t('conversions.valueHelp')}
             value={conversion.value === null ? '' : String(conversion.value)}
@@ -83,9 +79,9 @@ function Goal({ goal }: { goal: ConversionGoal }) {
             onCommit={(value) => change({ value: value === '' ? null : Number(value) }, 'value')}
           />
           {CONVERSION_ID_KINDS.filter((kind) => measuring[kind]).map((kind) => (
-            <GoalText
+            <SeoTextField
               key={kind}
-              field={`${goal}.${kind}`}
+              path={`seo.conversions.${goal}.${kind}`}
               label={t(`conversions.ids.${kind}`)}
               value={conversion[kind]}
               placeholder={t('measuring.example', { example: CONVERSION_IDS[kind].example })}
@@ -95,42 +91,6 @@ function Goal({ goal }: { goal: ConversionGoal }) {
           ))}
         </div>
       )}
-    </div>
-  )
-}
-
-type GoalTextProps = {
-  /** Path of the field in the conversions. */
-  field: string
-  label: string
-  help?: string
-  value: string
-  placeholder?: string
-  check: (input: string) => CheckedText
-  onCommit: (value: string) => void
-}
-
-function GoalText({ field, label, help, value, placeholder, check, onCommit }: GoalTextProps) {
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const path = `seo.conversions.${field}`
-  const frame = useFocusTarget<HTMLDivElement>(path)
-  const draft = useFieldDraft({ field: path }, { label, value, check: useFieldCheck(check), commit: onCommit })
-  return (
-    <div ref={frame}>
-      <Field label={label} help={help} error={draft.error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={draft.text}
-            onValueChange={draft.onValueChange}
-            onBlur={draft.onBlur}
-            disabled={isReadOnly}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={placeholder}
-          />
-        )}
-      </Field>
     </div>
   )
 }

@@ -1,16 +1,11 @@
-import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
-import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
-import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
 import {
   checkMeasuringId,
   MEASURING_KINDS,
   MEASURING_TAGS,
   type MeasuringKind,
 } from '#shared/site/parts/seo/measuring-tags.ts'
+import { SeoTextField } from './seo-text-field.tsx'
 import { useSeoText } from './use-seo-text.ts'
 
 /** Edits the ids of the analytics services (stored as `measuring`); the product adds their code. */
@@ -31,34 +26,14 @@ export function MeasuringFields() {
 function MeasuringField({ kind }: { kind: MeasuringKind }) {
   const t = useSeoText()
   const [{ measuring }, edit] = usePart('seo')
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const frame = useFocusTarget<HTMLDivElement>(`seo.measuring.${kind}`)
-  const check = useFieldCheck((input) => checkMeasuringId(input, kind))
-  const draft = useFieldDraft(
-    { field: `seo.measuring.${kind}` },
-    {
-      label: t(`measuring.${kind}`),
-      value: measuring[kind],
-      check,
-      commit: (id) => edit((seo) => ({ ...seo, measuring: { ...seo.measuring, [kind]: id } }), `measuring.${kind}`),
-    },
-  )
   return (
-    <div ref={frame}>
-      <Field label={t(`measuring.${kind}`)} error={draft.error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={draft.text}
-            onValueChange={draft.onValueChange}
-            onBlur={draft.onBlur}
-            disabled={isReadOnly}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('measuring.example', { example: MEASURING_TAGS[kind].example })}
-          />
-        )}
-      </Field>
-    </div>
+    <SeoTextField
+      path={`seo.measuring.${kind}`}
+      label={t(`measuring.${kind}`)}
+      value={measuring[kind]}
+      placeholder={t('measuring.example', { example: MEASURING_TAGS[kind].example })}
+      check={(input) => checkMeasuringId(input, kind)}
+      onCommit={(id) => edit((seo) => ({ ...seo, measuring: { ...seo.measuring, [kind]: id } }), `measuring.${kind}`)}
+    />
   )
 }
