@@ -29,16 +29,44 @@ async function newPreview(request: APIRequestContext) {
   return { ...site, origin: data.preview_origin }
 }
 
-/** A guest's phone that has signed in. */
-async function openAsGuest(browser: Browser, origin: string): Promise<Page> {
+/** A guest's phone that has signed in. `prepare` sees the page before it loads. */
+async function openAsGuest(
+  browser: Browser,
+  origin: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
+  await prepare?.(page)
   await page.goto(origin)
   await page.getByLabel('パスワード').fill(PASSWORD)
   await page.getByRole('button', { name: 'プレビューを開く' }).tap()
   await expect(page.getByRole('button', { name: '承認する' })).toBeVisible()
   return page
 }
+
+test('a press pins while the pictures of the site still load', async ({ browser, request }) => {
+  const { origin } = await newPreview(request)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const guest = await openAsGuest(browser, origin, (page) =>
+    page.route(/\/media\/.+\/\d+\.webp$/, async (route) => {
+      await promise
+      await route.continue()
+    }),
+  )
+  const sheet = guest.getByRole('complementary', { name: 'コメントと承認' })
+  const site = guest.frameLocator('iframe')
+  await expect(site.locator('#A1 h2')).toHaveText('雪見の湯')
+  await guest.getByRole('button', { name: 'コメント', exact: true }).tap()
+  await site.locator('#A1 .stage').tap({ position: { x: 120, y: 200 } })
+  await expect(sheet.getByRole('heading', { name: 'A1にコメント' })).toBeVisible()
+  await sheet.getByLabel('コメント', { exact: true }).fill(FIRST)
+  resolve()
+  await expect(site.locator('#A1 img').first()).toHaveJSProperty('complete', true)
+  await expect(sheet.getByLabel('コメント', { exact: true })).toHaveValue(FIRST)
+  await expect(site.locator('#A1 .pin')).toHaveCount(1)
+  await guest.context().close()
+})
 
 test('a guest pins comments and approves; the maker answers, changes a cell, and both see what became of it', async ({
   browser,

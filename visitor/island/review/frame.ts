@@ -64,9 +64,8 @@ export async function reloadFrame(): Promise<void> {
   await loaded
 }
 
-/** Calls back with each page that the frame shows. */
-export function onPage(listener: (page: Window) => void): void {
-  const tell = () => frame.contentWindow && listener(frame.contentWindow)
-  frame.addEventListener('load', tell)
-  if (frame.contentDocument?.readyState === 'complete' && shownPage()) tell()
+/** Calls back when the frame has loaded a page. */
+export function onPage(listener: () => void): void {
+  frame.addEventListener('load', listener)
+  if (frame.contentDocument?.readyState === 'complete' && shownPage()) listener()
 }

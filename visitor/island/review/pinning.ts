@@ -42,9 +42,14 @@ function pinsOf(): PreviewPin[] {
   return [...shown, { ...pin, id: DRAFT, text: '+', label: t('pin.draft'), isSolved: false, isChosen }]
 }
 
+/** Draws the pins of the page in the frame and takes its presses, also while its pictures still load. */
 function draw(): void {
   const page = shownPage()
-  if (page) drawPins(page, pinsOf())
+  if (!page) return
+  // The same listener is added once to a window.
+  page.defaultView?.addEventListener('click', press, true)
+  page.defaultView?.addEventListener(CELLS_CHANGED, draw)
+  drawPins(page, pinsOf())
 }
 
 function pinAt({ cellId, position }: { cellId: string; position: string }, x: number, y: number): void {
@@ -80,9 +85,5 @@ function press(event: MouseEvent): void {
 /** Draws pins and takes presses from now on, on each page that the frame shows. */
 export function startPinning(): void {
   onChange(draw)
-  onPage((page) => {
-    page.addEventListener('click', press, true)
-    page.addEventListener(CELLS_CHANGED, draw)
-    draw()
-  })
+  onPage(draw)
 }
