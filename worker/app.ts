@@ -49,7 +49,7 @@ export async function handleRequest(
     const office = await loadOffice()
     return office[kind].fetch(request, guardBindings(env, 'other'), context)
   }
-  const pages = kind === 'platform' ? visitors : site
-  const host = CALLS.test(url.pathname) ? (await loadCalls()).visitorCalls : pages
-  return host.fetch(request, guardBindings(env, 'visitor'), context)
+  const guarded = guardBindings(env, 'visitor')
+  if (CALLS.test(url.pathname)) return (await loadCalls()).answerCall(request, guarded, context)
+  return (kind === 'platform' ? visitors : site).fetch(request, guarded, context)
 }

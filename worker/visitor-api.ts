@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { answerBeacon } from '#worker/features/visits/beacon.ts'
 import { onHostError } from '#worker/site-host/on-host-error.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -20,7 +21,17 @@ for (const routes of visitorRoutes) visitorApi.route('/', routes)
 visitorApi.all('*', refuseUnknown(visitorApi))
 
 /** The hosts of visitors, where their calls are concerned. */
-export const visitorCalls = new Hono<AppEnv>()
+const visitorCalls = new Hono<AppEnv>()
 visitorCalls.use(securityHeaders)
 visitorCalls.route('/v1', visitorApi)
 visitorCalls.onError(onHostError)
+
+/** Answers a call of a visitor. */
+export async function answerCall(
+  request: Request,
+  env: AppEnv['Bindings'],
+  context: ExecutionContext,
+): Promise<Response> {
+  const answer = await answerBeacon(request, env, context)
+  return answer instanceof Response ? answer : visitorCalls.fetch(answer, env, context)
+}

@@ -35,24 +35,32 @@ function addressOfFile(): string {
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, headers = {}, host = 'localhost:8787', env = testEnv } = options
+  const text = body === undefined || body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body)
   const request = new Request(`http://${host}${path}`, {
     method,
     redirect: 'manual',
     headers: {
       'cf-connecting-ip': addressOfFile(),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(typeof text === 'string' && {
+        'content-type': 'application/json',
+        // As clients send it; a request that is made here has none.
+        'content-length': `${new TextEncoder().encode(text).length}`,
+      }),
       ...headers,
     },
-    ...(body !== undefined && {
-      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
-    }),
+    ...(text !== undefined && { body: text }),
   })
   const context = createExecutionContext()
   const response = await handleRequest(request, env, context)
   // Read as bytes, because the runtime logs a warning for text() of a binary type.
-  const text = new TextDecoder().decode(await response.arrayBuffer())
+  const answer = new TextDecoder().decode(await response.arrayBuffer())
   await waitOnExecutionContext(context)
   const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: answer,
+    json: isJson ? JSON.parse(answer) : undefined,
+  }
 }

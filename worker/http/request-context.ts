@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { log } from '#worker/platform/log.ts'
 import { jitter } from '#worker/platform/repeat.ts'
@@ -18,6 +18,23 @@ export function sampleOf(route: string, status: number, chance = jitter() * 2 - 
   return chance < 1 / SAMPLED ? SAMPLED : undefined
 }
 
+/** The headers of every answer of the API. */
+export const apiHeaders = (requestId: string, cacheControl = 'no-store') => ({
+  'x-request-id': requestId,
+  'cache-control': cacheControl,
+  vary: 'Accept-Language, Authorization',
+})
+
+/** The answered request of a log line. */
+type Answered = { requestId: string; method: string; route: string; status: number; accountId?: string }
+
+/** Writes the log line of a request that came at `started`. */
+export function logRequest({ APP_ENV }: Pick<Bindings, 'APP_ENV'>, answered: Answered, started: number): void {
+  const sampled = sampleOf(answered.route, answered.status)
+  if (APP_ENV === 'test' || sampled === undefined) return
+  log('info', 'request', { ...answered, milliseconds: Date.now() - started, ...(sampled > 1 && { sampled }) })
+}
+
 /** Gives each API request its id and language, and writes its log line. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
@@ -25,19 +42,11 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', requestId)
   c.set('language', parseAcceptLanguage(c.req.header('accept-language')))
   await next()
-  c.header('x-request-id', requestId)
-  c.header('cache-control', c.res.headers.get('cache-control') ?? 'no-store')
-  c.header('vary', 'Accept-Language, Authorization')
-  const route = routePath(c)
-  const sampled = sampleOf(route, c.res.status)
-  if (c.env.APP_ENV === 'test' || sampled === undefined) return
-  log('info', 'request', {
-    requestId,
-    method: c.req.method,
-    route,
-    status: c.res.status,
-    milliseconds: Date.now() - started,
-    ...(sampled > 1 ? { sampled } : {}),
-    ...(c.get('caller') ? { accountId: c.get('caller').accountId } : {}),
-  })
+  const headers = apiHeaders(requestId, c.res.headers.get('cache-control') ?? undefined)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  const { caller } = c.var
+  const { method } = c.req
+  const { status } = c.res
+  const who = caller && { accountId: caller.accountId }
+  logRequest(c.env, { requestId, method, route: routePath(c), status, ...who }, started)
 })

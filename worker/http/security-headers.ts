@@ -16,14 +16,19 @@ function transportSecurity(url: string, env: Bindings): string {
   return resolveHost(new URL(url), env).kind === 'custom' ? TWO_YEARS : `${TWO_YEARS}; includeSubDomains`
 }
 
+/** Adds the headers of every answer, where it has none of its own. */
+export function addSecurityHeaders(headers: Headers, url: string, env: Bindings): void {
+  for (const [name, value] of Object.entries(SHARED_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  if (env.APP_ENV === 'production') headers.set('strict-transport-security', transportSecurity(url, env))
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+}
+
 /** The headers of every answer; pages set their own Content-Security-Policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const headers = new Headers(c.res.headers)
-  for (const [name, value] of Object.entries(SHARED_HEADERS)) if (!headers.has(name)) headers.set(name, value)
-  if (c.env.APP_ENV === 'production') headers.set('strict-transport-security', transportSecurity(c.req.url, c.env))
-  if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+  addSecurityHeaders(headers, c.req.url, c.env)
   c.res = new Response(c.res.body, { status: c.res.status, headers })
 })
 

@@ -36,14 +36,17 @@ const postEvent = apiCall('POST /end-user/site/{siteId}/event', {
   returns: 'Taken; it is counted a little later',
 })
 
-/** The visit events that pages send. */
-export const visitEventRoutes = createApiRoutes().serve(postEvent, async ({ c, env, siteId, body: event }) => {
+/** Counts what a page tells of its visit. Throws 404 for an unknown site and 429 beyond the limit of its network. */
+export async function takeEvent(c: Context<AppEnv>, siteId: string, event: VisitEvent): Promise<void> {
   const site = await getVisitedSite(c, siteId)
-  await limitNetworkRate(env, 'visitEvent', clientIp(c), site.id)
-  const isVisit = !isKnownBot(c.req.header('user-agent') ?? '') && !isOwner(c, site)
-  if (isVisit) countEvent(c, site, event)
-  if (isVisit && event.view) countShownPage(c, site, event)
-})
+  await limitNetworkRate(c.env, 'visitEvent', clientIp(c), site.id)
+  if (isKnownBot(c.req.header('user-agent') ?? '') || isOwner(c, site)) return
+  countEvent(c, site, event)
+  if (event.view) countShownPage(c, site, event)
+}
+
+/** The visit events that pages send in another form than `answerBeacon` takes, and those it refuses. */
+export const visitEventRoutes = createApiRoutes().serve(postEvent, ({ c, siteId, body }) => takeEvent(c, siteId, body))
 
 function countEvent(c: Context<AppEnv>, site: LiveSite, { from, ...event }: VisitEvent): void {
   const { releaseId, language, age } = event
