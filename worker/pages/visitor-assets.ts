@@ -3,6 +3,7 @@ import type { ReleaseHead } from '#worker/entities/projection/release.storage.ts
 import { builtPart, fetchedCss, type PageAssets, pageAssets, pageHashes } from '#visitor/page/page-assets.ts'
 import { FIXED_FEATURES, type PageFeatures } from '#visitor/page/page-features.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
+import { createCache } from '#worker/platform/kept.ts'
 import type { PageSources } from './page-policy.ts'
 
 /** Names this build, by time and content: a page cached by another build never gets the headers of this one. */
@@ -10,8 +11,13 @@ export const { build: BUILD } = assets
 /** When and of what this build was made, for the operator. */
 export const { made: MADE } = assets
 
+/** What pages of a set of features load, computed once for each set: all pages of a site have the same few. */
+const assetsOf = createCache<PageAssets>({ max: 100 })
+const hashesOf = createCache<ReturnType<typeof pageHashes>>({ max: 100 })
+
 /** The scripts and style sheets of a grid page or its preview. */
-export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
+export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets =>
+  assetsOf.getOrCreate(JSON.stringify(features), () => pageAssets(assets, features))
 
 const { bar, company, external, guest, error, deliveries, form, member, preview } = FIXED_FEATURES
 
@@ -71,7 +77,9 @@ export const DELIVERIES_WINDOW_CSS = fetchedCss(assets, 'bell')
  * there are tags.
  */
 export function gridSources(head: PolicyHead): PageSources {
-  return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
+  const features = possibleFeatures(head)
+  const hashes = hashesOf.getOrCreate(JSON.stringify(features), () => pageHashes(assets, features))
+  return { ...hashes, tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
 
 type PolicyHead = Pick<
