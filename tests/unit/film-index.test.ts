@@ -14,7 +14,7 @@ import { findLocationPatches } from '#worker/features/media/inspect/video-locati
 const ROOT = join(import.meta.dirname, '../..')
 const REAL = readFileSync(join(ROOT, 'demo/media/inn/b1.mp4'))
 /** Mutated films in the suite; the long run sets 10,000 (rules/reliability.md#sizes-of-suites). */
-const MUTATIONS = Number(process.env['FILM_MUTATIONS'] || 2000)
+const MUTATIONS = Number(process.env['FILM_MUTATIONS'] || 1000)
 
 let folder = ''
 beforeAll(() => {

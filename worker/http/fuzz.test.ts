@@ -18,7 +18,7 @@ import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 /** Generated requests per call in the suite; the long run sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites). */
-const RUNS = Number(env.FUZZ_RUNS || 20)
+const RUNS = Number(env.FUZZ_RUNS || 10)
 /** From this number of runs on it is a long run. */
 const LONG = 100
 /** A fixed seed, so that each change is judged by the same requests as the one before; FUZZ_SEED sets another one. */
