@@ -115,7 +115,8 @@ function addVariant(data: Record<string, string | number>, { release, mode }: Pa
  * `data-cells` is the number of cells, `data-columns` the names of the columns, and `data-blocks` the address that
  * cells are fetched from; `data-later` is the file of scripts that comes after everything else, `data-visits` the
  * address for counts of the visit, with the release and the language of the page; `data-popups` the address of the list
- * of current popups; `data-hint` says that keys move too.
+ * of current popups; `data-hint` says that keys move too; `data-consent` is the version of the consent that carrying ids of
+ * clicks needs.
  */
 function gridData(context: PageContext): Record<string, string | number> {
   const { release, mode, text, features } = context
@@ -128,6 +129,7 @@ function gridData(context: PageContext): Record<string, string | number> {
   data['data-hint'] = text('page.hint')
   data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
   addVariant(data, context)
+  if (features.carriesParameters && release.adParameters) data['data-consent'] = release.adParameters
   // Members-only cells may have popups even if the public cells have none.
   if (release.popups ?? features.hasLocks) data['data-popups'] = popupsPath(mode.base, release.language)
   if (!features.isPartial) return data

@@ -11,6 +11,7 @@ import { addStyle } from './lib/add-style.ts'
 import { find } from './lib/dom.ts'
 import { readCookie } from './lib/read-cookie.ts'
 import { runTags, takeGoal } from './lib/run-tags.ts'
+import { CONSENT_REGION } from './lib/storage-keys.ts'
 
 // The file of tags on a site that asks first: nothing of them runs until the visitor allowed it, now or before, or until
 // the server said that nobody is asked where the visitor is. Pages are cached for all countries.
@@ -64,17 +65,16 @@ async function decide(): Promise<void> {
   if (stored) return void takeGoal()
   if (isEverywhere) return ask()
   // The answer holds for the tab; storage may be forbidden. No answer: no tags.
-  const key = `${CONSENT_COOKIE} region`
   let region: string | undefined
   try {
-    region = sessionStorage[key]
+    region = sessionStorage[CONSENT_REGION]
   } catch {}
   region ??= await fetch(path + REGION_SEARCH)
     .then((answer) => (answer.ok ? answer.text() : ''))
     .catch(() => '')
   if (region === '0') {
     try {
-      sessionStorage[key] = region
+      sessionStorage[CONSENT_REGION] = region
     } catch {}
     runTags()
   } else if (region) ask()

@@ -34,6 +34,8 @@ export type PageAssets = {
   panelFile?: string | undefined
   /** The address of the script that starts the site's tags. */
   tagsFile?: string | undefined
+  /** The address of the script that carries the parameters of advertisements, for sites that do. */
+  carryFile?: string | undefined
   /** Further `data-*` attributes of the document, for the script of a preview. */
   data?: Record<string, string>
 }
@@ -48,6 +50,7 @@ export function pageAssets(built: BuiltAssets, features: PageFeatures): PageAsse
     files: filesOf(rows, 'file').map(({ name }) => builtPart(built.files, name)),
     lateFile: filesOf(rows, 'late').map(({ name }) => builtPart(built.files, name))[0],
     tagsFile: filesOf(rows, 'tags').map(({ name }) => builtPart(built.files, name))[0],
+    carryFile: filesOf(rows, 'carried').map(({ name }) => builtPart(built.files, name))[0],
     panelFile: filesOf(rows, 'opened').map(({ name }) => builtPart(built.files, name))[0],
   }
 }

@@ -46,6 +46,18 @@ const MAILED: ReadonlySet<string> = new Set<SitePage>(['confirm', 'reset-passwor
 export const visitsOf = ({ visits }: PublishedMode, language: Language, page = ''): string | undefined =>
   visits && !MAILED.has(page) ? `${visits} ${language}` : undefined
 
+/**
+ * The consent that the script for parameters of advertisements needs in a page beside the grid, as `adParameters` names
+ * it; undefined where it does not run.
+ */
+export function carriedIn(
+  { adParameters }: Pick<SiteFrame, 'adParameters'>,
+  mode: PublishedMode,
+  page: string,
+): string | undefined {
+  return hasOwnHost(mode) && !MAILED.has(page) ? adParameters : undefined
+}
+
 /** Everything that the views of one page need. */
 export type PageContext = {
   release: SiteRelease

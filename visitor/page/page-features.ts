@@ -55,6 +55,8 @@ export type PageFeatures = {
   hasTags: boolean
   /** Visitors are asked before the tags run. */
   asksConsent: boolean
+  /** Links to other hosts and forms get the parameters of advertisements. */
+  carriesParameters: boolean
   /** The bell of the site's deliveries. Releases do not say so: it is known when the page is requested. */
   hasDeliveries: boolean
   /** Comments are pinned to the page's cells: in previews. */
@@ -80,6 +82,7 @@ const NO_FEATURES = {
   hasLocks: false,
   hasTags: false,
   asksConsent: false,
+  carriesParameters: false,
   hasDeliveries: false,
   hasPins: false,
 }
@@ -129,11 +132,11 @@ const TALL_BELOW = 0.6
 
 const known = new WeakMap<SiteRelease, PageFeatures>()
 
-/** The features of a published grid page, computed once for each release. Tags run on the site's own host only. */
+/** The features of a published grid page, computed once for each release. Tags run on the site's own host only, as does what carries parameters. */
 export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFeatures {
   const features = known.get(release) ?? readFeatures(release)
   known.set(release, features)
-  return hasOwnHost ? features : { ...features, hasTags: false }
+  return hasOwnHost ? features : { ...features, hasTags: false, carriesParameters: false }
 }
 
 function readFeatures(release: SiteRelease): PageFeatures {
@@ -163,6 +166,7 @@ function readFeatures(release: SiteRelease): PageFeatures {
     hasLocks,
     hasTags: seo?.tags !== undefined,
     asksConsent: seo?.tags?.consent !== undefined,
+    carriesParameters: release.adParameters !== undefined,
     hasDeliveries: false,
     hasPins: false,
   }

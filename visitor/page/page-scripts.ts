@@ -8,9 +8,10 @@ export type PageScript = {
   /**
    * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),
    * by its own address after everything else has loaded (`late`), once the visitor opens the bell (`opened`), when the
-   * loader of tags adds it (`tags`), or when the late script asks for it (`asked`, `visitor/island/asks.ts`).
+   * loader of tags adds it (`tags`), when the late script asks for it (`asked`, `visitor/island/asks.ts`), or by its own
+   * address where the site carries the parameters of advertisements (`carried`).
    */
-  delivery?: 'file' | 'late' | 'opened' | 'tags' | 'asked'
+  delivery?: 'file' | 'late' | 'opened' | 'tags' | 'asked' | 'carried'
   /** Files of `visitor/styles/` inside the page's head. */
   styles?: readonly string[]
   /** Style sheets that a fetched fragment brings into the page later: the page's policy names them too. */
@@ -21,6 +22,9 @@ export type PageScript = {
 const isGrid = ({ page }: PageFeatures) => page === 'grid'
 const opensWindows = ({ hasWindows, hasPopups, hasDeliveries }: PageFeatures) =>
   hasWindows || hasPopups || hasDeliveries
+/** Grid pages have one late script: one of four. */
+const isLate = (features: PageFeatures, has: { windows: boolean; carried: boolean }) =>
+  isGrid(features) && opensWindows(features) === has.windows && features.carriesParameters === has.carried
 const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
 const isBeside = (features: PageFeatures) =>
   isFrame(features) || features.page === 'company' || features.page === 'external' || features.page === 'deliveries'
@@ -79,12 +83,36 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   },
   { name: 'bell-panel', script: 'bell-panel.ts', delivery: 'opened', when: ({ hasDeliveries }) => hasDeliveries },
   { name: 'later', script: 'later.ts', when: isGrid },
-  { name: 'after-load', script: 'after-load.ts', delivery: 'late', when: (all) => isGrid(all) && !opensWindows(all) },
+  {
+    name: 'after-load',
+    script: 'after-load.ts',
+    delivery: 'late',
+    when: (all) => isLate(all, { windows: false, carried: false }),
+  },
   {
     name: 'late-windows',
     script: 'late-windows.ts',
     delivery: 'late',
-    when: (all) => isGrid(all) && opensWindows(all),
+    when: (all) => isLate(all, { windows: true, carried: false }),
+  },
+  {
+    name: 'after-load-carry',
+    script: 'after-load-carry.ts',
+    delivery: 'late',
+    when: (all) => isLate(all, { windows: false, carried: true }),
+  },
+  {
+    name: 'late-windows-carry',
+    script: 'late-windows-carry.ts',
+    delivery: 'late',
+    when: (all) => isLate(all, { windows: true, carried: true }),
+  },
+  // Not on the page of external services: its links lead to the ways out.
+  {
+    name: 'carry',
+    script: 'carry.ts',
+    delivery: 'carried',
+    when: (all) => isBeside(all) && all.page !== 'external',
   },
   { name: 'desk', script: 'desk.ts', delivery: 'asked', when: isGrid },
   { name: 'fallback', script: 'fallback.ts', delivery: 'asked', when: isGrid },

@@ -6,6 +6,8 @@ import {
   type ExternalList,
   hasExternal,
 } from '#shared/site/parts/seo/external-services.ts'
+import { AD_PARAMETER_NAMES } from '#shared/site/parts/seo/ad-parameters.ts'
+import { carriedIn } from '#visitor/page/page-context.ts'
 import { companyPath, EXTERNAL_PAGE, sitePagePath } from '#visitor/page/page-path.ts'
 import { companyWords } from '#visitor/words/company-words.ts'
 import { type ExternalWords, externalWords } from '#visitor/words/external-words.ts'
@@ -25,6 +27,7 @@ export type ExternalPageProps = PageFrameProps & {
 export function ExternalPage({ list, hasGoals, hasPolicy, consent, ...props }: ExternalPageProps) {
   const { language } = props.frame
   const words = externalWords(language)
+  const carried = carriedIn(props.frame, props.mode, props.page)
   return (
     <PageFrame {...props} title={words('title')} isIndexed description={words('lead')} mainClass="company legal">
       <h1>{words('title')}</h1>
@@ -53,6 +56,13 @@ export function ExternalPage({ list, hasGoals, hasPolicy, consent, ...props }: E
           />
         </section>
       ))}
+      {carried !== undefined && (
+        <section id="ads">
+          <h2>{words('ads.heading')}</h2>
+          <p>{words('ads.text', { names: AD_PARAMETER_NAMES })}</p>
+          {carried && <p>{words('ads.asked')}</p>}
+        </section>
+      )}
     </PageFrame>
   )
 }

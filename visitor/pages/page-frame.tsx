@@ -11,7 +11,7 @@ import { formWords } from '#visitor/words/form-words.ts'
 import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { visitorText } from '#visitor/words/visitor-text.ts'
 import type { PageAssets } from '#visitor/page/page-assets.ts'
-import { externalPath, type PublishedMode, visitsOf } from '#visitor/page/page-context.ts'
+import { carriedIn, externalPath, type PublishedMode, visitsOf } from '#visitor/page/page-context.ts'
 import { EXTERNAL_PAGE, type FramedPage, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
@@ -54,6 +54,7 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, mainCla
   const { language, languages, name, logo, look } = frame
   const text = visitorText(language)
   const home = pagePath(mode.base, language)
+  const carried = carriedIn(frame, mode, page)
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <FrameHead
@@ -90,6 +91,9 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, mainCla
         {assets.files?.map((file) => (
           <script key={file} type="module" src={file} />
         ))}
+        {carried !== undefined && assets.carryFile && (
+          <script type="module" src={assets.carryFile} data-consent={carried} />
+        )}
         {assets.scripts.map((script) => (
           <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
         ))}

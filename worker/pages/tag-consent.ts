@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { choiceOf, CONSENT_COOKIE } from '#shared/site/parts/seo/consent-rules.ts'
+import { AD_PARAMETERS_FIELD, adParametersOf } from '#shared/site/parts/seo/ad-parameters.ts'
+import { choiceOf, CONSENT_COOKIE, type ConsentChoice, isAskedIn } from '#shared/site/parts/seo/consent-rules.ts'
 import { type ConversionGoal, GOAL_COOKIE, GOAL_SECONDS } from '#shared/site/parts/seo/conversion-rules.ts'
 import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
+import type { SiteFrame } from '#shared/site/release/releases.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import { hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
 import { externalWords } from '#visitor/words/external-words.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { countryOf } from '#worker/platform/country.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 type Visited = { site: Pick<LiveSite, 'tagSources'>; mode: PublishedMode; language: Language }
@@ -21,11 +24,38 @@ export function tagSourcesIn({ site, mode, language }: Visited): TagSources | un
 /** Whom the site asks before tags run; undefined where it asks nobody. */
 export const consentOf = (visited: Visited): TagSources['consent'] => tagSourcesIn(visited)?.consent
 
+type Consent = NonNullable<TagSources['consent']>
+
+/** What the visitor chose before; undefined where the text or the services have changed since. */
+export const chosenConsent = (c: Context<AppEnv>, { version }: Consent): ConsentChoice | undefined =>
+  choiceOf(getCookie(c, CONSENT_COOKIE), version)
+
+/** Whether visitors of the country are asked. */
+export const isAsked = (c: Context<AppEnv>, { mode }: Consent): boolean =>
+  mode === 'everywhere' || isAskedIn(countryOf(c))
+
+/**
+ * The parameters of advertisements that came with a form, as answers; none on a site that does not carry them. Ids of
+ * clicks are left out where the visitor is asked and has not agreed (docs/decisions/0122).
+ */
+export function adAnswers(
+  c: Context<AppEnv>,
+  { adParameters, ...visited }: Visited & Pick<SiteFrame, 'adParameters'>,
+  values: ReadonlyMap<string, string[]>,
+): StoredAnswer[] {
+  const [given] = values.get(AD_PARAMETERS_FIELD) ?? []
+  if (adParameters === undefined || !hasOwnHost(visited.mode) || !given) return []
+  const consent = consentOf(visited)
+  const choice = consent && (chosenConsent(c, consent) ?? (isAsked(c, consent) ? 'n' : 'y'))
+  return adParametersOf(given, choice !== 'n').map(([name, value]) => ({ fieldId: name, title: name, value }))
+}
+
 /** The visitor's choice as an answer of a form keeps it, with the version of the text; none where nothing was chosen. */
 export function consentAnswer(c: Context<AppEnv>, visited: Visited): StoredAnswer[] {
-  const version = consentOf(visited)?.version
-  const choice = version && choiceOf(getCookie(c, CONSENT_COOKIE), version)
+  const consent = consentOf(visited)
+  const choice = consent && chosenConsent(c, consent)
   if (!choice) return []
+  const { version } = consent
   const words = externalWords(visited.language)
   const value = choice === 'y' ? words('consent.answers.y', { version }) : words('consent.answers.n', { version })
   return [{ fieldId: CONSENT_COOKIE, title: words('consent.answer'), value }]

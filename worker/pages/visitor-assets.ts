@@ -55,6 +55,7 @@ export const FRAME_SOURCES: PageSources = { ...pageHashes(assets, form), hasForm
 export const taggedAssets = (asksConsent: boolean): PageAssets => ({
   ...pageAssets(assets, { ...form, hasTags: true, asksConsent }),
   files: [],
+  carryFile: undefined,
 })
 export const TAGGED_SOURCES: PageSources = {
   ...FRAME_SOURCES,
@@ -114,6 +115,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasLocks,
     hasTags: false,
     asksConsent: false,
+    carriesParameters: false,
     hasDeliveries: head.hasDeliveries,
     hasPins: head.hasPins ?? false,
   }

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import {
-  choiceOf,
   CONSENT_COOKIE,
   CONSENT_DAYS,
   CONSENT_FIELD,
-  type ConsentChoice,
   isAskedIn,
   REGION_SEARCH,
 } from '#shared/site/parts/seo/consent-rules.ts'
@@ -20,7 +18,7 @@ import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerFresh, readFrame } from '#worker/pages/framed-page.ts'
 import { readPageForm } from '#worker/pages/site-page.ts'
-import { consentOf } from '#worker/pages/tag-consent.ts'
+import { chosenConsent, consentOf, isAsked } from '#worker/pages/tag-consent.ts'
 import { EXTERNAL_ASSETS, EXTERNAL_SOURCES } from '#worker/pages/visitor-assets.ts'
 import { countryOf } from '#worker/platform/country.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -36,7 +34,7 @@ type Source = { site: LiveSite; mode: PublishedMode; language: Language }
 export async function answerExternal(c: Context<AppEnv>, source: Source): Promise<Response | undefined> {
   const consent = consentOf(source)
   if (new URL(c.req.url).search === REGION_SEARCH) return consent && answerRegion(c)
-  const state = consent && (chosen(c, consent.version) ?? (isAsked(c, consent.mode) ? 'open' : 'free'))
+  const state = consent && (chosenConsent(c, consent) ?? (isAsked(c, consent) ? 'open' : 'free'))
   const html = renderDocument(ExternalPage, { ...(await readNotice(c, source)), consent: state })
   return answerFresh(html, { sources: EXTERNAL_SOURCES })
 }
@@ -81,11 +79,6 @@ const answerRegion = (c: Context<AppEnv>) =>
   new Response(isAskedIn(countryOf(c)) ? '1' : '0', {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
   })
-
-const chosen = (c: Context<AppEnv>, version: string): ConsentChoice | undefined =>
-  choiceOf(getCookie(c, CONSENT_COOKIE), version)
-
-const isAsked = (c: Context<AppEnv>, mode: 'eu' | 'everywhere') => mode === 'everywhere' || isAskedIn(countryOf(c))
 
 const withRobotCheck = ({ kinds, hosts }: ExternalList, hasCheck: boolean): ExternalList => ({
   kinds: hasCheck ? [...kinds, 'turnstile'] : kinds,

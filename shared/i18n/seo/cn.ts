@@ -69,6 +69,11 @@ export const cn: SameKeys<typeof ja> = {
     fire: { form: '试提交表单', registration: '试会员注册', link: '试点击' },
     nothing: '没有接收方。请选择转化并填写统计代码的 ID。',
   },
+  adParameters: {
+    heading: '广告参数',
+    carry: '沿用广告参数',
+    help: '访客打开的网址中如果带有 utm_*、gclid、gbraid、wbraid、fbclid、yclid、ldtag_cl、ttclid、twclid，在同一标签页浏览期间，这些参数会附加到前往外部网站的链接，并随联系表单、填写表单和会员注册的回答一起保存。链接中已有的值不会改变。对于测量前需要征得同意的访客，在其允许之前不会沿用广告点击 ID（utm_* 以外的参数）。这些参数可能与个人的行为相关联，请在隐私政策中一并说明。',
+  },
   external: {
     heading: '外部发送与同意',
     notice:

@@ -73,6 +73,11 @@ export const en: SameKeys<typeof ja> = {
     fire: { form: 'Try a sent form', registration: 'Try a registration', link: 'Try a click' },
     nothing: 'Nobody would be told. Choose the conversion, and enter the ID of a measuring tag.',
   },
+  adParameters: {
+    heading: 'Advertising parameters',
+    carry: 'Carry the parameters of advertisements along',
+    help: 'If the address that a visitor opened has utm_*, gclid, gbraid, wbraid, fbclid, yclid, ldtag_cl, ttclid or twclid, links to other sites get them while the visitor stays in that tab, and the answers of the contact form, the input form and the registration keep them. Values that a link already has stay. For visitors who are asked before measuring, click IDs (all but utm_*) are left out until they allow it. They can be linked to a person: mention them in your privacy policy.',
+  },
   external: {
     heading: 'External services and consent',
     notice:

@@ -72,6 +72,11 @@ export const ja = {
     fire: { form: 'フォームの送信を試す', registration: '会員登録を試す', link: 'クリックを試す' },
     nothing: '送信先がありません。成果を選択し、計測タグのIDを入力してください。',
   },
+  adParameters: {
+    heading: '広告パラメーター',
+    carry: '広告のパラメーターを引き継ぐ',
+    help: '訪問者が開いたURLにある utm_*・gclid・gbraid・wbraid・fbclid・yclid・ldtag_cl・ttclid・twclid を、同じタブで見ている間、外部サイトへのリンクと、お問い合わせ・入力フォーム・会員登録の回答に引き継ぎます。リンクにすでにある値は変えません。計測の前に確認する方については、許可されるまで広告のクリックID（utm_* 以外）を引き継ぎません。個人の行動と結び付くことがあるため、プライバシーポリシーにも記載してください。',
+  },
   external: {
     heading: '外部送信と同意',
     notice:

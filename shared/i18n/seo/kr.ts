@@ -69,6 +69,11 @@ export const kr: SameKeys<typeof ja> = {
     fire: { form: '양식 전송 시험', registration: '회원 가입 시험', link: '클릭 시험' },
     nothing: '받는 곳이 없습니다. 전환을 선택하고 측정 태그의 ID를 입력해 주세요.',
   },
+  adParameters: {
+    heading: '광고 매개변수',
+    carry: '광고 매개변수 이어 쓰기',
+    help: '방문자가 연 URL에 utm_*, gclid, gbraid, wbraid, fbclid, yclid, ldtag_cl, ttclid, twclid가 있으면, 같은 탭에서 보는 동안 외부 사이트로 가는 링크에 붙이고 문의, 입력 폼, 회원 가입의 답변과 함께 저장합니다. 링크에 이미 있는 값은 바꾸지 않습니다. 측정 전에 동의를 구하는 방문자에게는 허용하기 전까지 광고 클릭 ID(utm_* 제외)를 이어 쓰지 않습니다. 개인의 행동과 연결될 수 있으므로 개인정보 처리방침에도 기재해 주십시오.',
+  },
   external: {
     heading: '외부 전송과 동의',
     notice:

@@ -29,6 +29,11 @@ export const en: SameKeys<typeof ja> = {
     robot: 'To keep automated programs from sending forms',
     own: 'A service that the operator of the site added. For its purpose, see the operator’s privacy policy or ask the operator.',
   },
+  ads: {
+    heading: 'Parameters of advertisements',
+    text: 'What the address you came by says about an advertisement (names of campaigns, and identifiers of clicks: {{names}}) is kept in your browser’s tab for the time being. When you follow a link from this site to another one, the address you open contains it. When you send a form or register, it reaches the operator of this site only, together with your answers.',
+    asked: 'For visitors who are asked first, identifiers of clicks (all but utm_*) are left out until they allow it.',
+  },
   consent: {
     heading: 'Your choice',
     title: 'May we send data about your visit?',

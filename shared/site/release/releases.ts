@@ -187,7 +187,7 @@ export type LinkPicture = { id: string; alt: string }
 /** Fields of the release that the frame of every page shows. */
 export type SiteFrame = Pick<
   SiteRelease,
-  'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon' | 'linkPicture'
+  'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon' | 'linkPicture' | 'adParameters'
 > & {
   /** Absent in older releases, whose pages stay plain. */
   look?: SiteLook
@@ -260,6 +260,11 @@ export type SiteRelease = {
   /** Forms that visitors can open. */
   forms?: FormKind[]
   test?: ReleaseTest
+  /**
+   * Links to other hosts and forms get the parameters of advertisements: the version of the consent that ids of clicks
+   * need, empty where nobody is asked. Absent: they do not.
+   */
+  adParameters?: string
   /** Absent in older releases, and where it could not be made. */
   linkPicture?: LinkPicture
   /** ISO 8601. */

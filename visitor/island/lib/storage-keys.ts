@@ -10,5 +10,9 @@ export const GESTURE_SHOWN = 'swipe'
 export const CHOSEN_LANGUAGE = 'lang'
 /** In `sessionStorage`: the ids of the popups that were closed, one after the other. */
 export const CLOSED_POPUPS = 'seen'
+/** In `sessionStorage`: the parameters of advertisements of the visit, as a query. */
+export const AD_PARAMETERS = 'landing'
+/** In `sessionStorage`: `0` where visitors of the country are not asked before tags run. */
+export const CONSENT_REGION = 'consent region'
 /** In `localStorage`: the deliveries that were seen, and with a `+` those that were opened. */
 export const SEEN_DELIVERIES = 'notices'

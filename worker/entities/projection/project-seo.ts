@@ -1,6 +1,7 @@
+import { consentVersion } from '#shared/site/parts/seo/consent-rules.ts'
 import { releaseConversions } from '#shared/site/parts/seo/conversion-calls.ts'
 import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
-import type { ReleaseSeo } from '#shared/site/release/releases.ts'
+import type { ReleaseSeo, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Seo } from '#shared/site/parts/seo/seo.ts'
 import type { Tag, TagPlace } from '#shared/site/parts/seo/tag-attributes.ts'
 import { parseTags } from '#shared/site/parts/seo/tag-rules.ts'
@@ -17,6 +18,15 @@ export function projectSeo(seo: Seo, source: ProjectionSource): ReleaseSeo | und
     ...(tags && { tags }),
   }
   return Object.values(projected).some((value) => value !== '') ? projected : undefined
+}
+
+/** Whether links and forms get the parameters of advertisements, and the consent that ids of clicks need. */
+export function projectAdParameters(
+  { carriesAdParameters }: Seo,
+  tags?: ReleaseTags,
+): Pick<SiteRelease, 'adParameters'> {
+  if (!carriesAdParameters) return {}
+  return { adParameters: tags?.consent ? consentVersion(tags) : '' }
 }
 
 function projectTags(seo: Seo, source: ProjectionSource): ReleaseTags | undefined {

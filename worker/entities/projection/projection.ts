@@ -36,7 +36,7 @@ import { lookOfSite } from '#shared/site/release/site-look.ts'
 import { projectMenu } from './project-menu.ts'
 import { projectPopups } from './project-popups.ts'
 import { projectImageLinks, projectProducts } from './project-products.ts'
-import { projectSeo } from './project-seo.ts'
+import { projectAdParameters, projectSeo } from './project-seo.ts'
 import { projectBar } from './project-sns.ts'
 import { variantsIn } from './tested-cell.ts'
 import {
@@ -232,6 +232,7 @@ export function toSiteRelease(
     ...(menu && { menu }),
     ...(popups && { popups }),
     ...(seo && { seo }),
+    ...projectAdParameters(parts.seo, seo?.tags),
     ...projectBar(parts.sns, company, source),
     ...(forms.length > 0 && { forms }),
     ...(test && { test: projectTest(test) }),
@@ -280,6 +281,7 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
       grid: { columns, cells: input.cells.length },
       ...(description && { description }),
       ...(hasExternal(externalList(seo?.tags)) && { external: true }),
+      ...projectAdParameters(input.parts.seo, seo?.tags),
     },
     company: projectCompany(company, source),
     forms: Object.fromEntries(shown),

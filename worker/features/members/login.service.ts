@@ -1,3 +1,4 @@
+import { isAdParameter } from '#shared/site/parts/seo/ad-parameters.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { MemberInfo, MemberLogin } from './member-bodies.ts'
 import type { Bindings, Member } from '#worker/platform/context.ts'
@@ -54,6 +55,8 @@ export async function eraseOwnRecord(env: Bindings, member: Member): Promise<voi
 
 type OwnRecord = NonNullable<Awaited<ReturnType<typeof findOwnRecord>>>
 
-function toInfo({ email, answers, language, createdAt }: OwnRecord): MemberInfo {
+/** Members see what they typed: parameters of advertisements are the site owner's. */
+function toInfo({ email, answers: stored, language, createdAt }: OwnRecord): MemberInfo {
+  const answers = stored.filter(({ fieldId }) => !isAdParameter(fieldId))
   return { email, answers, language, registeredAt: new Date(createdAt).toISOString() }
 }

@@ -1,6 +1,12 @@
 import { isCommonPassword } from '#worker/entities/accounts/common-passwords.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { type AnswerErrors, checkAnswers, type CheckedAnswers, type FormAnswer } from '#shared/visitor/form-answers.ts'
+import {
+  type AnswerErrors,
+  checkAnswers,
+  type CheckedAnswers,
+  type FormAnswer,
+  type StoredAnswer,
+} from '#shared/visitor/form-answers.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseForm } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -19,6 +25,8 @@ type RegisterInput = {
   form: ReleaseForm
   language: Language
   sent: readonly FormAnswer[]
+  /** Parameters of advertisements, kept beside the answers. */
+  noted?: readonly StoredAnswer[]
   popupId: string | undefined
   /** The cell that the visitor came from: the mailed link leads back to it. */
   place?: string | undefined
@@ -32,8 +40,9 @@ type RegisterInput = {
  * `robot` or `too_many`. Otherwise known and unknown addresses get the same answer for the same work (rules/threats.md#known-addresses): the password is hashed and a mail enqueued for members, too.
  */
 export async function register(env: Bindings, input: RegisterInput): Promise<void> {
-  const { site, language } = input
-  const { email, password, answers } = await checkRegistration(env, { ...input, siteId: site.id })
+  const { site, language, noted = [] } = input
+  const { email, password, answers: typed } = await checkRegistration(env, { ...input, siteId: site.id })
+  const answers = [...typed, ...noted]
   await consumeAttempts(env, input, email)
   const passwordHash = await hashPassword(password, 'members')
   const offer = await findOffer(env, site, { popupId: input.popupId, form: 'membership' })

@@ -1,3 +1,4 @@
+import { isAdParameter } from '#shared/site/parts/seo/ad-parameters.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/words/form-words.ts'
@@ -15,6 +16,12 @@ function sentFacts({ email, companyName, answers }: SubmissionRow, language: Lan
     ...answers.map(({ title, value }) => ({ label: title, value: [value].flat().join(' / ') })),
   ]
 }
+
+/** Visitors did not type the parameters of advertisements. */
+const withoutAds = (submission: SubmissionRow): SubmissionRow => ({
+  ...submission,
+  answers: submission.answers.filter(({ fieldId }) => !isAdParameter(fieldId)),
+})
 
 /** Marks the mail of a test. */
 async function marked({ isTest }: SubmissionRow, words: SiteWords): Promise<SiteWords> {
@@ -39,7 +46,7 @@ export async function receiptWords(
     greeting: words('greeting', { name: companyName }),
     title: words(`receipt.${kind}.title`),
     body: promisesReply ? `${body}\n${words('receipt.reply')}` : body,
-    facts: sentFacts(submission, language),
+    facts: sentFacts(withoutAds(submission), language),
     action: {
       label: words('receipt.button', values),
       url: site.origin + pagePath(site.base, language),

@@ -30,8 +30,8 @@ export type SubmissionInput = {
   /** The id that the page gave to the form: the same form with the same id counts once. */
   sendId?: string | undefined
   robotToken?: string | undefined
-  /** What the visitor chose about external services, kept beside the answers. */
-  consent?: readonly StoredAnswer[]
+  /** Kept beside the answers: what the visitor chose about external services, and parameters of advertisements. */
+  noted?: readonly StoredAnswer[]
   /** The offer that the visitor came from. */
   offer?: Offer | undefined
   /** The person who tests the form from a preview: mails go to them. */
@@ -63,9 +63,9 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
 type Checked = Pick<SubmissionRow, 'answers' | 'email' | 'companyName'>
 
 async function toRow(input: SubmissionInput, checked: Checked): Promise<SubmissionRow> {
-  const { siteId, kind, language, offer, testerId, isGuest, sendId, consent = [] } = input
+  const { siteId, kind, language, offer, testerId, isGuest, sendId, noted = [] } = input
   const { email, companyName } = checked
-  const answers = [...checked.answers, ...consent]
+  const answers = [...checked.answers, ...noted]
   const content = JSON.stringify([siteId, kind, sendId, email, companyName, answers])
   return {
     id: sendId ? idOfHash(await hashOf(content)) : newId(),

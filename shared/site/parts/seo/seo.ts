@@ -44,6 +44,8 @@ export const seo = z.strictObject({
   body: tags('body').default({}),
   /** Who is asked before tags run (docs/decisions/0121). */
   consent: z.enum(CONSENT_MODES).default(''),
+  /** Links to other hosts and forms get the parameters of advertisements (docs/decisions/0122). */
+  carriesAdParameters: z.boolean().default(false),
   conversions: z
     .strictObject({
       ...recordOf(CONVERSION_GOALS, () => conversion),

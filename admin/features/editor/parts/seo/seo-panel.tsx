@@ -1,5 +1,6 @@
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { AdParametersField } from './ad-parameters-field.tsx'
 import { BlockedTags } from './blocked-tags.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ConsentField } from './consent-field.tsx'
@@ -38,6 +39,9 @@ export function SeoPanel() {
       <InspectorSection title={t('conversions.heading')}>
         <ConversionFields />
         <ConversionTester />
+      </InspectorSection>
+      <InspectorSection title={t('adParameters.heading')}>
+        <AdParametersField />
       </InspectorSection>
       <InspectorSection title={t('external.heading')}>
         <ConsentField />
