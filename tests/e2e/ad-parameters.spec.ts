@@ -18,8 +18,8 @@ const both = (value: string) => ({ ja: value, en: value })
 
 type Site = { id: string; url: string; headers: Record<string, string> }
 
-/** Publishes a site: its first cell has a link with a parameter of its own, its last one a plain link. */
-async function publishSite(request: APIRequestContext, seo: object, rows = 1): Promise<Site> {
+/** Makes a site, and publishes it unless its maker shall: its first cell has a link with a parameter of its own, its last one a plain link. */
+async function publishSite(request: APIRequestContext, seo: object, rows = 1, isLive = true): Promise<Site> {
   const files = ['a1.jpg', 'a2.jpg', 'b2.jpg', 'c2.jpg', 'a1.jpg', 'a2.jpg', 'b2.jpg', 'c2.jpg'].slice(0, rows * 2)
   const texts = files.map((_file, index) => `湯けむり${index}`)
   const { id, url } = await createSite(request, { name: '月白の宿', columns: 2, rows, files, texts })
@@ -47,7 +47,7 @@ async function publishSite(request: APIRequestContext, seo: object, rows = 1): P
         },
         seo,
       },
-      status: 'PUBLISH',
+      ...(isLive && { status: 'PUBLISH' }),
     },
   })
   expect(saved.status(), await saved.text()).toBe(200)
@@ -217,7 +217,7 @@ test('carries no id of a click before the visitor has agreed, where the site ask
 
 test('a maker switches it on in the editor', async ({ page, request, browser }) => {
   test.setTimeout(120_000)
-  const { id } = await publishSite(request, {})
+  const { id } = await publishSite(request, {}, 1, false)
   await openEditor(page, id)
   await openPanel(page, 'SEO・タグ')
   const box = page.getByRole('checkbox', { name: '広告のパラメーターを引き継ぐ' })
