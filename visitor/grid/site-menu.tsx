@@ -10,12 +10,12 @@ const PLACE: CSSProperties = { marginLeft: 4 }
 const LIST: CSSProperties = { maxHeight: '70dvh', overflow: 'auto' }
 
 /**
- * The global menu: opens without scripts, closes with a choice or a tap beside it. A site with tags always has one,
- * because it leads to the notice of external services.
+ * The global menu: opens without scripts, closes with a choice or a tap beside it. A site with tags, or one that carries
+ * parameters of advertisements, always has one, because it leads to the notice of external services.
  */
 export function SiteMenu({ context }: { context: PageContext }) {
   const { release, mode, text } = context
-  const external = hasExternal(externalList(tagsOf(context)))
+  const external = context.features.carriesParameters || hasExternal(externalList(tagsOf(context)))
   if (!release.menu && !external) return null
   const { color, items } = release.menu ?? { color: '#ffffff', items: [] }
   return (

@@ -82,6 +82,10 @@ describe('parameters of advertisements in pages', () => {
     expect(page).not.toContain(note)
     expect((await get(asking.host, '/external')).text).toContain(note)
     expect((await get(off.host, '/external')).text).not.toContain('utm_')
+    for (const path of ['/', '/contact']) {
+      expect([path, (await get(silent.host, path)).text.includes('href="/external"')]).toEqual([path, true])
+      expect([path, (await get(off.host, path)).text.includes('href="/external"')]).toEqual([path, false])
+    }
   })
 })
 

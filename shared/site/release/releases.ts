@@ -195,7 +195,7 @@ export type SiteFrame = Pick<
   grid?: { columns: number; cells: number }
   /** The maker's description of the site for search engines; absent in older releases, and where there is none. */
   description?: string
-  /** The site's pages send data to external services: pages link to the notice of them. */
+  /** Data of a visit goes to external services, or along with links to other sites: pages link to the notice of it. */
   external?: true
 }
 

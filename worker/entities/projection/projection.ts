@@ -280,7 +280,7 @@ export function toReleasePages(input: ProjectionInput, language: Language): Rele
       look: lookOfSite(input.cells.map((cell) => toReleaseCell(cell, source))),
       grid: { columns, cells: input.cells.length },
       ...(description && { description }),
-      ...(hasExternal(externalList(seo?.tags)) && { external: true }),
+      ...((hasExternal(externalList(seo?.tags)) || input.parts.seo.carriesAdParameters) && { external: true }),
       ...projectAdParameters(input.parts.seo, seo?.tags),
     },
     company: projectCompany(company, source),
