@@ -207,6 +207,12 @@ describe('the visitor page', () => {
     expect(has(htmlOf(20, 4, { last: { arrowFadeSeconds: 3 } }))).toEqual(['island', 'language', 'timers', 'later'])
     expect(htmlOf(20, 4)).not.toContain(styleOf('video.css'))
     expect(htmlOf(20, 4, { last: { video } })).toContain(styleOf('video.css'))
+    expect(htmlOf(20, 4)).not.toContain('class="sound"')
+    expect(htmlOf(20, 4, { last: { video } }).match(/class="sound"/g)).toHaveLength(1)
+  })
+
+  it('plays films, and switches their sound, in 1,000 bytes', () => {
+    expect(compressed(scriptOf('video'), 11) + compressed(styleOf('video.css'), 11)).toBeLessThanOrEqual(1000)
   })
 
   it('holds the loader of tags only for a site with tags on its own host, in 1,200 bytes', () => {

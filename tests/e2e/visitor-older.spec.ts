@@ -151,7 +151,7 @@ test('in low power mode a film keeps its poster and its button, which plays it',
   await page.goto(`${inn}/B1`)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
   await page.waitForTimeout(1000)
-  const button = page.locator('#B1 [data-play]')
+  const button = page.locator('#B1 .play')
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect(button).toHaveCSS('opacity', '1')
   await expect(page.locator('#B1 video')).toHaveCSS('opacity', '0')

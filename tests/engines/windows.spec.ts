@@ -93,7 +93,7 @@ test('a film plays, or its poster stands where the engine cannot decode it', asy
       return poster && poster.naturalWidth > 0 && (film?.error ?? film?.networkState === 3) ? 'poster' : 'waits'
     })
   await expect.poll(stateOf, { timeout: 30_000 }).not.toBe('waits')
-  await tab.see('#B1 [data-play]')
+  await tab.see('#B1 .play')
 })
 
 test('the window to sign in opens at its first field', async ({ tab }) => {

@@ -8,7 +8,7 @@ import { lockedStage, lockedSurroundings } from './locked-stage.tsx'
 import { stagePicture } from '#visitor/elements/picture.tsx'
 import { imageLinkView } from './image-link.tsx'
 import { productView } from './product.tsx'
-import { StageVideo } from './stage-video.tsx'
+import { soundSwitch, StageVideo } from './stage-video.tsx'
 import { cellStyle } from './cell-style.ts'
 import { words } from './cell-texts.tsx'
 
@@ -32,6 +32,7 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
     >
       {cell.locked ? lockedSurroundings(position, context) : isEntry && surroundings(cell)}
       {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, { ...context, inside: position })}
+      {!cell.locked && cell.video && soundSwitch(context.text)}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { ReleaseVideo } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/words/visitor-text.ts'
@@ -24,17 +24,15 @@ type Props = { video: ReleaseVideo; text: VisitorText }
 export function StageVideo({ video, text }: Props) {
   return (
     <>
-      <button
-        type="button"
-        className="play"
-        data-play=""
-        style={PLAY_STYLE}
-        aria-pressed="false"
-        aria-label={text('video.play')}
-      />
+      <button type="button" className="play" style={PLAY_STYLE} aria-pressed="false" aria-label={text('video.play')} />
       <noscript>
         <video src={mediaPath(video.id, video.file)} muted playsInline loop preload="none" controls />
       </noscript>
     </>
   )
+}
+
+/** The switch of a film's sound, beside its stage. The island shows it once the film plays and has sound. */
+export function soundSwitch(text: VisitorText): ReactElement {
+  return <button type="button" className="sound" hidden aria-pressed="false" aria-label={text('video.sound')} />
 }

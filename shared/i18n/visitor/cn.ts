@@ -30,7 +30,7 @@ export const cn: SameKeys<typeof ja> = {
     close: '关闭',
   },
   product: { price: '{{price}}日元（含税）', tag: '{{price}}日元', open: '查看详情：{{name}}', close: '关闭' },
-  video: { play: '播放视频' },
+  video: { play: '播放视频', sound: '声音' },
   locked: {
     title: '会员专享',
     text: '仅限已注册的会员浏览。',

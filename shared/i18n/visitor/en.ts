@@ -30,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
     close: 'Close',
   },
   product: { price: '¥{{price}} (tax incl.)', tag: '¥{{price}}', open: 'Details: {{name}}', close: 'Close' },
-  video: { play: 'Play the video' },
+  video: { play: 'Play the video', sound: 'Sound' },
   locked: {
     title: 'For members only',
     text: 'Only registered members can see this page.',

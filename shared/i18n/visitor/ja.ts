@@ -28,7 +28,7 @@ export const ja = {
     close: '閉じる',
   },
   product: { price: '¥{{price}}（税込）', tag: '¥{{price}}', open: 'くわしく見る：{{name}}', close: '閉じる' },
-  video: { play: '動画を再生' },
+  video: { play: '動画を再生', sound: '音声' },
   locked: {
     title: '会員限定のページです',
     text: 'ご覧いただけるのは、会員の方だけです。',

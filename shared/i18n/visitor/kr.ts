@@ -30,7 +30,7 @@ export const kr: SameKeys<typeof ja> = {
     close: '닫기',
   },
   product: { price: '{{price}}엔(세금 포함)', tag: '{{price}}엔', open: '자세히 보기: {{name}}', close: '닫기' },
-  video: { play: '동영상 재생' },
+  video: { play: '동영상 재생', sound: '소리' },
   locked: {
     title: '회원 전용 페이지입니다',
     text: '회원으로 가입하신 분만 보실 수 있습니다.',

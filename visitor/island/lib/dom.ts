@@ -86,6 +86,8 @@ type PageEvents = WindowEventMap & {
   input: From<Event, HTMLInputElement>
   playing: From<Event, HTMLVideoElement>
   pause: From<Event, HTMLVideoElement>
+  timeupdate: From<Event, HTMLVideoElement>
+  volumechange: From<Event, HTMLVideoElement>
   toggle: From<ToggleEvent>
   scroll: From<Event, Scroller>
   scrollend: From<Event, Scroller>
@@ -114,6 +116,12 @@ declare global {
   interface Navigator {
     /** Not supported by every browser. */
     connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  /** Each engine says in a way of its own whether a film has sound. */
+  interface HTMLVideoElement {
+    readonly mozHasAudio?: boolean
+    readonly audioTracks?: { readonly length: number }
+    readonly webkitAudioDecodedByteCount?: number
   }
   interface WheelEvent {
     /** Not standard, but supported by every browser. */
