@@ -67,10 +67,16 @@ export function consentAnswer(c: Context<AppEnv>, visited: Visited): StoredAnswe
  */
 export function passGoal(c: Context<AppEnv>, visited: Visited, goal: ConversionGoal): void {
   if (!tagSourcesIn(visited)?.goals?.includes(goal)) return
-  setCookie(c, GOAL_COOKIE, `${goal}.${newId()}`, {
-    path: '/',
-    maxAge: GOAL_SECONDS,
-    sameSite: 'Lax',
-    secure: visited.mode.origin.startsWith('https:'),
-  })
+  setSiteCookie(c, visited.mode, { name: GOAL_COOKIE, value: `${goal}.${newId()}`, seconds: GOAL_SECONDS })
+}
+
+type SiteCookie = { name: string; value: string; seconds: number }
+
+/** Sets a cookie of a site that its pages' scripts read too. */
+export function setSiteCookie(
+  c: Context<AppEnv>,
+  { origin }: PublishedMode,
+  { name, value, seconds }: SiteCookie,
+): void {
+  setCookie(c, name, value, { path: '/', maxAge: seconds, sameSite: 'Lax', secure: origin.startsWith('https:') })
 }

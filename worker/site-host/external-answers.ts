@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
 import {
   CONSENT_COOKIE,
   CONSENT_DAYS,
@@ -18,7 +17,7 @@ import { showLive } from '#worker/entities/shown-site/show-live.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerFresh, readFrame } from '#worker/pages/framed-page.ts'
 import { readPageForm } from '#worker/pages/site-page.ts'
-import { chosenConsent, consentOf, isAsked } from '#worker/pages/tag-consent.ts'
+import { chosenConsent, consentOf, isAsked, setSiteCookie } from '#worker/pages/tag-consent.ts'
 import { EXTERNAL_ASSETS, EXTERNAL_SOURCES } from '#worker/pages/visitor-assets.ts'
 import { countryOf } from '#worker/platform/country.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -65,12 +64,8 @@ export async function keepChoice(c: Context<AppEnv>, source: Source): Promise<Re
   const consent = consentOf(source)
   const [choice] = (await readPageForm(c)).get(CONSENT_FIELD) ?? []
   if (!consent || (choice !== 'y' && choice !== 'n')) return undefined
-  setCookie(c, CONSENT_COOKIE, `${consent.version}.${choice}`, {
-    path: '/',
-    maxAge: CONSENT_DAYS * 24 * 60 * 60,
-    sameSite: 'Lax',
-    secure: source.mode.origin.startsWith('https:'),
-  })
+  const value = `${consent.version}.${choice}`
+  setSiteCookie(c, source.mode, { name: CONSENT_COOKIE, value, seconds: CONSENT_DAYS * 24 * 60 * 60 })
   return withCookies(c, redirectTo(sitePagePath(source.mode.base, source.language, EXTERNAL_PAGE), 303))
 }
 
