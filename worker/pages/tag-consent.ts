@@ -34,13 +34,24 @@ export const chosenConsent = (c: Context<AppEnv>, { version }: Consent): Consent
 export const isAsked = (c: Context<AppEnv>, { mode }: Consent): boolean =>
   mode === 'everywhere' || isAskedIn(countryOf(c))
 
+type FormVisit = Visited & Pick<SiteFrame, 'adParameters'>
+
 /**
- * The parameters of advertisements that came with a form, as answers; none on a site that does not carry them. Ids of
- * clicks are left out where the visitor is asked and has not agreed (docs/decisions/0122).
+ * What is kept beside the answers of a form: the parameters of advertisements that came with it, where the site carries
+ * them, and what the visitor chose about external services.
  */
-export function adAnswers(
+export function notedAnswers(
   c: Context<AppEnv>,
-  { adParameters, ...visited }: Visited & Pick<SiteFrame, 'adParameters'>,
+  visited: FormVisit,
+  values: ReadonlyMap<string, string[]>,
+): StoredAnswer[] {
+  return [...adAnswers(c, visited, values), ...consentAnswer(c, visited)]
+}
+
+/** Ids of clicks are left out where the visitor is asked and has not agreed (docs/decisions/0122). */
+function adAnswers(
+  c: Context<AppEnv>,
+  { adParameters, ...visited }: FormVisit,
   values: ReadonlyMap<string, string[]>,
 ): StoredAnswer[] {
   const [given] = values.get(AD_PARAMETERS_FIELD) ?? []
@@ -50,8 +61,8 @@ export function adAnswers(
   return adParametersOf(given, choice !== 'n').map(([name, value]) => ({ fieldId: name, title: name, value }))
 }
 
-/** The visitor's choice as an answer of a form keeps it, with the version of the text; none where nothing was chosen. */
-export function consentAnswer(c: Context<AppEnv>, visited: Visited): StoredAnswer[] {
+/** The choice with the version of its text; none where nothing was chosen. */
+function consentAnswer(c: Context<AppEnv>, visited: Visited): StoredAnswer[] {
   const consent = consentOf(visited)
   const choice = consent && chosenConsent(c, consent)
   if (!choice) return []

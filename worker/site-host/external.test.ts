@@ -122,6 +122,30 @@ describe('consent', () => {
   })
 })
 
+describe('consent with a registration', () => {
+  it('is stored with the member that it becomes: what was chosen, and the version of the text', async () => {
+    const tags = { head: [], scripts: [], ids: { ga4: 'G-ABCD123456' }, consent: 'everywhere' as const }
+    const site = await createVisitedSite(env, { release: { seo: { title: '', h1: '', description: '', tags } } })
+    const visitor = createVisitor(env, site)
+    const [cookie = ''] = cookieOf(await choose(site.host, 'n')).split(';')
+    const version = cookie.slice('consent='.length, -2)
+    const keptOf = async (headers: Record<string, string>) => {
+      const values = registration()
+      expect((await visitor.send('/register', values, headers)).status).toBe(303)
+      const [mail] = await deliverMails(site.id)
+      expect((await visitor.confirm(tokenOf(mail))).status).toBe(200)
+      const row = await env.DB.prepare("SELECT answers FROM members WHERE email = ? AND state = 'active'")
+        .bind(values.email)
+        .first<{ answers: string }>()
+      return JSON.parse(row?.answers ?? 'null') as unknown
+    }
+    expect(await keptOf({ cookie })).toEqual([
+      { fieldId: 'consent', title: '外部送信についての選択', value: `許可しない（同意文の版：${version}）` },
+    ])
+    expect(await keptOf({ cookie: 'consent=0-old.y' })).toEqual([])
+  })
+})
+
 describe('conversions', () => {
   const CONVERSIONS = { form: { is_sent: true, value: 5000 }, link: { is_sent: true } }
   const goalOf = (answer: { headers: Headers }) => /goal=([^;]+)/.exec(cookieOf(answer))?.[1]

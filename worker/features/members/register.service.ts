@@ -25,7 +25,7 @@ type RegisterInput = {
   form: ReleaseForm
   language: Language
   sent: readonly FormAnswer[]
-  /** Parameters of advertisements, kept beside the answers. */
+  /** Parameters of advertisements and the choice about external services, kept beside the answers. */
   noted?: readonly StoredAnswer[]
   popupId: string | undefined
   /** The cell that the visitor came from: the mailed link leads back to it. */

@@ -18,7 +18,7 @@ import { answerFramed, answerFresh } from '#worker/pages/framed-page.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
-import { adAnswers, consentAnswer, passGoal, tagSourcesIn } from '#worker/pages/tag-consent.ts'
+import { notedAnswers, passGoal, tagSourcesIn } from '#worker/pages/tag-consent.ts'
 import { TAGGED_SOURCES, taggedAssets } from '#worker/pages/visitor-assets.ts'
 import { withCookies } from '#worker/pages/with-cookies.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -95,10 +95,7 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
       ip: clientIp(c),
       robotToken: values.get(ROBOT_FIELD)?.[0],
       sendId: values.get(SEND_FIELD)?.find((id) => id !== '' && id.length <= SEND_ID_MAX),
-      noted: [
-        ...adAnswers(c, { ...visit, adParameters: found.props.frame.adParameters }, values),
-        ...consentAnswer(c, visit),
-      ],
+      noted: notedAnswers(c, { ...visit, adParameters: found.props.frame.adParameters }, values),
       offer: await findOffer(c.env, site, { popupId: c.req.query('popup'), form: kind }),
     })
     if (!isNew) return done

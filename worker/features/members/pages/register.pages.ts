@@ -12,7 +12,7 @@ import {
   shownFailure,
 } from '#worker/pages/form-pages.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
-import { adAnswers } from '#worker/pages/tag-consent.ts'
+import { notedAnswers } from '#worker/pages/tag-consent.ts'
 import { MEMBER_ASSETS } from '#worker/pages/visitor-assets.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
@@ -53,7 +53,7 @@ async function handleRegistration(visit: SitePageVisit, found: FoundForm): Promi
   const robotToken = values.get(ROBOT_FIELD)?.[0]
   const popupId = c.req.query('popup')
   const { form, props } = found
-  const noted = adAnswers(c, { ...visit, adParameters: props.frame.adParameters }, values)
+  const noted = notedAnswers(c, { ...visit, adParameters: props.frame.adParameters }, values)
   try {
     await register(c.env, { site, form, language, sent, noted, popupId, place, robotToken, ip: clientIp(c) })
     return done
