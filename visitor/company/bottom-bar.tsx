@@ -6,29 +6,31 @@ import { companyPath } from '#visitor/page/page-path.ts'
 import { hiddenOn } from '#visitor/page/hidden-on.ts'
 import { buttonColours } from '#visitor/cell/cell-style.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
+import { ShareItem } from './share-item.tsx'
 import { SnsIcon } from './sns-icon.tsx'
 
 /**
- * Social links in equal slots, the link to the company's texts, and last the call to action, which stands above them.
- * Cells may hide each. Clicks are counted by the order of the links (`worker/features/visits/event-counts.ts`).
+ * Social links in equal slots, the button that shares the cell, the link to the company's texts, and last the call to
+ * action, which stands above them. Cells may hide each. Clicks are counted by the order of the links (`worker/features/visits/event-counts.ts`).
  */
 export function BottomBar({ context }: { context: PageContext }) {
   const { release, entry } = context
-  const { action } = release
-  if (!release.sns && !release.companyTabs && !action) return null
+  const { sns = [], hasShare, companyTabs, action } = release
+  if (sns.length === 0 && !hasShare && !companyTabs && !action) return null
   const words = companyWords(release.language)
   return (
     <footer className="bar" id="bar" aria-label={words('bar')} data-hides={hiddenOn(cellAt(release, entry))}>
-      {release.sns && (
+      {(sns.length > 0 || hasShare) && (
         <ul>
-          {release.sns.map((link) => (
+          {sns.map((link) => (
             <li key={link.type}>
               <SocialLink link={link} words={words} />
             </li>
           ))}
+          {hasShare && <ShareItem context={context} words={words} />}
         </ul>
       )}
-      {release.companyTabs && <CompanyLink context={context} words={words} />}
+      {companyTabs && <CompanyLink context={context} words={words} />}
       {action && (
         <a className="act" style={buttonColours(action)} {...linkOfButton(action, context)}>
           {action.text}

@@ -45,6 +45,8 @@ export type PageFeatures = {
   hasBar: boolean
   /** A call to action stays over the bar. */
   hasAction: boolean
+  /** The bar has a button that shares the cell. */
+  hasShare: boolean
   /** The bar opens a window, or changes from cell to cell. */
   hasLiveBar: boolean
   /** Links open windows over the page: company information, or signing in. */
@@ -77,6 +79,7 @@ const NO_FEATURES = {
   hasMovement: false,
   hasBar: false,
   hasAction: false,
+  hasShare: false,
   hasLiveBar: false,
   hasWindows: false,
   hasLocks: false,
@@ -109,6 +112,7 @@ const PREVIEW: PageFeatures = {
   hasMovement: true,
   hasBar: true,
   hasAction: true,
+  hasShare: true,
   hasLiveBar: true,
   hasWindows: true,
   hasPins: true,
@@ -141,10 +145,10 @@ export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFea
 
 function readFeatures(release: SiteRelease): PageFeatures {
   const { cells, languages, popups, sns, companyTabs, action, seo, map } = release
-  const { hasTypography = false, hasMovement = false } = release
+  const { hasTypography = false, hasMovement = false, hasShare = false } = release
   const open = cells.filter((cell) => !cell.locked)
   const hasLocks = open.length < cells.length
-  const hasBar = sns !== undefined || companyTabs !== undefined || action !== undefined
+  const hasBar = hasShare || sns !== undefined || companyTabs !== undefined || action !== undefined
   const changesBar = cells.some((cell) => hiddenOn(cell))
   return {
     page: 'grid',
@@ -161,6 +165,7 @@ function readFeatures(release: SiteRelease): PageFeatures {
     hasMovement,
     hasBar,
     hasAction: action !== undefined,
+    hasShare,
     hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
     hasWindows: companyTabs !== undefined || hasLocks,
     hasLocks,

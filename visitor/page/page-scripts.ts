@@ -52,6 +52,8 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'map-bars', script: 'map-bars.ts', styles: ['map-bars.css'], when: ({ hasMapBars }) => hasMapBars },
   { name: 'bar-links', styles: ['bar.css'], fetchedStyles: ['company.css'], when: ({ hasBar }) => hasBar },
   { name: 'action', styles: ['action.css'], when: ({ hasAction }) => hasAction },
+  { name: 'share-button', styles: ['share.css'], when: ({ hasShare }) => hasShare },
+  { name: 'share', script: 'share.ts', when: ({ hasShare, page }) => hasShare && page !== 'preview' },
   { name: 'bar', script: 'bar.ts', when: ({ hasLiveBar }) => hasLiveBar },
   { name: 'windows', script: 'windows.ts', when: ({ hasWindows }) => hasWindows },
   { name: 'tags', script: 'tags.ts', when: ({ hasTags }) => hasTags },

@@ -85,7 +85,15 @@ export function gridSources(head: PolicyHead): PageSources {
 
 type PolicyHead = Pick<
   ReleaseHead,
-  'promises' | 'hasBar' | 'hasAction' | 'hasMapBars' | 'hasTypography' | 'hasMovement' | 'hasMarks' | 'hasLocks'
+  | 'promises'
+  | 'hasBar'
+  | 'hasAction'
+  | 'hasShare'
+  | 'hasMapBars'
+  | 'hasTypography'
+  | 'hasMovement'
+  | 'hasMarks'
+  | 'hasLocks'
 > & {
   hasDeliveries: boolean
   hasPins?: boolean
@@ -110,6 +118,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasMovement: head.hasMovement === true,
     hasBar,
     hasAction: head.hasAction === true,
+    hasShare: head.hasShare === true,
     hasLiveBar: hasBar,
     hasWindows: hasBar || hasLocks,
     hasLocks,

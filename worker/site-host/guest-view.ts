@@ -86,6 +86,7 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
   ...(cells.some(({ locked }) => locked) && { hasLocks: true as const }),
   hasBar: true as const,
   hasAction: true as const,
+  hasShare: true as const,
   hasMapBars: true as const,
   hasTypography: true as const,
   hasMovement: true as const,

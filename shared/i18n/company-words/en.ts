@@ -4,6 +4,8 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   bar: 'Social media and company information',
   company: 'Company',
+  share: 'Share this page',
+  copied: 'Address copied',
   newTab: '{{name}} (opens in a new tab)',
   call: 'Call {{number}}',
   phone: 'Phone',

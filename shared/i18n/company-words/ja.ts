@@ -2,6 +2,8 @@
 export const ja = {
   bar: 'SNSと会社情報',
   company: '会社情報',
+  share: 'このページを共有',
+  copied: 'URLをコピーしました',
   newTab: '{{name}}（新しいタブで開きます）',
   call: '電話をかける：{{number}}',
   phone: '電話',

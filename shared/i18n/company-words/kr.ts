@@ -4,6 +4,8 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   bar: 'SNS 및 회사 정보',
   company: '회사 정보',
+  share: '이 페이지 공유',
+  copied: '주소를 복사했습니다',
   newTab: '{{name}}(새 탭에서 열림)',
   call: '전화 걸기: {{number}}',
   phone: '전화',

@@ -7,6 +7,8 @@ export const cn: SameKeys<typeof ja> = {
     title: '显示',
     shown: '在屏幕底部显示底栏',
     help: '底栏包含社交媒体、电话和公司信息，也可以按格子隐藏。',
+    share: '显示分享按钮',
+    shareHelp: '在手机上会打开系统的分享面板，可发送当前格子的网址；没有分享面板的设备会复制网址。',
   },
   action: {
     title: '固定按钮',

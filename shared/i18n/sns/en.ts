@@ -7,6 +7,9 @@ export const en: SameKeys<typeof ja> = {
     title: 'Display',
     shown: 'Show the bar at the bottom of the screen',
     help: 'It holds social links, the phone number and company information. Single cells can hide it.',
+    share: 'Show a share button',
+    shareHelp:
+      'On phones it opens the device’s own share sheet with the address of the cell on the screen. Where there is no share sheet, it copies the address.',
   },
   action: {
     title: 'Fixed button',

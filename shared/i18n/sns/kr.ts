@@ -7,6 +7,9 @@ export const kr: SameKeys<typeof ja> = {
     title: '표시',
     shown: '화면 아래에 바 표시',
     help: 'SNS·전화와 회사 정보가 담긴 바입니다. 칸별로 숨길 수도 있습니다.',
+    share: '공유 버튼 표시',
+    shareHelp:
+      '스마트폰에서는 기기의 공유 화면이 열려 보고 있는 칸의 주소를 보낼 수 있습니다. 공유 화면이 없는 기기에서는 주소를 복사합니다.',
   },
   action: {
     title: '고정 버튼',

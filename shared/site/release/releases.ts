@@ -256,6 +256,8 @@ export type SiteRelease = {
   sns?: ReleaseSocialLink[]
   /** The call to action that stays. */
   action?: LinkButton
+  /** The bar has a button that shares the cell. */
+  hasShare?: true
   companyTabs?: CompanyTab[]
   /** Forms that visitors can open. */
   forms?: FormKind[]

@@ -37,6 +37,11 @@ type Elements = {
   '#lost': HTMLDialogElement
   /** In all pages with the loader of tags. */
   '#tags': HTMLElement & { textContent: string; dataset: { src: string } }
+  /** In published pages whose bar has a button to share; it stands in an item of its own. */
+  '#share': HTMLElement & {
+    dataset: { url: string; name: string; file?: string; copied: string }
+    parentElement: HTMLElement
+  }
   /** In all grid pages of sites with deliveries. Its last child holds the number of new ones. */
   '#bell': HTMLAnchorElement & {
     dataset: { ask: string; say: string; panel: string }

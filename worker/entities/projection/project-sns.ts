@@ -22,12 +22,16 @@ function projectSns(sns: Sns, { language, defaultLanguage }: ProjectionSource): 
   return sns.isBarShown && links.length > 0 ? links : undefined
 }
 
-/** The bar's social links, the company's tabs behind its link, and the call to action, each where there is one. */
+/**
+ * The bar's social links, its button to share, the company's tabs behind its link, and the call to action, each where
+ * there is one.
+ */
 export function projectBar(sns: Sns, company: ReleaseCompany | null, source: ProjectionSource) {
   const links = projectSns(sns, source)
   const action = buttonOf(sns.action, source)
   return {
     ...(links && { sns: links }),
+    ...(sns.isShareShown && sns.isBarShown && { hasShare: true as const }),
     ...(company && sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
     ...(action && { action }),
   }

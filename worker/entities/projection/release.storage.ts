@@ -95,6 +95,7 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasBar?: true
   /** A call to action stays over the bar. */
   hasAction?: true
+  hasShare?: true
   /** Bars instead of the map's dots. */
   hasMapBars?: true
   /** Words of cells stand in an unusual way in some language. */
@@ -133,8 +134,9 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
 /** What only some pages show: the policy allows its styles and scripts. */
 function shownIn(projections: readonly SiteRelease[], first: SiteRelease): Partial<ReleaseHead> {
   return {
-    ...(projections.some(({ sns, companyTabs, action }) => sns ?? companyTabs ?? action) && { hasBar: true }),
+    ...(projections.some((one) => one.sns ?? one.companyTabs ?? one.action ?? one.hasShare) && { hasBar: true }),
     ...(projections.some(({ action }) => action) && { hasAction: true }),
+    ...(first.hasShare && { hasShare: true }),
     ...(first.map && { hasMapBars: true }),
     ...(projections.some((one) => one.hasTypography) && { hasTypography: true }),
     ...(first.hasMovement && { hasMovement: true }),

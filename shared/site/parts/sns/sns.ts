@@ -45,6 +45,8 @@ export const sns = z.strictObject({
   entries: languageMap(z.array(snsEntry).max(SNS_TYPES.length).superRefine(checkEntries)).default({}),
   /** The bar at the bottom of the site is shown at all. */
   isBarShown: z.boolean().default(true),
+  /** The bar has a button that shares the cell on the screen. */
+  isShareShown: z.boolean().default(false),
   action: barAction.prefault({}),
 })
 export type Sns = z.output<typeof sns>

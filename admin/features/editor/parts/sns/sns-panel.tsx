@@ -11,7 +11,7 @@ import { useSnsText } from './use-sns-text.ts'
 
 useSnsText.start()
 
-/** Panel of the part `sns`: whether the bottom bar shows, its call to action, and its links by language. */
+/** Panel of the part `sns`: whether the bottom bar shows, its button to share, its call to action, and its links by language. */
 export function SnsPanel() {
   const t = useSnsText()
   const [sns, edit] = usePart('sns')
@@ -26,6 +26,13 @@ export function SnsPanel() {
           checked={sns.isBarShown}
           disabled={isReadOnly}
           onCheckedChange={(isBarShown) => edit((before) => ({ ...before, isBarShown }))}
+        />
+        <Checkbox
+          label={t('bar.share')}
+          help={t('bar.shareHelp')}
+          checked={sns.isShareShown}
+          disabled={isReadOnly || !sns.isBarShown}
+          onCheckedChange={(isShareShown) => edit((before) => ({ ...before, isShareShown }))}
         />
       </InspectorSection>
       <BarActionFields />
