@@ -68,6 +68,7 @@ export function toOpenPage(cell: OpenCell, place: PagePlace): OpenPage {
     sliderSeconds: cell.sliderSeconds,
     showSns: !cell.hidesSns,
     showCompany: !cell.hidesCompany,
+    showAction: !cell.hidesAction,
     imageLinks: points.map(({ id, label, color, target, x, y }) => ({
       id,
       label,

@@ -74,6 +74,8 @@ export const openPage = z.object({
   sliderSeconds: z.number(),
   showSns: z.boolean(),
   showCompany: z.boolean(),
+  /** The call to action that stays is shown over the cell. */
+  showAction: z.boolean(),
   imageLinks: z.array(
     z.object({
       id: z.string(),

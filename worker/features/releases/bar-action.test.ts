@@ -65,7 +65,7 @@ describe('the call to action that stays', () => {
   })
 
   it('is hidden by the cells that hide it', async () => {
-    const { cells, save, page } = await open()
+    const { site, cells, save, page } = await open()
     const [first, second] = cells
     await save({
       cells: [first, { ...second, show_action: false }],
@@ -75,6 +75,9 @@ describe('the call to action that stays', () => {
     const { text } = await page()
     expect(text).toMatch(/<article[^>]*id="B1"[^>]*data-hides="action"/)
     expect(text).not.toMatch(/<article[^>]*id="A1"[^>]*data-hides/)
+    const shownOn = async ({ id }: { id: string } = { id: '' }) =>
+      (await call('GET', `/v1/end-user/site/${site.site_uuid}/page/${id}/public`)).json.data.show_action
+    expect([await shownOn(first), await shownOn(second)]).toEqual([true, false])
   })
 
   it('opens a page of the site, and goes along to a copy', async () => {
