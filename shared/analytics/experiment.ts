@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { requiredLine } from '#shared/text/text.ts'
+import { BAR_ACTION } from '#shared/visit/visit-counts.ts'
 import { BASE_RATE, LIFT, EXPERIMENT_GOALS, EXPERIMENT_NAME_MAX, EXPERIMENT_STATES } from './experiment-rules.ts'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 
@@ -59,13 +60,16 @@ const variants = z
   .refine(areInOrder, { params: { key: 'testLetters' } })
   .refine(sumTo100, { params: { key: 'testShares' } })
 
+/** The id of a cell (its button), product, point or popup, or the call to action that stays. */
+const goalLinkId = z.union([z.uuid(), z.literal(BAR_ACTION)])
+
 /** A test as it is written. */
 export const experimentBody = z.strictObject({
   name: requiredLine(EXPERIMENT_NAME_MAX),
   cellId: z.uuid(),
   goal: z.enum(EXPERIMENT_GOALS),
-  /** The link of the goal `link`: the id of a cell (its button), product, point or popup. */
-  linkId: z.uuid().nullable().default(null),
+  /** The link of the goal `link`. */
+  linkId: goalLinkId.nullable().default(null),
   /** Percent of visits that reach the goal today. */
   baseRate: z.number().min(BASE_RATE.min).max(BASE_RATE.max),
   /** The smallest change that matters, in percent of `baseRate`. */
@@ -138,7 +142,7 @@ const experimentSite = z.object({
   /** The cells of the live release in grid order; without a live release, those of the working copy. */
   cells: z.array(cell),
   /** Goals of the kind `link`: addresses that are marked as a goal. */
-  links: z.array(z.object({ id: z.uuid(), cellId: z.uuid().nullable(), label: z.string() })),
+  links: z.array(z.object({ id: goalLinkId, cellId: z.uuid().nullable(), label: z.string() })),
 })
 export type ExperimentSite = z.output<typeof experimentSite>
 

@@ -6,6 +6,7 @@ import { Select } from '#admin/ui/form/select.tsx'
 import type { ExperimentBody, ExperimentSite } from '#shared/analytics/experiment.ts'
 import { BASE_RATE, EXPERIMENT_GOALS, LIFT, plannedVisits } from '#shared/analytics/experiment-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { BAR_ACTION } from '#shared/visit/visit-counts.ts'
 import { positionIn } from './experiment-words.ts'
 
 type FieldsProps = { draft: ExperimentBody; set: (changes: Partial<ExperimentBody>) => void }
@@ -22,7 +23,7 @@ export function GoalFields({
   const [firstLink] = site.links
   const options = site.links.map(({ id, cellId, label }) => ({
     value: id,
-    label: `${(cellId && positionIn(site, cellId)) || t('goal.popup')}: ${label || t('goal.unnamed')}`,
+    label: `${(cellId && positionIn(site, cellId)) || t(id === BAR_ACTION ? 'goal.bar' : 'goal.popup')}: ${label || t('goal.unnamed')}`,
   }))
   return (
     <>

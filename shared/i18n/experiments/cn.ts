@@ -46,6 +46,7 @@ export const cn: SameKeys<typeof ja> = {
     pickLink: '目标链接',
     noLinks: '已发布的网站中没有“计为目标”的链接。请在编辑器中设置并发布。',
     popup: '弹窗',
+    bar: '固定按钮',
     unnamed: '未命名',
   },
   form: {

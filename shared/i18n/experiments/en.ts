@@ -46,6 +46,7 @@ export const en: SameKeys<typeof ja> = {
     pickLink: 'Goal link',
     noLinks: 'The published site has no link that counts as a goal. Mark one in the editor and publish.',
     popup: 'Popup',
+    bar: 'Fixed button',
     unnamed: 'Unnamed',
   },
   form: {

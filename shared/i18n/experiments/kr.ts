@@ -46,6 +46,7 @@ export const kr: SameKeys<typeof ja> = {
     pickLink: '목표 링크',
     noLinks: '공개된 사이트에 ‘성과로 집계’하는 링크가 없습니다. 편집기에서 설정하고 공개해 주세요.',
     popup: '팝업',
+    bar: '고정 버튼',
     unnamed: '이름 없음',
   },
   form: {

@@ -4,6 +4,7 @@ import { addDays } from '#shared/analytics/analytics-period.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
 import type { OpenCell, ReleasePopup } from '#shared/site/release/releases.ts'
 import {
+  BAR_ACTION,
   buttonClicks,
   conversions,
   goalClicks,
@@ -135,6 +136,24 @@ describe('rankings', () => {
       { rank: 2, count: 6, rate: 0.02 },
       { rank: null, count: 0, rate: null },
     ])
+  })
+
+  it('have the call to action that stays of all visits, also of those that saw only cells that hide it', async () => {
+    const other = await createAnalysedSite(env)
+    const shown = cells.map((cell) => ({ ...cell, hidesAction: true as const }))
+    const action = linkButton('空室を確認', true)
+    await publishAt(env, other, { at: parseDay(BEFORE), number: 1, columns: 5, cells: shown, action })
+    const clicks = { [buttonClicks(BAR_ACTION)]: 120, [goalClicks(BAR_ACTION)]: 90 }
+    const counters = { [SESSIONS]: 1000, ...seen([0, 100, 10]), ...clicks }
+    await storeVisits(env, other.id, { at: DAY, segment: { device: 'phone' }, counters })
+    const { data } = await ask('', other)
+    expect(data.ctas.slice(0, 2)).toMatchObject([
+      { kind: 'bar', id: 'action', label: '空室を確認', cell: null, count: 120, sessions: 1000, rate: 0.12, rank: 1 },
+      { kind: 'button', id: idOf(0), rank: 2 },
+    ])
+    expect(data.conversions).toContainEqual(
+      expect.objectContaining({ kind: 'bar', id: 'action', count: 90, sessions: 1000, rate: 0.09 }),
+    )
   })
 
   it('are empty below ten cells', async () => {

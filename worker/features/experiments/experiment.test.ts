@@ -70,6 +70,37 @@ describe('a test as a draft', () => {
   })
 })
 
+describe('a test whose goal is the call to action that stays', () => {
+  const ACTION = {
+    link_button_text: text('空室を確認'),
+    link_url: { ja: 'https://example.com/book' },
+    is_goal: true,
+  }
+
+  it('begins where visitors have one that counts as a goal', async () => {
+    const { tested, save, ask, begin, site, read } = await openExperiments()
+    await save({ parts: { sns: { action: ACTION } }, status: 'PUBLISH' })
+    const { links } = (await ask('GET', '')).json.data.site
+    expect(links).toEqual([{ id: 'action', cell_id: null, label: '空室を確認' }])
+    await begin(testBody(tested, { goal: 'link', link_id: 'action' }))
+    const { live_release: live } = await read()
+    const { test } = (await getRelease(env, site.id, live.id, 'ja')) ?? {}
+    expect(test).toMatchObject({ goal: 'link', linkId: 'action' })
+  })
+
+  it.each([
+    ['there is none', {}],
+    ['it counts as none', { ...ACTION, is_goal: false }],
+  ])('does not begin where %s', async (_, action) => {
+    const { tested, save, ask } = await openExperiments()
+    await save({ parts: { sns: { action } }, status: 'PUBLISH' })
+    const created = await ask('POST', '', testBody(tested, { goal: 'link', link_id: 'action' }))
+    const started =
+      created.status === 200 ? await ask('POST', `/${created.json.data.test.id}/start`, undefined, 1) : created
+    expect([started.status, Object.keys(started.json.fields)]).toEqual([422, ['link_id']])
+  })
+})
+
 describe('a test that begins', () => {
   it('publishes its variants without the unpublished changes of the working copy', async () => {
     const { save, read, begin, page } = await openExperiments()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
 import type { ExperimentGoal } from '#shared/analytics/experiment-rules.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
-import { testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
+import { BAR_ACTION, testedGoals, testedVisits } from '#shared/visit/visit-counts.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { readVisits } from '#worker/entities/visits/read-visits.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
@@ -25,7 +25,7 @@ const GOAL = {
 }
 
 /** A site of two cells, the second of which is tested, and the messages of its visitors' pages. */
-async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none') {
+async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'bar' | 'none' = 'none') {
   const [first, second] = ['一', '二'].map((words): OpenCell => ({ ...releaseCell(newId(), words), button: GOAL }))
   if (!first || !second) throw new Error('There are two cells')
   // Without a button: its links are those of its products only.
@@ -34,10 +34,10 @@ async function openVisits(goal: ExperimentGoal, linkOf: 'first' | 'none' = 'none
     id: newId(),
     cellId: second.id,
     goal,
-    linkId: linkOf === 'first' ? first.id : null,
+    linkId: { first: first.id, bar: BAR_ACTION, none: null }[linkOf],
     variants: (['a', 'b'] as const).map((letter) => ({ letter, share: 50 })),
   }
-  const site = await publishVisited(env, { cells: [first, { ...second, variants }], columns: 2, test })
+  const site = await publishVisited(env, { cells: [first, { ...second, variants }], columns: 2, test, action: GOAL })
   const kept = keepVisits(env)
   const variantAt = (ip: string, userAgent = PHONE) => variantOf(test, { ip, userAgent }, env)
   /** The nth network whose visitors see a given variant. */
@@ -158,6 +158,14 @@ it('counts the link of the goal after the cell was seen', async () => {
   await send([['w.B1', 0, 1]], { seen: 1 })
   await send([['k0.A1', 0, 2]], { seen: 1 })
   await send([['k0.A1', 2, 3]], { seen: 1 })
+  expect(await count()).toEqual([0, 0, 1, 1])
+})
+
+it('counts the call to action that stays after the cell was seen', async () => {
+  const { send, count } = await openVisits('link', 'bar')
+  await send([['k0.bar', 0, 1]])
+  await send([['w.B1', 0, 1]], { seen: 1 })
+  await send([['k0.bar', 0, 2]], { seen: 1 })
   expect(await count()).toEqual([0, 0, 1, 1])
 })
 
