@@ -12,8 +12,20 @@ const product = (name: string, price: number | null, x: number, y = 300) => ({
   coordinate_y: y,
 })
 
-/** A site whose first cell has three products side by side, and one without a price, at the edge. */
-async function createShop(request: APIRequestContext): Promise<{ id: string; url: string }> {
+/** Three products side by side, and one without a price, at the edge. */
+const SIDE_BY_SIDE = [
+  product('暁', 3850, 60),
+  product('椿', 128_000, 175),
+  product('宵', 3850, 351),
+  product('見本', null, 0, 120),
+]
+
+/** A site whose first cell has products. */
+async function createShop(
+  request: APIRequestContext,
+  products = SIDE_BY_SIDE,
+  settings = {},
+): Promise<{ id: string; url: string }> {
   const site = await createSite(request, {
     name: '三本の口紅',
     columns: 2,
@@ -24,15 +36,9 @@ async function createShop(request: APIRequestContext): Promise<{ id: string; url
   const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
   const answer = await request.get(`/v1/site/${site.id}`, { headers })
   const { data } = (await answer.json()) as { data: { version: number; cells: { id: string }[] } }
-  const products = [
-    product('暁', 3850, 60),
-    product('椿', 128_000, 175),
-    product('宵', 3850, 351),
-    product('見本', null, 0, 120),
-  ]
   const saved = await request.put(`/v1/site/${site.id}`, {
     headers: { ...headers, 'if-match': `"${data.version}"` },
-    data: { cells: data.cells.map((cell, index) => (index === 0 ? { ...cell, products } : cell)) },
+    data: { ...settings, cells: data.cells.map((cell, index) => (index === 0 ? { ...cell, products } : cell)) },
   })
   expect(saved.status(), await saved.text()).toBe(200)
   return site
@@ -101,4 +107,27 @@ test('products have a plus, or a tag with the price, by their maker’s choice',
   await expect(visitor.locator('.card:popover-open')).toContainText('¥128,000（税込）')
   await context.close()
   expect(errors).toEqual([])
+})
+
+test('tags 4 % apart can each be read and pressed', async ({ page, request }) => {
+  const close = [product('暁', 3850, 160), product('椿', 128_000, 174), product('宵', 4200, 188)]
+  const { url } = await createShop(request, close, { product_mark: 'price', status: 'PUBLISH' })
+  await page.addInitScript(() => (localStorage['swipe'] = 2))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAtRest(page, url)
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(300)
+    expect([width, await faultsOf(page)]).toEqual([width, []])
+  }
+  for (const price of ['¥3,850', '¥128,000', '¥4,200']) {
+    await page.locator('#A1 .tag', { hasText: price }).click()
+    await expect(page.locator('.card:popover-open')).toContainText(price)
+    await page.keyboard.press('Escape')
+  }
 })

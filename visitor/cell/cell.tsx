@@ -7,7 +7,7 @@ import { hiddenOn } from '#visitor/page/hidden-on.ts'
 import { lockedStage, lockedSurroundings } from './locked-stage.tsx'
 import { stagePicture } from '#visitor/elements/picture.tsx'
 import { imageLinkView } from './image-link.tsx'
-import { productView } from './product.tsx'
+import { productView, tagShifts } from './product.tsx'
 import { soundSwitch, StageVideo } from './stage-video.tsx'
 import { cellStyle } from './cell-style.ts'
 import { words } from './cell-texts.tsx'
@@ -65,6 +65,7 @@ function focusedEntry({ column, row }: Position) {
 function openStage(cell: OpenCell, isHero: boolean, context: PageContext): ReactElement {
   const { picture, video, products, points } = cell
   const { text } = context
+  const shifts = tagShifts(cell, text)
   return (
     <div className="stage">
       {picture ? (
@@ -74,7 +75,7 @@ function openStage(cell: OpenCell, isHero: boolean, context: PageContext): React
       )}
       {video && <StageVideo video={video} text={text} />}
       {words(cell, context)}
-      {products?.map((product, index) => productView(product, { cell, index, context }))}
+      {products?.map((product, index) => productView(product, { cell, index, shift: shifts[index] ?? 0, context }))}
       {points?.map((point) => imageLinkView(point, cell, context))}
     </div>
   )

@@ -7,9 +7,13 @@ import { markName, markPlace } from './marks.ts'
 import { srcSet } from '#visitor/elements/picture.tsx'
 import { buttonColours } from './cell-style.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { MARK_HEIGHT, NARROW_STAGE, spreadTags } from './tag-spread.ts'
 
 /** The widest a card's picture gets, in CSS pixels, as the style sheet has it. */
 const PICTURE_WIDTH = 144
+/** The size of a tag's letters, and the space at each side of its text, as the style sheet has them. */
+const TAG_FONT = 13
+const TAG_PADDING = 15
 
 /**
  * A product: a dot on the picture, and the card that it opens. The card is a popover: it opens and closes without
@@ -18,14 +22,14 @@ const PICTURE_WIDTH = 144
  */
 export function productView(
   product: ReleaseProduct,
-  { cell, index, context }: { cell: OpenCell; index: number; context: PageContext },
+  { cell, index, shift, context }: { cell: OpenCell; index: number; shift: number; context: PageContext },
 ): ReactElement[] {
   const { name, color, background } = product
   const { text, mode } = context
   // Ids of cells are unique in a page; ids of products in copied cells may repeat.
   const id = `product-${cell.id}-${index}`
   return [
-    productMark(product, { id, cell, context }),
+    productMark(product, { id, cell, shift, context }),
     <div
       key={`${id}-card`}
       id={id}
@@ -54,11 +58,12 @@ export function productView(
 /** What opens the card: a plus in a ring, or a tag with the price. A product without a price has a plus. */
 function productMark(
   product: ReleaseProduct,
-  { id, cell, context }: { id: string; cell: OpenCell; context: PageContext },
+  { id, cell, shift, context }: { id: string; cell: OpenCell; shift: number; context: PageContext },
 ): ReactElement {
-  const { name, price } = product
+  const { name } = product
   const { text } = context
-  const tag = cell.productMark && price !== null ? text('product.tag', { price: formatNumber(price) }) : ''
+  const tag = tagOf(product, cell, text)
+  const style = { ...markPlace(product), ...(shift !== 0 && { marginTop: shift - MARK_HEIGHT / 2 }) }
   return (
     <button
       key={id}
@@ -66,12 +71,29 @@ function productMark(
       className={tag ? 'dot tag' : 'dot'}
       popoverTarget={id}
       aria-label={text('product.open', { name: tag ? `${name} ${tag}` : name })}
-      style={tag ? ({ ...markPlace(product), '--em': tagWidth(tag) } as CSSProperties) : markPlace(product)}
+      style={tag ? ({ ...style, '--em': tagWidth(tag) } as CSSProperties) : style}
       {...markName(product, context)}
     >
       {tag && <span>{tag}</span>}
     </button>
   )
+}
+
+/** The text of a product's tag; empty where it has a plus. */
+const tagOf = ({ price }: ReleaseProduct, { productMark: mark }: OpenCell, text: VisitorText) =>
+  mark && price !== null ? text('product.tag', { price: formatNumber(price) }) : ''
+
+/** How many pixels each product's mark moves, in cells with tags, so that none lies over another. */
+export function tagShifts(cell: OpenCell, text: VisitorText): number[] {
+  const { products = [], picture, productMark: mark } = cell
+  if (!mark) return products.map(() => 0)
+  const height = picture ? (NARROW_STAGE * picture.height) / picture.width : NARROW_STAGE
+  const within = (at: number, half: number, size: number) => Math.min(Math.max((at / 100) * size, half), size - half)
+  const marks = products.map((product) => {
+    const half = Math.max(MARK_HEIGHT / 2, (tagWidth(tagOf(product, cell, text)) * TAG_FONT) / 2 + TAG_PADDING)
+    return { x: within(product.x, half, NARROW_STAGE), y: within(product.y, MARK_HEIGHT / 2, height), half }
+  })
+  return spreadTags(marks)
 }
 
 /** How wide a tag's text is at most, in em: the style sheet keeps all of it on the picture. */
