@@ -106,6 +106,30 @@ test('asks visitors of Europe before any tag runs, remembers both answers, and l
   await context.close()
 })
 
+test('without an answer about the region no tag runs and nobody is asked, until there is one', async ({
+  browser,
+  request,
+}) => {
+  const { url } = await publishSite(request, { consent: 'eu' })
+  const { context, page, asked } = await newPhone(browser, 'DE')
+  for (const fault of ['offline', 'away'] as const) {
+    const told = page.waitForRequest('**/external?region')
+    await page.route('**/external?region', (route) =>
+      fault === 'offline' ? route.abort() : route.fulfill({ status: 503, body: 'away' }),
+    )
+    await page.goto(url)
+    await told
+    await page.waitForTimeout(500)
+    await expect(banner(page)).toHaveCount(0)
+    expect(asked).toEqual([])
+    await page.unroute('**/external?region')
+  }
+  await page.goto(url)
+  await expect(banner(page)).toBeVisible()
+  expect(asked).toEqual([])
+  await context.close()
+})
+
 test('runs tags elsewhere without asking, and asks everybody where the maker wants it', async ({
   browser,
   request,

@@ -144,12 +144,10 @@ export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFea
 }
 
 function readFeatures(release: SiteRelease): PageFeatures {
-  const { cells, languages, popups, sns, companyTabs, action, seo, map } = release
-  const { hasTypography = false, hasMovement = false, hasShare = false } = release
+  const { cells, languages, popups, companyTabs, seo, map } = release
+  const { hasTypography = false, hasMovement = false } = release
   const open = cells.filter((cell) => !cell.locked)
   const hasLocks = open.length < cells.length
-  const hasBar = hasShare || sns !== undefined || companyTabs !== undefined || action !== undefined
-  const changesBar = cells.some((cell) => hiddenOn(cell))
   return {
     page: 'grid',
     isMultilingual: languages.length > 1,
@@ -163,10 +161,7 @@ function readFeatures(release: SiteRelease): PageFeatures {
     hasMapBars: map === 'BARS',
     hasTypography,
     hasMovement,
-    hasBar,
-    hasAction: action !== undefined,
-    hasShare,
-    hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
+    ...barFeatures(release),
     hasWindows: companyTabs !== undefined || hasLocks,
     hasLocks,
     hasTags: seo?.tags !== undefined,
@@ -175,4 +170,13 @@ function readFeatures(release: SiteRelease): PageFeatures {
     hasDeliveries: false,
     hasPins: false,
   }
+}
+
+function barFeatures(release: SiteRelease) {
+  const { cells, sns, companyTabs, action } = release
+  const hasShare = release.hasShare === true
+  const hasAction = action !== undefined
+  const hasBar = hasAction || hasShare || sns !== undefined || companyTabs !== undefined
+  const changes = cells.some((cell) => hiddenOn(cell))
+  return { hasBar, hasAction, hasShare, hasLiveBar: companyTabs !== undefined || (hasBar && changes) }
 }

@@ -5,7 +5,7 @@ export const cn: SameKeys<typeof ja> = {
   bar: '社交媒体与公司信息',
   company: '公司信息',
   share: '分享此页',
-  copied: '网址已复制',
+  copied: '已复制网址',
   newTab: '{{name}}（在新标签页中打开）',
   call: '拨打电话：{{number}}',
   phone: '电话',

@@ -5,7 +5,7 @@ export const en: SameKeys<typeof ja> = {
   bar: 'Social media and company information',
   company: 'Company',
   share: 'Share this page',
-  copied: 'Address copied',
+  copied: 'URL copied',
   newTab: '{{name}} (opens in a new tab)',
   call: 'Call {{number}}',
   phone: 'Phone',

@@ -5,7 +5,7 @@ export const kr: SameKeys<typeof ja> = {
   bar: 'SNS 및 회사 정보',
   company: '회사 정보',
   share: '이 페이지 공유',
-  copied: '주소를 복사했습니다',
+  copied: 'URL을 복사했습니다',
   newTab: '{{name}}(새 탭에서 열림)',
   call: '전화 걸기: {{number}}',
   phone: '전화',
