@@ -134,10 +134,10 @@ describe('consent with a registration', () => {
       expect((await visitor.send('/register', values, headers)).status).toBe(303)
       const [mail] = await deliverMails(site.id)
       expect((await visitor.confirm(tokenOf(mail))).status).toBe(200)
-      const row = await env.DB.prepare("SELECT answers FROM members WHERE email = ? AND state = 'active'")
+      const answers = await env.DB.prepare("SELECT answers FROM members WHERE email = ? AND state = 'active'")
         .bind(values.email)
-        .first<{ answers: string }>()
-      return JSON.parse(row?.answers ?? 'null') as unknown
+        .first<string>('answers')
+      return JSON.parse(String(answers)) as unknown
     }
     expect(await keptOf({ cookie })).toEqual([
       { fieldId: 'consent', title: '外部送信についての選択', value: `許可しない（同意文の版：${version}）` },
