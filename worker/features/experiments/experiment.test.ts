@@ -91,10 +91,11 @@ describe('a test whose goal is the call to action that stays', () => {
   it.each([
     ['there is none', {}],
     ['it counts as none', { ...ACTION, is_goal: false }],
-  ])('is refused where %s', async (_, action) => {
+  ])('does not begin where %s', async (_, action) => {
     const { tested, save, ask } = await openExperiments()
     await save({ parts: { sns: { action } }, status: 'PUBLISH' })
-    const refused = await ask('POST', '', testBody(tested, { goal: 'link', link_id: 'action' }))
+    const created = await ask('POST', '', testBody(tested, { goal: 'link', link_id: 'action' }))
+    const refused = await ask('POST', `/${created.json.data.test.id}/start`, undefined, 1)
     expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ['link_id']])
   })
 })
