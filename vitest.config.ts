@@ -109,6 +109,8 @@ function worker(
             SAAS_TOKEN: 'saas-token',
             SAAS_URL: 'https://domains.test/client/v4',
             DNS_RESOLVERS: 'https://domains.test/a/dns-query,https://domains.test/b/dns-query',
+            GA4_URL: 'https://conversions.test/ga4',
+            META_URL: 'https://conversions.test/meta/v25.0',
             ...sizes,
           },
           email: { send_email: [] },

@@ -11,6 +11,7 @@ import {
   runSql,
   say,
   serve,
+  startConversions,
   startDomains,
   startStripe,
   stateStamp,
@@ -121,7 +122,11 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
   const bundled = bundle()
   await fillAccounts(state)
   await bundled
-  const vars = { ...(await startStripe({ port, state })), ...(await startDomains({ state })) }
+  const vars = {
+    ...(await startStripe({ port, state })),
+    ...(await startDomains({ state })),
+    ...(await startConversions()),
+  }
   await fillSites({ port, state, vars })
   const { origin } = await serveBy({ port, state, vars, entry })
   fillPayments(origin, state)

@@ -327,6 +327,16 @@ export async function startDomains({ state }) {
 }
 
 /**
+ * Starts the stand-in of the services that are told of conversions beside a local server: a local installation tells no
+ * real one. Returns the settings under which the Worker uses it.
+ */
+export async function startConversions() {
+  const own = await findFreePort()
+  start('node', ['tests/providers/conversion-server.mjs', '--port', String(own)])
+  return { GA4_URL: `http://127.0.0.1:${own}/ga4`, META_URL: `http://127.0.0.1:${own}/meta/v25.0` }
+}
+
+/**
  * Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars, `entry`
  * stands before the local entry. `stop()` ends it; where the server ends by itself, this command ends too.
  */

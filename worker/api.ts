@@ -23,6 +23,7 @@ import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
 import { letterRoutes } from '#worker/features/letters/letter.routes.ts'
 import { experimentRoutes } from '#worker/features/experiments/experiment.routes.ts'
 import { blockedRoutes } from '#worker/features/csp-reports/csp-report.routes.ts'
+import { serverConversionRoutes } from '#worker/features/conversions/server-conversion.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
@@ -116,6 +117,7 @@ const routes = api
   .route('/', domainRoutes)
   .route('/', letterRoutes)
   .route('/', blockedRoutes)
+  .route('/', serverConversionRoutes)
   .route('/', experimentRoutes)
   .route('/', apiConfigRoutes)
 

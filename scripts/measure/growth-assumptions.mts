@@ -75,6 +75,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   review_comments: 5 * SITES,
   review_threads: 2 * SITES,
   csp_reports: 3 * SITES,
+  server_conversions: SITES / 4,
   announcements: 2 * ACCOUNTS,
   report_subscriptions: PEOPLE,
 }

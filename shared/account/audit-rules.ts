@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = {
     'site.share_password',
     'site.analysis_api',
     'site.dismiss_blocked',
+    'site.server_conversions',
   ],
   letter: ['letter.redrive', 'letter.drop'],
   domain: ['domain.save', 'domain.retry', 'domain.live', 'domain.lost', 'domain.fail', 'domain.remove'],

@@ -1,5 +1,15 @@
 /** Services outside that an installation calls. */
-export const PROVIDERS = ['stripe', 'hostnames', 'mail', 'translation', 'images', 'dns', 'robotCheck'] as const
+export const PROVIDERS = [
+  'stripe',
+  'hostnames',
+  'mail',
+  'translation',
+  'images',
+  'dns',
+  'robotCheck',
+  'ga4',
+  'meta',
+] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /**

@@ -4,6 +4,7 @@ import { expectAccessible, getToken, signIn, test, watchErrors } from './support
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
 const IDS = { ga4: 'G-ABCD123456', meta: '123456789012345', x: 'o8a1b' }
+const SECRETS = { ga4: 'api-Secret_0123456789', meta: `EAAG${'a1B2c3'.repeat(10)}` }
 const GOAL = 'https://booking.example.com/rooms'
 const text = (value: string) => ({ ja: { value, state: 'written' }, en: { value, state: 'written' } })
 
@@ -215,5 +216,81 @@ test('shows in the editor what would be sent, without sending it', async ({ page
   await page.getByRole('button', { name: 'SEO・タグ' }).click()
   await expect(goal.getByRole('textbox', { name: '金額（任意）' })).toHaveValue('5000')
   expect(asked.filter((url) => url !== GOAL)).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('tells services from the server, with the browser’s event id, and GA4 from there only', async ({
+  browser,
+  request,
+}) => {
+  const { id, url } = await publishSite(request, { conversions: { form: { is_sent: true } } })
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const path = `/v1/site/${id}/server-conversion`
+  for (const [service, secret] of Object.entries(SECRETS))
+    expect((await request.put(path, { headers, data: { service, secret } })).status()).toBe(200)
+  const { context, page, errors } = await newPhone(browser, 'JP')
+  const [name, value] = ['_fbp', 'fb.1.1700000000000.987654321']
+  await context.addCookies([{ name, value, url }])
+  await sendForm(page, url)
+  await expect.poll(() => toldOf(page)).toHaveLength(1)
+  const google = await page.evaluate(() =>
+    JSON.stringify(
+      (globalThis as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => Array.from(call)),
+    ),
+  )
+  expect(google).toContain('G-ABCD123456')
+  expect(google).not.toContain('generate_lead')
+  const sent = async () => {
+    const { data } = (await (await request.get(path, { headers })).json()) as { data: { sent: number }[] }
+    return data.map((one) => one.sent)
+  }
+  await expect.poll(sent, { timeout: 20_000 }).toEqual([1, 1])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('takes the secrets of services in the editor, tests them, and never shows them again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const errors = watchErrors(page)
+  const { id } = await publishSite(request, {})
+  await signIn(page, MAKER, `/adminuser/site/${id}`)
+  await page.getByRole('button', { name: 'SEO・タグ' }).click()
+  const meta = page.getByRole('group', { name: 'Meta コンバージョンAPI' })
+  await expect(meta.getByText('未設定')).toBeVisible()
+  await meta.getByRole('button', { name: 'アクセストークンを設定' }).click()
+  const dialog = page.getByRole('dialog', { name: 'アクセストークンを設定' })
+  await dialog.getByLabel('アクセストークン', { exact: true }).fill('短い')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(dialog.getByText('形式が正しくありません', { exact: false })).toBeVisible()
+  await dialog.getByLabel('アクセストークン', { exact: true }).fill(SECRETS.meta)
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(meta.getByText('設定済み')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await meta.getByRole('button', { name: 'テストイベントを送信' }).click()
+  const code = page.getByRole('dialog', { name: 'テストイベントを送信' })
+  await code.getByLabel('テストイベントコード').fill('test12345')
+  await code.getByRole('button', { name: 'イベントを送信' }).click()
+  await expect(meta.getByText('Metaに届きました', { exact: false })).toBeVisible()
+  await expect(meta.getByText('まだ送信した成果はありません。')).toBeVisible()
+
+  const google = page.getByRole('group', { name: 'Google アナリティクス 4' })
+  await google.getByRole('button', { name: 'APIシークレットを設定' }).click()
+  const other = page.getByRole('dialog', { name: 'APIシークレットを設定' })
+  await other.getByLabel('APIシークレット', { exact: true }).fill(SECRETS.ga4)
+  await other.getByRole('button', { name: '保存する' }).click()
+  await google.getByRole('button', { name: 'テストイベントを送信' }).click()
+  await expect(google.getByText('形式は正しい', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'SEO・タグ' }).click()
+  await expect(meta.getByText('設定済み')).toBeVisible()
+  expect(await page.content()).not.toContain(SECRETS.meta)
+  await meta.getByRole('button', { name: '設定を削除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+  await expect(meta.getByText('未設定')).toBeVisible()
   expect(errors).toEqual([])
 })

@@ -7,7 +7,16 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import { fillAccounts, fillBilling, fillSites } from '#scripts/demo-data.mjs'
-import { requireFreePort, root, runSql, serve, startDomains, startStripe, writeSecrets } from '#scripts/lib.mjs'
+import {
+  requireFreePort,
+  root,
+  runSql,
+  serve,
+  startConversions,
+  startDomains,
+  startStripe,
+  writeSecrets,
+} from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
 import { copyState } from './copy-state.mjs'
 import { OPEN_BILL_STATEMENTS } from './open-bills.ts'
@@ -51,7 +60,12 @@ const translation = {
 /** A place with a local translation provider and stand-ins of Stripe, DNS and Cloudflare for SaaS beside it. */
 const withProviders = async (place) => ({
   ...place,
-  vars: { ...translation, ...(await startStripe(place)), ...(await startDomains(place)) },
+  vars: {
+    ...translation,
+    ...(await startStripe(place)),
+    ...(await startDomains(place)),
+    ...(await startConversions()),
+  },
 })
 
 const place = await withProviders({ port, state })

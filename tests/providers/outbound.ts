@@ -1,10 +1,12 @@
 import { answerChat } from './chat-completions.ts'
+import { createConversionStandIn } from './conversions.ts'
 import { createDomainStandIn } from './domains/stand-in.ts'
 import { createStandIn } from './stripe/stand-in.ts'
 import { answerSiteverify } from './turnstile.ts'
 
 /** One stand-in for all test files: each makes its own customers. */
 const stripe = createStandIn()
+const conversions = createConversionStandIn()
 /** One stand-in per host: test files that steer it have a host of their own. */
 const domains = new Map<string, ReturnType<typeof createDomainStandIn>>()
 
@@ -26,6 +28,7 @@ export async function answerOutbound(request: Request): Promise<Response> {
   if (hostname === 'fault.test') return answerFault(pathname)
   if (hostname === 'translation.test') return answerChat(request)
   if (hostname === 'turnstile.test') return answerSiteverify(request)
+  if (hostname === 'conversions.test') return conversions.handle(request)
   if (hostname === 'stripe.test') return stripe.handle(request)
   if (/(?:^|\.)domains\.test$/.test(hostname)) return answerDomains(hostname, request)
   return new Response(`blocked outbound: ${request.url}`, { status: 599 })

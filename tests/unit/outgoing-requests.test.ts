@@ -8,6 +8,7 @@ import { root } from '#tests/bench/kit/paths.mts'
 /** Every file that sends a request, and why its host is no customer's choice. */
 const SENDERS: Record<string, string> = {
   'worker/dev/stand-in-pages.ts': 'a test double beside a local server; production has no such pages',
+  'worker/platform/conversions/conversion-sender.ts': 'the APIs of Google Analytics and Meta',
   'worker/platform/custom-hostnames/cloudflare-client.ts': 'the API of Cloudflare',
   'worker/platform/dns/resolver.ts': 'two public resolvers',
   'worker/platform/stripe/stripe-client.ts': 'the API of Stripe',

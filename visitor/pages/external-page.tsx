@@ -8,6 +8,7 @@ import {
 } from '#shared/site/parts/seo/external-services.ts'
 import { AD_PARAMETER_NAMES } from '#shared/site/parts/seo/ad-parameters.ts'
 import { carriedIn } from '#visitor/page/page-context.ts'
+import type { ServerKind } from '#shared/site/parts/seo/server-conversion-rules.ts'
 import { companyPath, EXTERNAL_PAGE, sitePagePath } from '#visitor/page/page-path.ts'
 import { companyWords } from '#visitor/words/company-words.ts'
 import { type ExternalWords, externalWords } from '#visitor/words/external-words.ts'
@@ -17,6 +18,8 @@ export type ExternalPageProps = PageFrameProps & {
   list: ExternalList
   /** The services learn of reached goals. */
   hasGoals: boolean
+  /** The services that the server tells of goals itself. */
+  told: readonly ServerKind[]
   /** The site's own privacy policy stands on the company's page. */
   hasPolicy: boolean
   /** What the visitor chose, or what holds until then; absent on a site that asks nobody. */
@@ -24,7 +27,7 @@ export type ExternalPageProps = PageFrameProps & {
 }
 
 /** Tells which services get data of a visit, as the Telecommunications Business Act of Japan asks, and takes the choice. */
-export function ExternalPage({ list, hasGoals, hasPolicy, consent, ...props }: ExternalPageProps) {
+export function ExternalPage({ list, hasGoals, told, hasPolicy, consent, ...props }: ExternalPageProps) {
   const { language } = props.frame
   const words = externalWords(language)
   const carried = carriedIn(props.frame, props.mode, props.page)
@@ -41,7 +44,7 @@ export function ExternalPage({ list, hasGoals, hasPolicy, consent, ...props }: E
         <Choice consent={consent} words={words} action={sitePagePath(props.mode.base, language, EXTERNAL_PAGE)} />
       )}
       {list.kinds.map((kind) => (
-        <Service key={kind} kind={kind} words={words} hasGoals={hasGoals} newTab={companyWords(language)} />
+        <Service key={kind} kind={kind} words={words} hasGoals={hasGoals} told={told} newTab={companyWords(language)} />
       ))}
       {list.hosts.map((host) => (
         <section key={host}>
@@ -104,9 +107,10 @@ type ServiceProps = {
   words: ExternalWords
   newTab: ReturnType<typeof companyWords>
   hasGoals: boolean
+  told: readonly ServerKind[]
 }
 
-function Service({ kind, words, newTab, hasGoals }: ServiceProps) {
+function Service({ kind, words, newTab, hasGoals, told }: ServiceProps) {
   const {
     name = words(`names.${kind === 'yahooDisplay' ? kind : 'yahooSearch'}`),
     company,
@@ -118,7 +122,12 @@ function Service({ kind, words, newTab, hasGoals }: ServiceProps) {
       {label}
     </a>
   )
-  const visit = hasGoals ? `${words('sent.visit')}\n${words('sent.goals')}` : words('sent.visit')
+  const server = told.find((one) => one === kind)
+  const visit = [
+    words('sent.visit'),
+    ...(hasGoals ? [words('sent.goals')] : []),
+    ...(server ? [words(`sent.server.${server}`)] : []),
+  ].join('\n')
   return (
     <section id={kind}>
       <h2>{name}</h2>

@@ -55,12 +55,14 @@ beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
 })
 
-/** Stripe, translation, DNS, Cloudflare's hostnames and the check against robots, all at once. */
+/** Stripe, translation, DNS, Cloudflare's hostnames, conversions and the check against robots, all at once. */
 const providersAt = (fault: string): Partial<Bindings> => ({
   STRIPE_URL: `https://fault.test/${fault}`,
   TRANSLATION_URL: `https://fault.test/${fault}`,
   SAAS_URL: `https://fault.test/${fault}`,
   DNS_RESOLVERS: `https://fault.test/${fault}/a,https://fault.test/${fault}/b`,
+  GA4_URL: `https://fault.test/${fault}`,
+  META_URL: `https://fault.test/${fault}`,
   TURNSTILE_URL: `https://fault.test/${fault}`,
   TURNSTILE_SITE_KEY: 'site-key',
   TURNSTILE_SECRET: 'secret',

@@ -4,6 +4,8 @@ import { describeRefusal } from '#worker/platform/own-fault.ts'
 import { MailRefusedError } from '#worker/platform/mailer.ts'
 import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
 import { handleDeadVisits, handleVisits } from '#worker/features/visits/visit.jobs.ts'
+import { sendOrder } from '#worker/features/conversions/conversion.jobs.ts'
+import { conversionMessage } from '#worker/features/conversions/conversion.messages.ts'
 import { runEffect } from './effects.ts'
 import { storeKeptSubmission } from '#worker/features/submissions/kept-submission.jobs.ts'
 import { keptMessage } from '#worker/features/submissions/kept-submission.ts'
@@ -39,14 +41,21 @@ export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<v
  */
 async function handleEffects({ queue, messages }: MessageBatch, env: Bindings): Promise<void> {
   const isDead = queue.endsWith('-dlq')
+  // At once, and beside the others: a service outside that is slow holds up no mail.
+  const orders = messages.map(async (message) => {
+    const { data: order } = conversionMessage.safeParse(message.body)
+    if (order) await sendOrder(env, message, { ...order, isDead })
+  })
   for (const message of messages) {
     const { data } = queueMessage.safeParse(message.body)
     const { data: kept } = keptMessage.safeParse(message.body)
+    if (conversionMessage.safeParse(message.body).success) continue
     if (kept) await storeKeptSubmission(env, message, { ...kept, isDead })
     else if (!data) await keepUnreadable(message, env)
     else if (isDead) dropSwept(message, data.outboxId)
     else await handleMessage(message, data.outboxId, env)
   }
+  await Promise.all(orders)
 }
 
 function dropSwept(message: Message, outboxId: string): void {

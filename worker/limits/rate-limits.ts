@@ -131,6 +131,8 @@ export const RATE_LIMITS = {
   analyticsApiSecret: { store: 'database', free: 50, window: DAY, block: MINUTE, longest: HOUR },
   /** Changes of a site's analysis API: each may hash a password. */
   analyticsApiSave: { store: 'database', free: 30, window: HOUR, block: null },
+  /** Test events that a maker sends to a service, by site. */
+  conversionTest: { store: 'database', free: 20, window: HOUR, block: null },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
 } as const satisfies Record<string, EdgeLimit | ExactLimit>

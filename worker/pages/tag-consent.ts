@@ -12,7 +12,6 @@ import { externalWords } from '#visitor/words/external-words.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { countryOf } from '#worker/platform/country.ts'
-import { newId } from '#worker/platform/ids.ts'
 
 type Visited = { site: Pick<LiveSite, 'tagSources'>; mode: PublishedMode; language: Language }
 
@@ -33,6 +32,20 @@ export const chosenConsent = (c: Context<AppEnv>, { version }: Consent): Consent
 /** Whether visitors of the country are asked. */
 export const isAsked = (c: Context<AppEnv>, { mode }: Consent): boolean =>
   mode === 'everywhere' || isAskedIn(countryOf(c))
+
+/** Whether this visitor has allowed the services expressly. */
+export function hasAllowed(c: Context<AppEnv>, visited: Visited): boolean {
+  const consent = consentOf(visited)
+  return consent !== undefined && chosenConsent(c, consent) === 'y'
+}
+
+/** Whether services may learn of this visitor: those who are asked have allowed it, and nobody has refused it. */
+export function allowsTags(c: Context<AppEnv>, visited: Visited): boolean {
+  const consent = consentOf(visited)
+  if (!consent) return true
+  const choice = chosenConsent(c, consent) ?? (isAsked(c, consent) ? 'n' : 'y')
+  return choice === 'y'
+}
 
 type FormVisit = Visited & Pick<SiteFrame, 'adParameters'>
 
@@ -56,9 +69,7 @@ function adAnswers(
 ): StoredAnswer[] {
   const [given] = values.get(AD_PARAMETERS_FIELD) ?? []
   if (adParameters === undefined || !hasOwnHost(visited.mode) || !given) return []
-  const consent = consentOf(visited)
-  const choice = consent && (chosenConsent(c, consent) ?? (isAsked(c, consent) ? 'n' : 'y'))
-  return adParametersOf(given, choice !== 'n').map(([name, value]) => ({ fieldId: name, title: name, value }))
+  return adParametersOf(given, allowsTags(c, visited)).map(([name, value]) => ({ fieldId: name, title: name, value }))
 }
 
 /** The choice with the version of its text; none where nothing was chosen. */
@@ -72,13 +83,20 @@ function consentAnswer(c: Context<AppEnv>, visited: Visited): StoredAnswer[] {
   return [{ fieldId: CONSENT_COOKIE, title: words('consent.answer'), value }]
 }
 
+/** Whether the services of a page learn of a goal. */
+export const learnsOf = (visited: Visited, goal: ConversionGoal): boolean =>
+  tagSourcesIn(visited)?.goals?.includes(goal) ?? false
+
+/** A goal that was reached, the id of its event, and the function that the script does not call for it. */
+type PassedGoal = { goal: ConversionGoal; id: string; without: string | undefined }
+
 /**
- * Gives the next page a goal that was reached, for the tags of a site that learn of it: in a cookie, which the page's
- * script takes away before it tells of it. The event's id is new: whatever is told twice counts once.
+ * Gives the next page a goal that was reached, for its tags: in a cookie, which the page's script takes away before it
+ * tells of it. Whatever is told twice has the same id.
  */
-export function passGoal(c: Context<AppEnv>, visited: Visited, goal: ConversionGoal): void {
-  if (!tagSourcesIn(visited)?.goals?.includes(goal)) return
-  setSiteCookie(c, visited.mode, { name: GOAL_COOKIE, value: `${goal}.${newId()}`, seconds: GOAL_SECONDS })
+export function passGoal(c: Context<AppEnv>, { mode }: Visited, { goal, id, without }: PassedGoal): void {
+  const value = [goal, id, ...(without ? [without] : [])].join('.')
+  setSiteCookie(c, mode, { name: GOAL_COOKIE, value, seconds: GOAL_SECONDS })
 }
 
 type SiteCookie = { name: string; value: string; seconds: number }

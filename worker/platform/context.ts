@@ -80,6 +80,9 @@ export type Bindings = {
   SAAS_URL?: string
   /** Test doubles of the two DNS resolvers, separated by a comma. */
   DNS_RESOLVERS?: string
+  /** Test doubles of the services that the server tells of conversions; production uses their own only. */
+  GA4_URL?: string
+  META_URL?: string
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket

@@ -14,6 +14,7 @@ import { ExternalPage, type ExternalPageProps } from '#visitor/pages/external-pa
 import { renderDocument } from '#visitor/render.tsx'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
 import { showLive } from '#worker/entities/shown-site/show-live.ts'
+import { listToldServices } from '#worker/features/conversions/told-services.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerFresh, readFrame } from '#worker/pages/framed-page.ts'
 import { readPageForm } from '#worker/pages/site-page.ts'
@@ -55,6 +56,7 @@ async function readNotice(c: Context<AppEnv>, { site, mode, language }: Source):
     assets: EXTERNAL_ASSETS,
     list: withRobotCheck(externalList(tags), hasForms && robotKeyOf(c.env) !== undefined),
     hasGoals: tags?.conversions !== undefined,
+    told: tags ? await listToldServices(c.env, site.id, tags) : [],
     hasPolicy: release.companyTabs?.includes('privacy') ?? false,
   }
 }

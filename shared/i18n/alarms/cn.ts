@@ -53,6 +53,8 @@ export const cn: SameKeys<typeof ja> = {
       images: '图片转换（Images）',
       dns: 'DNS检查',
       robotCheck: '机器人防护（Turnstile）',
+      ga4: 'Google Analytics 4（服务器发送）',
+      meta: 'Meta 转化 API',
     },
   },
   mail: {

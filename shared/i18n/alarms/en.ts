@@ -53,6 +53,8 @@ export const en: SameKeys<typeof ja> = {
       images: 'Image conversion (Images)',
       dns: 'DNS checks',
       robotCheck: 'Robot check (Turnstile)',
+      ga4: 'Google Analytics 4 (from the server)',
+      meta: 'Meta Conversions API',
     },
   },
   mail: {

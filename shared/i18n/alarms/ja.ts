@@ -51,6 +51,8 @@ export const ja = {
       images: '画像変換（Images）',
       dns: 'DNSの確認',
       robotCheck: 'ロボット対策（Turnstile）',
+      ga4: 'Google アナリティクス 4（サーバーからの送信）',
+      meta: 'Meta コンバージョンAPI',
     },
   },
   mail: {

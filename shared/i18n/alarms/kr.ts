@@ -53,6 +53,8 @@ export const kr: SameKeys<typeof ja> = {
       images: '이미지 변환(Images)',
       dns: 'DNS 확인',
       robotCheck: '로봇 방지(Turnstile)',
+      ga4: 'Google 애널리틱스 4(서버 전송)',
+      meta: 'Meta 전환 API',
     },
   },
   mail: {

@@ -140,6 +140,7 @@ export const cn: SameKeys<typeof ja> = {
       share_password: '设置预览密码',
       analysis_api: '更改分析API设置',
       dismiss_blocked: '从列表中移除被拦截的内容',
+      server_conversions: '更改了服务器发送转化的密钥',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -205,6 +206,7 @@ export const cn: SameKeys<typeof ja> = {
     apiPassword: '分析API的密码',
     apiKey: '分析API的密钥',
     blockedSource: '被拦截的内容',
+    conversionSecret: '服务器发送转化的密钥',
     numberVertical: '行数',
     secondFactor: '强制两步验证',
     effectiveAt: '生效时间',
@@ -214,6 +216,7 @@ export const cn: SameKeys<typeof ja> = {
     no: '无',
     set: '已设置',
     apiPassword: { new: '新密码' },
+    conversionSecret: { ga4: 'Google Analytics 4', meta: 'Meta' },
     role: terms.role,
     type: terms.accountType,
     authority: terms.authority,

@@ -145,6 +145,7 @@ export const en: SameKeys<typeof ja> = {
       share_password: 'Password of the preview set',
       analysis_api: 'Analysis API settings changed',
       dismiss_blocked: 'Blocked content dismissed',
+      server_conversions: 'Secret for conversions from the server changed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -210,6 +211,7 @@ export const en: SameKeys<typeof ja> = {
     apiPassword: 'Password of the analysis API',
     apiKey: 'Key of the analysis API',
     blockedSource: 'Blocked content',
+    conversionSecret: 'Secret for conversions from the server',
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',
     effectiveAt: 'In effect from',
@@ -219,6 +221,7 @@ export const en: SameKeys<typeof ja> = {
     no: 'No',
     set: 'Set',
     apiPassword: { new: 'New password' },
+    conversionSecret: { ga4: 'Google Analytics 4', meta: 'Meta' },
     role: terms.role,
     type: terms.accountType,
     authority: terms.authority,

@@ -145,6 +145,7 @@ export const ja = {
       share_password: 'プレビューのパスワードを設定',
       analysis_api: '分析APIの設定を変更',
       dismiss_blocked: 'ブロックされた内容を一覧から除外',
+      server_conversions: 'サーバーからの成果送信の鍵を変更',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',
@@ -210,6 +211,7 @@ export const ja = {
     apiPassword: '分析APIのパスワード',
     apiKey: '分析APIのキー',
     blockedSource: 'ブロックされた内容',
+    conversionSecret: 'サーバーからの成果送信の鍵',
     numberVertical: '行の数',
     secondFactor: '2段階認証の必須',
     effectiveAt: '適用開始',
@@ -219,6 +221,7 @@ export const ja = {
     no: 'なし',
     set: '設定あり',
     apiPassword: { new: '新しいパスワード' },
+    conversionSecret: { ga4: 'Google アナリティクス 4', meta: 'Meta' },
     role: terms.role,
     type: terms.accountType,
     authority: terms.authority,

@@ -140,6 +140,7 @@ export const kr: SameKeys<typeof ja> = {
       share_password: '미리보기 비밀번호 설정',
       analysis_api: '분석 API 설정 변경',
       dismiss_blocked: '차단된 내용을 목록에서 제외',
+      server_conversions: '서버 전환 전송용 키 변경',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -205,6 +206,7 @@ export const kr: SameKeys<typeof ja> = {
     apiPassword: '분석 API의 비밀번호',
     apiKey: '분석 API의 키',
     blockedSource: '차단된 내용',
+    conversionSecret: '서버 전환 전송용 키',
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',
     effectiveAt: '적용 시작',
@@ -214,6 +216,7 @@ export const kr: SameKeys<typeof ja> = {
     no: '없음',
     set: '설정됨',
     apiPassword: { new: '새 비밀번호' },
+    conversionSecret: { ga4: 'Google 애널리틱스 4', meta: 'Meta' },
     role: terms.role,
     type: terms.accountType,
     authority: terms.authority,

@@ -168,6 +168,8 @@ export const cn: SameKeys<typeof ja> = {
     seoSymbol: '此处不能使用“{{sign}}”。请使用文字、数字、空格以及 - | : ( ) [ ] 、。',
     measuringId: 'ID 格式不正确。示例：{{example}}',
     conversionValue: '请输入 1 到 {{max}} 之间的整数。',
+    serverSecret: '密钥或访问令牌的格式不正确。请从服务的管理页面原样粘贴。',
+    testCode: '请输入测试事件代码，例如 TEST12345。',
     tagCharacters: '第 {{line}} 行：包含不可使用的字符。',
     tagInline: '第 {{line}} 行：不能在标签内直接编写代码，请用 src 指定外部文件。',
     tagNot: '第 {{line}} 行：不能使用“{{name}}”。',

@@ -174,6 +174,8 @@ export const en: SameKeys<typeof ja> = {
     seoSymbol: '“{{sign}}” cannot be used here. Use letters, digits, spaces and - | : ( ) [ ]',
     measuringId: 'This is not a valid ID. Example: {{example}}',
     conversionValue: 'Enter a whole number from 1 to {{max}}.',
+    serverSecret: 'This is not a valid secret or access token. Paste it as the service shows it.',
+    testCode: 'Enter the test event code, such as TEST12345.',
     tagCharacters: 'Line {{line}}: it contains characters that cannot be used.',
     tagInline: 'Line {{line}}: code cannot be written inside a tag. Name an external file with src.',
     tagNot: 'Line {{line}}: “{{name}}” is not allowed.',

@@ -172,6 +172,9 @@ export const ja = {
     seoSymbol: '「{{sign}}」は使えません。文字・数字・空白と - | : ( ) [ ] 、。・「」をお使いください。',
     measuringId: 'IDの形式が正しくありません。例：{{example}}',
     conversionValue: '1〜{{max}}の整数を入力してください。',
+    serverSecret:
+      'シークレットまたはアクセストークンの形式が正しくありません。サービスの管理画面からそのまま貼り付けてください。',
+    testCode: 'テストイベントコードを「TEST12345」の形式で入力してください。',
     tagCharacters: '{{line}}行目：使えない文字が含まれています。',
     tagInline: '{{line}}行目：タグの中にプログラムを直接書くことはできません。外部ファイルを src で指定してください。',
     tagNot: '{{line}}行目：「{{name}}」は使えません。',

@@ -172,6 +172,9 @@ export const kr: SameKeys<typeof ja> = {
     seoSymbol: '‘{{sign}}’은(는) 사용할 수 없습니다. 문자, 숫자, 공백과 - | : ( ) [ ] 를 사용해 주세요.',
     measuringId: 'ID 형식이 올바르지 않습니다. 예: {{example}}',
     conversionValue: '1부터 {{max}}까지의 정수를 입력해 주세요.',
+    serverSecret:
+      'API 보안 비밀번호 또는 액세스 토큰의 형식이 올바르지 않습니다. 서비스 관리 화면에 표시된 그대로 붙여 넣어 주세요.',
+    testCode: '테스트 이벤트 코드를 TEST12345와 같은 형식으로 입력해 주세요.',
     tagCharacters: '{{line}}행: 사용할 수 없는 문자가 포함되어 있습니다.',
     tagInline: '{{line}}행: 태그 안에 코드를 직접 쓸 수 없습니다. src로 외부 파일을 지정해 주세요.',
     tagNot: '{{line}}행: ‘{{name}}’은(는) 사용할 수 없습니다.',

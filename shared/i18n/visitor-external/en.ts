@@ -20,6 +20,10 @@ export const en: SameKeys<typeof ja> = {
       'Addresses of the page you view and the one before it, date and time, IP address, type of browser and device, identifiers kept in cookies or similar storage',
     goals: 'That a form was sent, a registration was completed or a button was clicked (never what you typed)',
     robot: 'IP address, type of browser and device, how the page is used (on pages with a form only)',
+    server: {
+      ga4: 'A sent form or a completed registration is sent by the site’s server: date and time, address of the page, identifiers that this service keeps in cookies',
+      meta: 'A sent form or a completed registration is sent by the site’s server too: date and time, address of the page, type of browser, identifiers that this service keeps in cookies, IP address (only if you have allowed it)',
+    },
   },
   purposes: {
     analytics: 'To understand how the site is used, and to improve it',

@@ -7,6 +7,7 @@ import { createAnalyticsApiRecipes } from './analytics-api-recipes.ts'
 import { createAuthRecipes, createFactorRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createConversionRecipes } from './conversion-recipes.ts'
 import { createExperimentRecipes } from './experiment-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
@@ -218,6 +219,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     ...createNotificationRecipes(env),
     ...createNewsRecipes(env),
     ...createPaymentRecipes(env),
+    ...createConversionRecipes(env),
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
     ...createDashboardRecipes(),

@@ -48,9 +48,11 @@ function start(data: MeasuringData): void {
 }
 
 /** Tells the services of a goal. By then their scripts may have replaced lists and functions by their own. */
-function tell({ goals }: MeasuringData, goal: ConversionGoal, id: string): void {
+function tell({ goals }: MeasuringData, goal: ConversionGoal, id: string, without?: string): void {
   const calls = goals?.[goal] ?? []
   for (const [name, ...values] of JSON.parse(JSON.stringify(calls).replaceAll(EVENT_ID, id)) as typeof calls) {
+    // The server tells that service.
+    if (name === without) continue
     const service = services[name]
     const [first] = values
     if (typeof service === 'function') service(...values)
@@ -71,8 +73,8 @@ export function runTags(): void {
   const data: MeasuringData = JSON.parse(find('#tags').textContent, revive)
   start(data)
   if (data.goals) {
-    const [goal, id] = takeGoal() ?? []
-    if (id) tell(data, goal as ConversionGoal, id)
+    const [goal, id, without] = takeGoal() ?? []
+    if (id) tell(data, goal as ConversionGoal, id, without)
     addEventListener('click', ({ target }) => {
       const link = target.closest<HTMLAnchorElement>('a[data-goal]')
       if (!link) return

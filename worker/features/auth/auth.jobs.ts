@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { deleteOldTokens } from '#worker/entities/accounts/account-token.repository.ts'
+import { resealConversionSecrets } from '#worker/features/conversions/conversion-secret.ts'
 import { resealSecrets } from './code.service.ts'
 import { deleteOldDevices } from './old-factor.repository.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
@@ -15,5 +16,6 @@ export async function cleanAuth(env: Bindings): Promise<number> {
   const sessions = await deleteOldSessions(env.DB)
   const devices = await deleteOldDevices(env.DB)
   await resealSecrets(env)
+  await resealConversionSecrets(env)
   return throttles + tokens + sessions + devices
 }

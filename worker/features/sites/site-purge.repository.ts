@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { experiments, reportSubscriptions } from '#worker/db/schema/analytics.ts'
 import { announcements, deliveryCounts } from '#worker/db/schema/announcements.ts'
+import { serverConversions } from '#worker/db/schema/conversions.ts'
 import { cspReports } from '#worker/db/schema/csp.ts'
 import {
   guestSessions,
@@ -49,6 +50,7 @@ export async function deleteSiteContent(
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     db.delete(cspReports).where(eq(cspReports.siteId, siteId)),
+    db.delete(serverConversions).where(eq(serverConversions.siteId, siteId)),
     ...(outboxId === undefined ? [] : [markDone(db, outboxId)]),
   ])
 }

@@ -5,6 +5,7 @@ import { formWords } from '#visitor/words/form-words.ts'
 import { FORM_PAGES, leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { DonePage } from '#visitor/pages/done-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
+import { tellGoal } from '#worker/features/conversions/tell-goal.ts'
 import { countConversion } from '#worker/features/visits/conversions.ts'
 import {
   answerForm,
@@ -18,7 +19,7 @@ import { answerFramed, answerFresh } from '#worker/pages/framed-page.ts'
 import { placeToReturn, readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
-import { notedAnswers, passGoal, tagSourcesIn } from '#worker/pages/tag-consent.ts'
+import { notedAnswers, tagSourcesIn } from '#worker/pages/tag-consent.ts'
 import { TAGGED_SOURCES, taggedAssets } from '#worker/pages/visitor-assets.ts'
 import { withCookies } from '#worker/pages/with-cookies.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
@@ -100,7 +101,7 @@ async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<R
     })
     if (!isNew) return done
     countConversion(c, site, kind, language)
-    passGoal(c, visit, 'form')
+    await tellGoal(visit, 'form')
     return withCookies(c, done)
   } catch (failure) {
     const error = shownFailure(c, failure)

@@ -23,6 +23,9 @@ const NAMES = {
   tiktok: { form: 'SubmitForm', registration: 'CompleteRegistration', link: 'ClickButton' },
 } as const satisfies Partial<Record<MeasuringKind, Record<ConversionGoal, string>>>
 
+/** The name that a service gives to a goal. */
+export const goalName = (kind: keyof typeof NAMES, goal: ConversionGoal): string => NAMES[kind][goal]
+
 type Event = { goal: ConversionGoal; id: string; conversion: ReleaseConversion }
 
 const worthOf = ({ value, currency }: ReleaseConversion) => (value === undefined ? {} : { value, currency })

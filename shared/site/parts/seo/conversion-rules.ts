@@ -33,7 +33,10 @@ export const CONVERSION_VALUE_MAX = 99_999_999
 export type ReleaseConversion = { value?: number; currency?: string } & Partial<Record<ConversionIdKind, string>>
 export type ReleaseConversions = Partial<Record<ConversionGoal, ReleaseConversion>>
 
-/** The name of the cookie that takes a reached goal to the next page, once: `{goal}.{event id}`. */
+/**
+ * The name of the cookie that takes a reached goal to the next page, once: `{goal}.{event id}`, or
+ * `{goal}.{event id}.{function}` where the server tells the service of that function instead of its tag.
+ */
 export const GOAL_COOKIE = 'goal'
 /** Seconds within which that page must come. */
 export const GOAL_SECONDS = 3600

@@ -9,6 +9,7 @@ import { ConversionTester } from './conversion-tester.tsx'
 import { MeasuringFields } from './measuring-fields.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { SearchTexts } from './search-texts.tsx'
+import { ServerConversions } from './server-conversions.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { useSeoText } from './use-seo-text.ts'
 
@@ -39,6 +40,7 @@ export function SeoPanel() {
       <InspectorSection title={t('conversions.heading')}>
         <ConversionFields />
         <ConversionTester />
+        <ServerConversions />
       </InspectorSection>
       <InspectorSection title={t('adParameters.heading')}>
         <AdParametersField />
