@@ -10,6 +10,5 @@ CREATE TABLE `server_conversions` (
 	`failed_at` integer,
 	`failure` text,
 	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`site_id`, `service`),
-	CONSTRAINT "server_conversions_service" CHECK("server_conversions"."service" IN ('ga4','meta'))
+	PRIMARY KEY(`site_id`, `service`)
 ) WITHOUT ROWID;

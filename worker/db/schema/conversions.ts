@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ServerFailure, ServerKind } from '#shared/site/parts/seo/server-conversion-rules.ts'
 import { json, time } from './columns.ts'
 
@@ -21,8 +20,5 @@ export const serverConversions = sqliteTable(
     failure: text('failure').$type<ServerFailure>(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.service] }),
-    check('server_conversions_service', sql`${table.service} IN ('ga4','meta')`),
-  ],
+  (table) => [primaryKey({ columns: [table.siteId, table.service] })],
 )

@@ -71,8 +71,11 @@ export async function storeSecret(
   const { site } = await requireSite(env, scope, id)
   if (!isSecretOf(service, secret)) throw new AppError('validation', { fields: { secret: { key: 'serverSecret' } } })
   const key = { siteId: site.id, service }
+  const stored = await findServerConversion(env.DB, key)
+  // The same request again, after its answer was lost: nothing changes.
+  const isSame = stored !== undefined && (await unsealSecret(env, stored)) === secret
   const record = recordOf(site, caller.personId, { service, isStored: true })
-  await saveSecret(env.DB, key, { sealed: await sealSecret(env, key, secret), record })
+  if (!isSame) await saveSecret(env.DB, key, { sealed: await sealSecret(env, key, secret), record })
   return (await listServerConversions(env.DB, site.id)).map(toAnswer)
 }
 

@@ -226,6 +226,7 @@ describe('a service that does not take an event', () => {
 
   it('is asked again after a failure that may pass, and gets it once', async () => {
     const { site, bodies } = await metaOnly()
+    const { site: neighbour } = await metaOnly()
     const down = { ...env, META_URL: 'https://conversions.test/down/1' }
     expect(await deliver(down, bodies)).toEqual([10])
     expect(await read(site)).toMatchObject([{ failure: 'down', sent: 0, dropped: 0, sent_at: null }])
@@ -234,6 +235,7 @@ describe('a service that does not take an event', () => {
     expect(await deliver(env, bodies, { attempts: 2 })).toEqual(['ack'])
     expect(await seenBy(site.measuring.meta)).toHaveLength(1)
     expect(await read(site)).toMatchObject([{ sent: 1, dropped: 0, sent_at: expect.any(String) }])
+    expect(await read(neighbour)).toMatchObject([{ sent: 0, sent_at: null, failure: null }])
   })
 
   it('is left alone for a minute after five failures', async () => {
@@ -264,8 +266,10 @@ describe('a service that does not take an event', () => {
     await send(site.host)
     expect(await deliver(env, take())).toEqual(['ack'])
     expect(await read(site)).toMatchObject([{ service: 'meta', failure, dropped: 1, sent: 0 }])
-    // A new secret begins anew.
-    await put(site, 'meta')
+    // Another secret begins anew, the same one does not.
+    await put(site, 'meta', secret)
+    expect(await read(site)).toMatchObject([{ failure, dropped: 1 }])
+    await put(site, 'meta', `${SECRETS.meta}b`)
     expect(await read(site)).toMatchObject([{ failure: null, dropped: 0 }])
   })
 
