@@ -37,7 +37,7 @@ async function recorded(run: () => Promise<void>): Promise<void> {
   await run().finally(() => spies.forEach((spy) => spy.mockRestore()))
 }
 
-const SECRET_NAMES = /password|token|authorization|key|reason|name|email|search/i
+const SECRET_NAMES = /password|secret|token|authorization|key|reason|name|email|search/i
 
 /** Remembers the texts that must not appear in a log. */
 function keepSecrets(value: unknown, name = ''): void {
