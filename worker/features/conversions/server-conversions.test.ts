@@ -10,6 +10,7 @@ import { expectLogged } from '#tests/setup/logged.ts'
 import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { SECRETS, storeServerSecret } from '#tests/setup/server-conversions.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
+import { resealConversionSecrets } from './conversion-secret.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -342,6 +343,18 @@ describe('a secret', () => {
     await purgeSite(env, site.id)
     const left = await env.DB.prepare('SELECT 1 FROM server_conversions WHERE site_id = ?').bind(site.id).all()
     expect(left.results).toEqual([])
+  })
+
+  it('outlives a change of the key: the hourly job seals it anew while the old key is there', async () => {
+    const site = await publish({}, ['meta'])
+    await send(site.host)
+    const bodies = take()
+    const after = { ...env, JWT_SECRET: 'changed-jwt-secret-0123456789abcdef0123456789' }
+    await resealConversionSecrets({ ...after, JWT_SECRET_OLD: env.JWT_SECRET })
+    expect(await deliver(after, bodies)).toEqual(['ack'])
+    expect(await seenBy(site.measuring.meta)).toHaveLength(1)
+    // The other tests' secrets go back.
+    await resealConversionSecrets({ ...env, JWT_SECRET_OLD: after.JWT_SECRET })
   })
 
   it('is refused in another form, and to another account', async () => {
