@@ -80,33 +80,31 @@ function fieldsFor(name: Call): string[] {
   return FIELDS.filter(([snake]) => !declared.includes(snake)).flatMap((spellings) => [...new Set(spellings)])
 }
 
-/** The planted bodies that a call with a body refuses before it does anything: one prepared request serves all. */
+/** The planted bodies for a call: each alone, or all fields at once for a call that reads no body. */
+function bodiesFor(name: Call, plain: unknown): unknown[] {
+  const keys = fieldsFor(name)
+  if (bodySchemaOf(name)) return keys.flatMap((key) => plantedIn(plain ?? {}, key))
+  return [Object.fromEntries(keys.map((key) => [key, PLANTED]))]
+}
+
+/** Calls with a body refuse it before they do anything, so one prepared request serves all; the others do not read it. */
 async function problemsOf(name: Call): Promise<string[]> {
   const { method, path, body: plain, headers } = await make(name)
   const problems: string[] = []
-  for (const body of fieldsFor(name).flatMap((key) => plantedIn(plain ?? {}, key))) {
+  for (const body of bodiesFor(name, plain)) {
     watch.takeChanges()
     const answer = await call(method, path, { env: watch.env, body, headers })
     requests++
     const changes = watch.takeChanges().filter((what) => what !== 'throttles')
-    if (answer.status !== 400 || changes.length > 0)
+    if (bodySchemaOf(name) && (answer.status !== 400 || changes.length > 0))
       problems.push(`${JSON.stringify(body).slice(0, 200)}: ${answer.status} ${answer.json?.code} ${changes.join()}`)
   }
   return problems
 }
 
-/** Sends all fields at once to a call that reads no body. */
-async function sendAll(name: Call): Promise<void> {
-  const made = await make(name)
-  const body = Object.fromEntries(fieldsFor(name).map((key) => [key, PLANTED]))
-  await call(made.method, made.path, { ...made, env: watch.env, body })
-  requests++
-}
-
 describe('fields that only the server sets', () => {
   it.each(MUTATING)('is refused or ignored by %s', async (name) => {
-    if (bodySchemaOf(name)) expect(await problemsOf(name)).toEqual([])
-    else await sendAll(name)
+    expect(await problemsOf(name)).toEqual([])
     expect(await findPlanted()).toEqual([])
     const made = await make(name)
     expect((await call(made.method, made.path, { ...made, env: watch.env })).status).toBe(200)
