@@ -169,7 +169,7 @@ test(
     const errors = watchErrors(page)
     const title = `計画メンテナンス ${Date.now()}`
     const startsAt = Math.ceil(Date.now() / HOUR + 1) * HOUR
-    const endsAt = startsAt + 24 * HOUR
+    const endsAt = startsAt + 3 * HOUR
     const fill = async (label: string, at: number) => {
       const [day = '', time = ''] = formatDateTime(at).split(' ')
       await page.getByRole('textbox', { name: label, exact: true }).fill(day)
