@@ -14,6 +14,7 @@ import { hasTables, listHours } from '#worker/entities/site-visits/site-visits.r
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createAccount, createSite } from './factories.ts'
+import { createBatch, type Outcome } from './queue-batch.ts'
 
 const FOREVER = 9e15
 
@@ -71,21 +72,9 @@ export function keepVisits(env: unknown) {
 }
 
 /** Delivers messages to the consumer of visits. Returns `ack` or the retry delay in seconds of each. */
-export async function deliverVisits(
-  env: Bindings,
-  bodies: readonly unknown[],
-  attempts = 1,
-): Promise<('ack' | number)[]> {
-  const outcomes: ('ack' | number)[] = []
-  const messages = bodies.map((body, index) => ({
-    id: newId(),
-    timestamp: new Date(),
-    attempts,
-    body,
-    ack: () => void (outcomes[index] = 'ack'),
-    retry: (options?: QueueRetryOptions) => void (outcomes[index] = options?.delaySeconds ?? 0),
-  }))
-  await handleVisits({ queue: 'mekuri-visits', messages } as unknown as MessageBatch, env)
+export async function deliverVisits(env: Bindings, bodies: readonly unknown[], attempts = 1): Promise<Outcome[]> {
+  const { batch, outcomes } = createBatch('mekuri-visits', bodies, attempts)
+  await handleVisits(batch, env)
   return outcomes
 }
 

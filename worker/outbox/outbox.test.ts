@@ -5,6 +5,7 @@ import { createAccount, createPicture, createSite, signIn } from '#tests/setup/f
 import type { Bindings } from '#worker/platform/context.ts'
 import { clearLetters, lettersOf } from '#tests/setup/letters.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
+import { deliverJobs } from '#tests/setup/queue-batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
 import { releases } from '#worker/db/schema/sites.ts'
@@ -19,12 +20,10 @@ import {
   recordFailure,
 } from './outbox.repository.ts'
 import { acquireLease } from './job-run.repository.ts'
-import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const QUEUE = 'mekuri-jobs'
 const DEAD = 'mekuri-jobs-dlq'
 
 /** Messages sent to the queue; nothing is delivered automatically here. */
@@ -77,20 +76,7 @@ const countOf = async (sql: string, ...values: unknown[]) =>
       .first<{ n: number }>()
   )?.n
 
-/** Delivers messages to the consumer, and returns the result of each: `ack`, or the seconds until its retry. */
-async function deliver(bodies: unknown[], { queue = QUEUE, attempts = 1 } = {}): Promise<('ack' | number)[]> {
-  const outcomes: ('ack' | number)[] = []
-  const messages = bodies.map((body, index) => ({
-    id: newId(),
-    timestamp: new Date(),
-    attempts,
-    body,
-    ack: () => void (outcomes[index] = 'ack'),
-    retry: (options?: QueueRetryOptions) => void (outcomes[index] = options?.delaySeconds ?? 0),
-  }))
-  await handleQueue({ queue, messages } as unknown as MessageBatch, env)
-  return outcomes
-}
+const deliver = (bodies: unknown[], options?: Parameters<typeof deliverJobs>[2]) => deliverJobs(env, bodies, options)
 
 async function insertPromise(kind: string, payload: Record<string, unknown>): Promise<string> {
   const id = newId()

@@ -8,11 +8,11 @@ import { createFaults } from '#tests/setup/faulty-bindings.ts'
 import { post, publishForms, recordMails, typed } from '#tests/setup/form-kit.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
+import { deliverJobs } from '#tests/setup/queue-batch.ts'
 import { SECRETS, storeServerSecret } from '#tests/setup/server-conversions.ts'
 import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { resealConversionSecrets } from './conversion-secret.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
-import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
@@ -39,21 +39,6 @@ function holdQueue(base: Bindings = testEnv) {
     sendBatch: async (messages: { body: unknown }[]) => messages.forEach(({ body }) => keep(body)),
   }
   return { env: { ...base, JOBS } as unknown as Bindings, held }
-}
-
-/** Delivers messages once. Gives what the queue is told of each. */
-async function deliver(env: Bindings, bodies: readonly unknown[], { attempts = 1, queue = 'mekuri-jobs' } = {}) {
-  const outcomes: ('ack' | number)[] = []
-  const messages = bodies.map((body, index) => ({
-    id: crypto.randomUUID(),
-    timestamp: new Date(),
-    attempts,
-    body,
-    ack: () => void (outcomes[index] = 'ack'),
-    retry: (options?: QueueRetryOptions) => void (outcomes[index] = options?.delaySeconds ?? 0),
-  }))
-  await handleQueue({ queue, messages } as unknown as MessageBatch, env)
-  return outcomes
 }
 
 const seenBy = async (id: string): Promise<SeenEvent[]> =>
@@ -88,7 +73,7 @@ describe('a goal that happens on the server', () => {
     const session = `_ga_${measuring.ga4.slice(2)}=GS2.1.s1700000123$o1$g0$t1700000123$j60$l0$h0`
     const answer = await send(host, { cookie: `${COOKIES}; ${session}` })
     expect([answer.status, goalOf(answer)]).toEqual([303, expect.stringMatching(/^form\.[0-9a-f-]{36}\.gtag$/)])
-    expect(await deliver(env, take())).toEqual(['ack', 'ack'])
+    expect(await deliverJobs(env, take())).toEqual(['ack', 'ack'])
     const id = eventIdOf(answer)
     const url = `http://${host}/contact`
     const [google, ...more] = await seenBy(measuring.ga4)
@@ -124,7 +109,7 @@ describe('a goal that happens on the server', () => {
     const { host, measuring } = await publish()
     const answer = await send(host, { cookie: '' })
     expect(goalOf(answer)).toMatch(/\.gtag$/)
-    await deliver(env, take())
+    await deliverJobs(env, take())
     const [google] = await seenBy(measuring.ga4)
     expect(google?.body['client_id']).toMatch(/^\d+\.\d{10}$/)
     expect(await seenBy(measuring.meta)).toEqual([])
@@ -152,7 +137,7 @@ describe('a goal that happens on the server', () => {
     const confirmed = { token: tokenOf(mail), password: input.password }
     const answer = await visitor.send('/confirm', confirmed, { 'user-agent': AGENT, cookie: COOKIES })
     expect(goalOf(answer)).toMatch(/^registration\.[0-9a-f-]{36}$/)
-    await deliver(own.env, own.held)
+    await deliverJobs(own.env, own.held)
     const [event] = await seenBy(measuring.meta)
     expect(event?.body).toMatchObject({ data: [{ event_name: 'CompleteRegistration', event_id: eventIdOf(answer) }] })
     expect(JSON.stringify(event)).not.toContain(tokenOf(mail))
@@ -191,13 +176,13 @@ describe('consent', () => {
     const { host, measuring } = await publish({ consent: 'eu' })
     const allowed = await chosen(host, 'y')
     await send(host, { cookie: allowed, 'cf-ipcountry': 'DE', 'cf-connecting-ip': '2001:db8::77' })
-    await deliver(env, take())
+    await deliverJobs(env, take())
     const [first] = await seenBy(measuring.meta)
     expect(first?.body).toMatchObject({ data: [{ user_data: { client_ip_address: '2001:db8::77' } }] })
     await send(host, { 'cf-ipcountry': 'DE' })
     expect(take()).toEqual([])
     await send(host, { 'cf-ipcountry': 'JP' })
-    await deliver(env, take())
+    await deliverJobs(env, take())
     const [, second] = await seenBy(measuring.meta)
     expect(JSON.stringify(second)).not.toContain('client_ip_address')
   })
@@ -229,11 +214,11 @@ describe('a service that does not take an event', () => {
     const { site, bodies } = await metaOnly()
     const { site: neighbour } = await metaOnly()
     const down = { ...env, META_URL: 'https://conversions.test/down/1' }
-    expect(await deliver(down, bodies)).toEqual([10])
+    expect(await deliverJobs(down, bodies)).toEqual([10])
     expect(await read(site)).toMatchObject([{ failure: 'down', sent: 0, dropped: 0, sent_at: null }])
-    expect(await deliver(env, bodies, { attempts: 2 })).toEqual(['ack'])
+    expect(await deliverJobs(env, bodies, { attempts: 2 })).toEqual(['ack'])
     // The queue delivers at least once.
-    expect(await deliver(env, bodies, { attempts: 2 })).toEqual(['ack'])
+    expect(await deliverJobs(env, bodies, { attempts: 2 })).toEqual(['ack'])
     expect(await seenBy(site.measuring.meta)).toHaveLength(1)
     expect(await read(site)).toMatchObject([{ sent: 1, dropped: 0, sent_at: expect.any(String) }])
     expect(await read(neighbour)).toMatchObject([{ sent: 0, sent_at: null, failure: null }])
@@ -242,18 +227,18 @@ describe('a service that does not take an event', () => {
   it('is left alone for a minute after five failures', async () => {
     const { bodies } = await metaOnly()
     const META_URL = 'https://conversions.test/down/circuit'
-    for (let n = 0; n < 5; n++) await deliver({ ...env, META_URL }, bodies)
+    for (let n = 0; n < 5; n++) await deliverJobs({ ...env, META_URL }, bodies)
     // Nothing would answer there: the circuit is what answers.
-    expect(await deliver({ ...env, META_URL }, bodies)).toEqual([10])
+    expect(await deliverJobs({ ...env, META_URL }, bodies)).toEqual([10])
   })
 
   it('loses it after the last attempt, after a day, and when the queue gives it up; the maker sees how many', async () => {
     const { site, bodies } = await metaOnly()
     const down = (n: number) => ({ ...env, META_URL: `https://conversions.test/down/last-${n}` })
-    expect(await deliver(down(1), bodies, { attempts: 6 })).toEqual(['ack'])
-    expect(await deliver(down(2), bodies, { queue: 'mekuri-jobs-dlq' })).toEqual(['ack'])
+    expect(await deliverJobs(down(1), bodies, { attempts: 6 })).toEqual(['ack'])
+    expect(await deliverJobs(down(2), bodies, { queue: 'mekuri-jobs-dlq' })).toEqual(['ack'])
     setClockOffset(DAY + 60_000)
-    expect(await deliver(down(3), bodies)).toEqual(['ack'])
+    expect(await deliverJobs(down(3), bodies)).toEqual(['ack'])
     setClockOffset(0)
     expect(await read(site)).toMatchObject([{ failure: 'down', dropped: 3 }])
   })
@@ -265,7 +250,7 @@ describe('a service that does not take an event', () => {
     const site = await publish({ measuring: { meta } }, [])
     await put(site, 'meta', secret)
     await send(site.host)
-    expect(await deliver(env, take())).toEqual(['ack'])
+    expect(await deliverJobs(env, take())).toEqual(['ack'])
     expect(await read(site)).toMatchObject([{ service: 'meta', failure, dropped: 1, sent: 0 }])
     // Another secret begins anew, the same one does not.
     await put(site, 'meta', secret)
@@ -277,14 +262,14 @@ describe('a service that does not take an event', () => {
   it('loses it if the secret or the site is gone meanwhile, or its key', async () => {
     const { site, bodies } = await metaOnly()
     const other = { ...env, JWT_SECRET: 'another-jwt-secret-0123456789abcdef0123456789' }
-    expect(await deliver(other, bodies)).toEqual(['ack'])
+    expect(await deliverJobs(other, bodies)).toEqual(['ack'])
     expect(await read(site)).toMatchObject([{ failure: 'unreadable', dropped: 1 }])
     const gone = await metaOnly()
     await env.DB.prepare('UPDATE sites SET deleted_at = 1 WHERE id = ?').bind(gone.site.id).run()
-    expect(await deliver(env, gone.bodies)).toEqual(['ack'])
+    expect(await deliverJobs(env, gone.bodies)).toEqual(['ack'])
     const path = `/v1/site/${site.id}/server-conversion/remove`
     expect((await call('POST', path, { env, token: site.token, body: { service: 'meta' } })).status).toBe(200)
-    expect(await deliver(env, bodies)).toEqual(['ack'])
+    expect(await deliverJobs(env, bodies)).toEqual(['ack'])
     expect(await seenBy(site.measuring.meta)).toEqual([])
     expect(await seenBy(gone.site.measuring.meta)).toEqual([])
     expect((await call('POST', path, { env, token: site.token, body: { service: 'meta' } })).status).toBe(404)
@@ -295,9 +280,9 @@ describe('a service that does not take an event', () => {
     const { site, bodies } = await metaOnly()
     const away = createFaults(env)
     away.faults.DB = 'overloaded'
-    expect(await deliver(away.env, bodies)).toEqual([10])
+    expect(await deliverJobs(away.env, bodies)).toEqual([10])
     expect(await seenBy(site.measuring.meta)).toEqual([])
-    expect(await deliver(env, bodies, { attempts: 2 })).toEqual(['ack'])
+    expect(await deliverJobs(env, bodies, { attempts: 2 })).toEqual(['ack'])
     expect(await seenBy(site.measuring.meta)).toHaveLength(1)
   })
 
@@ -351,7 +336,7 @@ describe('a secret', () => {
     const bodies = take()
     const after = { ...env, JWT_SECRET: 'changed-jwt-secret-0123456789abcdef0123456789' }
     await resealConversionSecrets({ ...after, JWT_SECRET_OLD: env.JWT_SECRET })
-    expect(await deliver(after, bodies)).toEqual(['ack'])
+    expect(await deliverJobs(after, bodies)).toEqual(['ack'])
     expect(await seenBy(site.measuring.meta)).toHaveLength(1)
     // The other tests' secrets go back.
     await resealConversionSecrets({ ...env, JWT_SECRET_OLD: after.JWT_SECRET })

@@ -2,12 +2,12 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
+import { deliverJobs, type Outcome } from '#tests/setup/queue-batch.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { MAIL_TEMPLATES, type OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { buttonColours } from '#worker/entities/mail-queue/mail-html.ts'
@@ -50,17 +50,8 @@ async function promise(message: OutboxMessage): Promise<string> {
 const enqueueMail = (payload: Payload) => promise({ kind: 'mail', payload })
 
 /** Delivers one message to the consumer: `ack`, or the seconds until its retry. */
-async function deliver(outboxId: string): Promise<'ack' | number> {
-  let outcome: 'ack' | number = 0
-  const message = {
-    id: crypto.randomUUID(),
-    timestamp: new Date(),
-    attempts: 1,
-    body: { outboxId },
-    ack: () => void (outcome = 'ack'),
-    retry: (options?: QueueRetryOptions) => void (outcome = options?.delaySeconds ?? 0),
-  }
-  await handleQueue({ queue: 'mekuri-jobs', messages: [message] } as unknown as MessageBatch, env)
+async function deliver(outboxId: string): Promise<Outcome> {
+  const [outcome = 0] = await deliverJobs(env, [{ outboxId }])
   return outcome
 }
 
