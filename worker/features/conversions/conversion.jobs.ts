@@ -4,6 +4,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendConversion } from '#worker/platform/conversions/conversion-sender.ts'
 import { describeError, log } from '#worker/platform/log.ts'
+import { parseJson } from '#worker/platform/parse-json.ts'
 import { unsealSecret } from './conversion-secret.ts'
 import { type ConversionOrder, conversionOrder } from './conversion.messages.ts'
 import { findServerConversion, recordFailure, recordSent } from './server-conversion.repository.ts'
@@ -20,7 +21,7 @@ type Delivered = { conversion: string; isDead: boolean }
  * dropped and counted. A secret or site that is gone ends it without a word.
  */
 export async function sendOrder(env: Bindings, message: Message, { conversion, isDead }: Delivered): Promise<void> {
-  const { data: order } = conversionOrder.safeParse(parse(conversion))
+  const { data: order } = conversionOrder.safeParse(parseJson(conversion))
   if (!order) {
     log('error', 'conversion.unreadable', { id: message.id })
     return message.ack()
@@ -39,14 +40,6 @@ export async function sendOrder(env: Bindings, message: Message, { conversion, i
     if (isLast) return message.ack()
   }
   message.retry({ delaySeconds: retryDelay('conversion', message.attempts) })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function deliver(env: Bindings, order: ConversionOrder): Promise<ServerFailure | null> {

@@ -4,6 +4,7 @@ import type { Letter } from '#shared/operations/letters.ts'
 import { queueMessage } from '#worker/outbox/outbox.messages.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { parseJson } from '#worker/platform/parse-json.ts'
 import {
   findLetterRow,
   findLettersAfter,
@@ -19,18 +20,10 @@ import type { LetterStore, Redriven } from './letter-store.ts'
 
 const effect = z.object({ kind: z.string(), payload: z.record(z.string(), z.unknown()) })
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
 /** Letters of earlier versions of the Worker are messages of queues, some of them cut. */
 function kindOf({ queue, body }: LetterRow): string {
   if (queue === 'schedule') return 'schedule'
-  return effect.safeParse(parse(body)).data?.kind ?? 'unreadable'
+  return effect.safeParse(parseJson(body)).data?.kind ?? 'unreadable'
 }
 
 function toLetter(row: LetterRow): Letter {
@@ -50,7 +43,7 @@ type Again = { statements: FollowUp; outboxId?: string }
 
 function againOf({ id, queue, body }: LetterRow): Again | undefined {
   if (queue === 'schedule') return { statements: (db) => [startAgain(db, body)] }
-  const content = parse(body)
+  const content = parseJson(body)
   const { data: promised } = effect.safeParse(content)
   if (promised) return { statements: (db) => [promiseAgain(db, id, promised)], outboxId: id }
   const { data: message } = queueMessage.safeParse(content)

@@ -2,6 +2,7 @@ import type { ServerKind } from '#shared/site/parts/seo/server-conversion-rules.
 import type { Circuit } from '#worker/platform/circuit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createCache } from '#worker/platform/kept.ts'
+import { parseJson } from '#worker/platform/parse-json.ts'
 import { createNotedCircuit } from '#worker/platform/provider-state.ts'
 import type { ConversionAccount, ConversionEvent, ConversionRefusal, ConversionRequest } from './conversion-event.ts'
 import { GA4_API, ga4Request, ga4Test } from './ga4.ts'
@@ -34,15 +35,7 @@ async function ask({ url, body, read }: ConversionRequest): Promise<ConversionRe
   })
   const text = (await response.text()).slice(0, ANSWER_MAX)
   if (isBusy(response.status)) return 'down'
-  return read(response.status, parseAnswer(text))
-}
-
-function parseAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return read(response.status, parseJson(text))
 }
 
 /** Errors of `fetch` may quote the address, which holds the secret: none leaves this file. */
