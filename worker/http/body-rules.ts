@@ -24,11 +24,14 @@ const IMPORT = /^\/v1\/(?:master|oem-master|oem-admin)\/user\/import$/
 const REPORT = /^\/v1\/csp-report$/
 const REPORT_TYPE = /^application\/(?:csp-report|reports\+json|json)(?:$|;)/i
 
+/** The type of the body of every other call. */
+export const JSON_TYPE = /^application\/json(?:$|;)/i
+
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 function typeOf(path: string, isImport: boolean): RegExp {
   if (isImport) return /^multipart\/form-data;/i
-  return REPORT.test(path) ? REPORT_TYPE : /^application\/json(?:$|;)/i
+  return REPORT.test(path) ? REPORT_TYPE : JSON_TYPE
 }
 
 /** Refuses bodies that are too large, or neither JSON nor the form of an import, before anything reads them. */

@@ -6,8 +6,11 @@ import { newId } from '#worker/platform/ids.ts'
 import { log } from '#worker/platform/log.ts'
 import { jitter } from '#worker/platform/repeat.ts'
 
+/** The route of a page's message of a visit, as log lines name it. */
+export const VISIT_EVENT_ROUTE = '/v1/end-user/site/:siteId/event'
+
 /** Calls that pages make by themselves, in numbers that would cost more than all other lines together. */
-const BEACONS: ReadonlySet<string> = new Set(['/v1/end-user/site/:siteId/event', '/v1/csp-report'])
+const BEACONS: ReadonlySet<string> = new Set([VISIT_EVENT_ROUTE, '/v1/csp-report'])
 /** One line of a beacon stands for this many (rules/operations.md#lines-of-beacons). */
 const SAMPLED = 100
 

@@ -2,18 +2,18 @@ import { Context } from 'hono'
 import { VISIT_EVENT_MAX, visitEvent } from '#shared/visit/visits.ts'
 import { wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
-import { apiHeaders, logRequest } from '#worker/http/request-context.ts'
+import { JSON_TYPE } from '#worker/http/body-rules.ts'
+import { apiHeaders, logRequest, VISIT_EVENT_ROUTE } from '#worker/http/request-context.ts'
 import { addSecurityHeaders } from '#worker/http/security-headers.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { takeEvent } from './visit-event.routes.ts'
 
 const PATH = /^\/v1\/end-user\/site\/([\da-fA-F-]{36})\/event$/
-const ROUTE = '/v1/end-user/site/:siteId/event'
 
 /** Whether the body is JSON of a known, small size, as pages send it. */
 function isSmallJson({ headers }: Request): boolean {
   const size = Number(headers.get('content-length') ?? Number.NaN)
-  return size <= VISIT_EVENT_MAX && /^application\/json(?:$|;)/i.test(headers.get('content-type') ?? '')
+  return size <= VISIT_EVENT_MAX && JSON_TYPE.test(headers.get('content-type') ?? '')
 }
 
 /**
@@ -39,6 +39,6 @@ export async function answerBeacon(
   const requestId = newId()
   const answer = Response.json({ data: {} }, { headers: apiHeaders(requestId) })
   addSecurityHeaders(answer.headers, request.url, env)
-  logRequest(env, { requestId, method: request.method, route: ROUTE, status: answer.status }, started)
+  logRequest(env, { requestId, method: request.method, route: VISIT_EVENT_ROUTE, status: answer.status }, started)
   return answer
 }
