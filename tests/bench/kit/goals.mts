@@ -19,10 +19,11 @@ const PERCENT = { kind: 'ratio', unit: '%' } as const
 
 /** The goals (rules/budgets.md#how-the-bench-runs); a goal of several figures has one line for each. */
 export const GOALS = {
-  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 6000 },
+  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 6400 },
   V2: { ...B, text: 'HTML + CSS + script of 20 cells, brotli', limit: 8330 },
-  V3: { ...RATIO, text: 'bytes before the first input ÷ (hero + 2 neighbours)', limit: 1.1 },
+  V3: { ...RATIO, text: 'bytes before the first input ÷ (logo + hero + 2 neighbours)', limit: 1.08 },
   V4: { ...COUNT, text: 'requests before the first input', limit: 6 },
+  'V4.late': { ...COUNT, text: 'scripts asked for after the load event, on a first visit', limit: 3 },
   V5: { ...RATIO, text: 'hero painted ÷ (2 RTT + (HTML + hero) ÷ bandwidth)', limit: 1.3 },
   V6: { ...RATIO, text: 'hero painted ÷ that of the Swiper page', limit: 0.6 },
   V7: { ...RATIO, text: 'ready ÷ that of the hydrated React page', limit: 0.25 },

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { type Direction, openPhone, pause, swipe, tap } from './chromium.mts'
 import { type Observed, observePage } from './observe.mts'
+import { sum } from './stats.mts'
 
 /** Milliseconds without a request after which the page counts as idle. */
 const IDLE_MS = 1000
@@ -8,7 +9,14 @@ const LOAD_MAX_MS = 30_000
 /** Together with the swipe 1.6 s: about the least time that a visitor looks at a picture (V14). */
 const PAUSE_MS = 1450
 
-export type Traffic = { bytes: number; requests: number; documentBytes: number }
+/** What a page asks for before the first input; scripts that it asks for after its load event are beside it. */
+export type Traffic = {
+  bytes: number
+  requests: number
+  documentBytes: number
+  lateBytes: number
+  lateRequests: number
+}
 export type Visit = Observed & Traffic
 
 /** Visits a page for the first time on a phone, until it is idle. */
@@ -30,30 +38,54 @@ async function withPage<T>(browser: Browser, url: string, action: (opened: Opene
 
 const observed = (page: Page) => page.evaluate(() => (globalThis as unknown as { bench: Observed }).bench)
 
+type Asked = { type: string; url: string; bytes?: number }
+
 async function openUntilIdle(page: Page, session: CDPSession, url: string): Promise<Traffic> {
-  const traffic: Traffic = { bytes: 0, requests: 0, documentBytes: 0 }
-  const underWay = new Map<string, string>()
+  const asked = new Map<string, Asked>()
+  let underWay = 0
   let lastChange = performance.now()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
     if (!request.url.startsWith('http')) return
-    traffic.requests++
-    underWay.set(requestId, type)
+    asked.set(requestId, { type, url: request.url })
+    underWay++
     lastChange = performance.now()
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = underWay.get(requestId)
-    if (type === undefined) return
-    underWay.delete(requestId)
-    traffic.bytes += encodedDataLength
-    if (type === 'Document') traffic.documentBytes = encodedDataLength
+    const known = asked.get(requestId)
+    if (!known) return
+    known.bytes = encodedDataLength
+    underWay--
     lastChange = performance.now()
   })
-  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => asked.has(requestId) && underWay--)
   await page.goto(url, { waitUntil: 'load' })
   for (const end = performance.now() + LOAD_MAX_MS; performance.now() < end; await pause(50)) {
-    if (underWay.size === 0 && performance.now() - lastChange > IDLE_MS) break
+    if (underWay === 0 && performance.now() - lastChange > IDLE_MS) break
   }
-  return { ...traffic }
+  return trafficOf([...asked.values()], await page.evaluate(lateScripts))
+}
+
+/** Runs in the page. Addresses of the scripts that it asked for in its load event or later. */
+function lateScripts(): string[] {
+  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return resources
+    .filter(({ initiatorType, startTime }) => initiatorType === 'script' && startTime >= navigation.loadEventStart)
+    .map(({ name }) => name)
+}
+
+function trafficOf(asked: readonly Asked[], lateUrls: readonly string[]): Traffic {
+  const isLate = ({ url }: Asked) => lateUrls.includes(url)
+  const bytesOf = (some: readonly Asked[]) => sum(some.map(({ bytes = 0 }) => bytes))
+  const late = asked.filter(isLate)
+  const early = asked.filter((one) => !isLate(one))
+  return {
+    bytes: bytesOf(early),
+    requests: early.length,
+    documentBytes: bytesOf(early.filter(({ type }) => type === 'Document')),
+    lateBytes: bytesOf(late),
+    lateRequests: late.length,
+  }
 }
 
 export type Swiping = {
