@@ -119,12 +119,6 @@ export const EXCEPTIONS: Exception[] = [
     },
   },
   {
-    why: 'The contract of a site ran out; an account’s contract was terminated.',
-    words: {
-      契約終了: { en: ['Expired', 'Terminated'], cn: ['合同已到期', '已终止'] },
-    },
-  },
-  {
     why: 'Buttons of a row beside an entry of the log.',
     words: {
       操作: { en: ['Actions', 'Action'] },

@@ -110,7 +110,7 @@ test.describe('password', () => {
 
   test('explains a link without a token', FULL, async ({ page }) => {
     await page.goto('/reset-password')
-    await expect(heading(page)).toHaveText('認証トークンがありません')
+    await expect(heading(page)).toHaveText('リンクが正しくありません')
     await page.goto('/new-password?token=nonsense')
     await expect(heading(page)).toHaveText('このリンクは使用できません')
   })

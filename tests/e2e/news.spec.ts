@@ -140,7 +140,7 @@ test.describe('news', () => {
     const refused = field(page, 'タイトル').nth(1)
     await expect(refused).toHaveAccessibleDescription('50文字以内で入力してください。')
     await expect(refused).toHaveValue('가'.repeat(51))
-    await expect(field(page, 'リンク')).toHaveAccessibleDescription(/URLの形式が正しくありません。/)
+    await expect(field(page, 'リンク')).toHaveAccessibleDescription(/https:\/\/ から入力してください/)
     await expect(field(page, 'リンク')).toHaveValue('javascript:alert(1)')
     await expect(field(page, '終了日時')).toHaveAccessibleDescription('終了日時は、開始日時より後にしてください。')
     await refused.fill('가을')

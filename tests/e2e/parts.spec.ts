@@ -138,7 +138,7 @@ async function changeColumns(page: Page, columns: number): Promise<Locator> {
 }
 
 async function restore(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: '公開履歴' }).click()
+  await page.getByRole('button', { name: '履歴と復元' }).click()
   const versions = page.getByRole('dialog').getByRole('region', { name: '保存した版' })
   const version = versions.getByRole('listitem').filter({ hasText: reason })
   await expect(version).toHaveCount(1)

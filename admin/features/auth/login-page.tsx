@@ -14,7 +14,7 @@ export function LoginPage(ports: SignInPorts) {
   const news = useOpenNews()
   return (
     <AuthFrame
-      title={t('welcome')}
+      title={t('title')}
       lead={t('lead')}
       over={
         news.length > 0 && (

@@ -119,7 +119,7 @@ export const cn: SameKeys<typeof ja> = {
     card: '付款方式',
     home: terms.toSites,
     contract: {
-      suspended: '您的合同已暂停，目前只能查看。',
+      suspended: '您的合同已暂停，目前只能查看。如需恢复，请联系签约方。',
       inactive: '您的合同尚未生效，目前只能查看。',
     },
   },

@@ -119,7 +119,8 @@ export const en: SameKeys<typeof ja> = {
     card: 'Payment method',
     home: terms.toSites,
     contract: {
-      suspended: 'Your contract is suspended. You can look at everything but change nothing.',
+      suspended:
+        'Your contract is suspended. You can look at everything but change nothing. To resume it, contact who sold it to you.',
       inactive: 'Your contract is not active. You can look at everything but change nothing.',
     },
   },

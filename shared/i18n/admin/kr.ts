@@ -119,7 +119,7 @@ export const kr: SameKeys<typeof ja> = {
     card: '결제 수단',
     home: terms.toSites,
     contract: {
-      suspended: '계약이 정지되었습니다. 열람만 가능합니다.',
+      suspended: '계약이 정지되어 열람만 가능합니다. 재개는 계약처에 문의해 주세요.',
       inactive: '계약이 유효하지 않습니다. 열람만 가능합니다.',
     },
   },

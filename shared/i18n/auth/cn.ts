@@ -76,7 +76,7 @@ export const cn: SameKeys<typeof ja> = {
     checking: '正在验证链接',
     invalidTitle: '此链接无法使用',
     invalid: '链接已过期、已被使用，或已有更新的链接。',
-    missingTitle: '缺少认证令牌',
+    missingTitle: '链接无效',
     missing: '未找到认证令牌，请重新登录。',
     missingHint: '请确认邮件中的链接是否完整。',
     askAgain: '重新获取重置链接',

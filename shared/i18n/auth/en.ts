@@ -76,7 +76,7 @@ export const en: SameKeys<typeof ja> = {
     checking: 'Checking the link',
     invalidTitle: 'This link cannot be used',
     invalid: 'It has expired, was used already, or has been replaced by a newer one.',
-    missingTitle: 'The authentication token is missing',
+    missingTitle: 'This link is not valid',
     missing: 'There is no authentication token. Please sign in again.',
     missingHint: 'Please check that the link from your mail was not cut off.',
     askAgain: 'Ask for a new link',

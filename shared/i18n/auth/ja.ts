@@ -75,7 +75,7 @@ export const ja = {
     checking: 'リンクを確認しています',
     invalidTitle: 'このリンクは使用できません',
     invalid: 'リンクの有効期限が切れたか、すでに使用されたか、新しいリンクが発行されています。',
-    missingTitle: '認証トークンがありません',
+    missingTitle: 'リンクが正しくありません',
     missing: '認証トークンが見つかりません。もう一度ログインしてください。',
     missingHint: 'メールのリンクが途中で切れていないかご確認ください。',
     askAgain: '再設定のリンクをもう一度送る',

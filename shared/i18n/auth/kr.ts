@@ -76,7 +76,7 @@ export const kr: SameKeys<typeof ja> = {
     checking: '링크를 확인하는 중',
     invalidTitle: '사용할 수 없는 링크입니다',
     invalid: '유효 기간이 지났거나, 이미 사용했거나, 새 링크가 발급되었습니다.',
-    missingTitle: '인증 토큰이 없습니다',
+    missingTitle: '링크가 올바르지 않습니다',
     missing: '인증 토큰을 찾을 수 없습니다. 다시 로그인해 주세요.',
     missingHint: '이메일의 링크가 중간에 끊기지 않았는지 확인해 주세요.',
     askAgain: '재설정 링크 다시 받기',

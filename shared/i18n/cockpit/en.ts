@@ -50,7 +50,7 @@ export const en: SameKeys<typeof ja> = {
   unpublished: {
     none: terms.none,
     one: '“{{name}}”',
-    many: 'Sites: {{count}}',
+    many: '{{count}} site{{s.count}}',
     open: 'Edit “{{name}}”',
   },
   never: terms.none,

@@ -21,7 +21,7 @@ export const ja = {
     lastSignIn: '最終ログイン',
   },
   problem: {
-    expired: '契約終了',
+    expired: '契約期限切れ',
     over: 'PV超過',
     ending: '終了間近',
     suspended: '停止中',

@@ -22,7 +22,7 @@ export const kr: SameKeys<typeof ja> = {
     lastSignIn: '마지막 로그인',
   },
   problem: {
-    expired: '계약 종료',
+    expired: '계약 만료',
     over: 'PV 초과',
     ending: '종료 임박',
     suspended: '정지 중',

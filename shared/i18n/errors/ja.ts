@@ -24,7 +24,8 @@ export const ja = {
     not_found: 'お探しの情報が見つかりません。',
     method: 'この操作には対応していません。',
     conflict: '現在の状態では、この操作は行えません。',
-    limit_sites: 'プランで作成できるサイト数の上限に達しています。',
+    limit_sites:
+      'プランで作成できるサイト数の上限に達しています。不要なサイトを削除するか、プランの変更をご検討ください。',
     limit_cells: 'プランで使えるマスの数の上限を超えています。',
     limit_sub_admins: '登録できるサブ管理者の数の上限に達しています。',
     limit_reports:
@@ -87,7 +88,7 @@ export const ja = {
     characters: '使えない文字が含まれています。',
     invisible: '先頭に、目に見えない文字が入っています。消してから、もう一度入力してください。',
     email: 'メールアドレスの形式が正しくありません。',
-    url: 'URLの形式が正しくありません。',
+    url: 'https:// から入力してください（例：https://www.example.com）。',
     linkTooLong:
       'URLは、日本語などを変換した長さで{{max}}文字以内にしてください（現在{{count}}文字）。日本語は1文字が9文字になります。',
     webUrl: 'https:// または http:// で始まるURLを入力してください。',
@@ -125,6 +126,7 @@ export const ja = {
     memberPasswordLength: 'パスワードは8〜20文字で入力してください。',
     number: '数値を入力してください。',
     passwordCommon: '推測されやすいパスワードです。別のものをお使いください。',
+    passwordOwn: 'メールアドレスやお名前に近いパスワードは使えません。',
     passwordWrong: '現在のパスワードが正しくありません。',
     confirmationWrong: '表示されている会社名と一致しません。',
     codeWrong: 'コードが正しくありません。',
@@ -216,7 +218,7 @@ export const ja = {
       'CSVから送れる招待メールは、24時間で{{max}}通までです。1件も登録していません。時間をおいて、もう一度お試しください。',
   },
   upload: {
-    type: '対応していない形式です。画像はJPG・JPEG・JFIF・PNG、動画はMP4・MPEG・MOVをお使いください。',
+    type: '対応していない形式です。画像はJPG・JPEG・JFIF・PNG・HEIC、動画はMP4・MPEG・MOVをお使いください（WebPなどはJPGに変換してください）。',
     size: 'ファイルサイズが{{size}}MBを超えています。圧縮するか、小さいファイルを選んでください。',
     pixels: '画像の画素数が大きすぎます。',
     broken: 'ファイルが壊れているか、読み取れません。',

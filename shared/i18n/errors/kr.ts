@@ -26,7 +26,8 @@ export const kr: SameKeys<typeof ja> = {
     not_found: '요청하신 정보를 찾을 수 없습니다.',
     method: '지원하지 않는 작업입니다.',
     conflict: '현재 상태에서는 이 작업을 할 수 없습니다.',
-    limit_sites: '요금제에서 만들 수 있는 사이트 수를 모두 사용했습니다.',
+    limit_sites:
+      '요금제에서 만들 수 있는 사이트 수를 모두 사용했습니다. 필요 없는 사이트를 삭제하거나 요금제 변경을 검토해 주세요.',
     limit_cells: '요금제에서 사용할 수 있는 칸 수를 초과했습니다.',
     limit_sub_admins: '등록할 수 있는 서브 관리자 수를 초과했습니다.',
     limit_reports:
@@ -88,7 +89,7 @@ export const kr: SameKeys<typeof ja> = {
     characters: '사용할 수 없는 문자가 포함되어 있습니다.',
     invisible: '맨 앞에 보이지 않는 문자가 있습니다. 지우고 다시 입력해 주세요.',
     email: '이메일 주소 형식이 올바르지 않습니다.',
-    url: 'URL 형식이 올바르지 않습니다.',
+    url: 'https:// 부터 입력해 주세요(예: https://www.example.com).',
     linkTooLong:
       'URL이 너무 깁니다. 한글이나 일본어 등을 변환한 길이가 {{count}}자이며 최대 {{max}}자입니다. 한글이나 일본어는 한 글자가 9자로 계산됩니다.',
     webUrl: 'https:// 또는 http:// 로 시작하는 URL을 입력해 주세요.',
@@ -125,6 +126,7 @@ export const kr: SameKeys<typeof ja> = {
     memberPasswordLength: '비밀번호는 8~20자로 입력해 주세요.',
     number: '숫자를 입력해 주세요.',
     passwordCommon: '추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 사용해 주세요.',
+    passwordOwn: '이메일 주소나 이름과 비슷한 비밀번호는 사용할 수 없습니다.',
     passwordWrong: '현재 비밀번호가 올바르지 않습니다.',
     confirmationWrong: '표시된 회사명과 일치하지 않습니다.',
     codeWrong: '코드가 올바르지 않습니다.',
@@ -216,7 +218,7 @@ export const kr: SameKeys<typeof ja> = {
       'CSV로 보낼 수 있는 초대 메일은 24시간에 {{max}}통까지입니다. 한 건도 등록하지 않았습니다. 시간을 두고 다시 시도해 주세요.',
   },
   upload: {
-    type: '지원하지 않는 형식입니다. 이미지는 JPG·JPEG·JFIF·PNG, 동영상은 MP4·MPEG·MOV를 사용해 주세요.',
+    type: '지원하지 않는 형식입니다. 이미지는 JPG·JPEG·JFIF·PNG·HEIC(WebP 등은 JPG로 변환), 동영상은 MP4·MPEG·MOV를 사용해 주세요.',
     size: '파일이 {{size}}MB를 초과합니다. 압축하거나 더 작은 파일을 선택해 주세요.',
     pixels: '이미지의 화소 수가 너무 많습니다.',
     broken: '파일이 손상되었거나 읽을 수 없습니다.',

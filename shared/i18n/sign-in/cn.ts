@@ -3,7 +3,6 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '登录',
-  welcome: '欢迎回来',
   lead: '请输入注册的邮箱地址和密码。',
   email: '登录 ID（邮箱地址）',
   password: '密码',

@@ -3,7 +3,6 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Sign in',
-  welcome: 'Welcome back',
   lead: 'Enter your registered email address and password.',
   email: 'Login ID (email address)',
   password: 'Password',

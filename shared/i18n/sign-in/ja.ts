@@ -1,7 +1,6 @@
 /** Texts of the sign-in page, which loads no other dictionary (decision 0109); the model for the other languages. */
 export const ja = {
   title: 'ログイン',
-  welcome: 'おかえりなさい',
   lead: '登録したメールアドレスとパスワードを入力してください。',
   email: 'ログインID（メールアドレス）',
   password: 'パスワード',

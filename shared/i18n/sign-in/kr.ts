@@ -3,7 +3,6 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '로그인',
-  welcome: '다시 오신 것을 환영합니다',
   lead: '등록한 이메일 주소와 비밀번호를 입력해 주세요.',
   email: '로그인 ID(이메일 주소)',
   password: '비밀번호',

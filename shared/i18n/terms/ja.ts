@@ -55,7 +55,7 @@ export const ja = {
     unpublished: '非公開',
     draft: '下書き',
     domain_checking: 'ドメイン確認中',
-    expired: '契約終了',
+    expired: '契約期限切れ',
   },
   contractState: {
     active: '有効',

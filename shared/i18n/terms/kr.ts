@@ -57,7 +57,7 @@ export const kr: SameKeys<typeof ja> = {
     unpublished: '비공개',
     draft: '초안',
     domain_checking: '도메인 확인 중',
-    expired: '계약 종료',
+    expired: '계약 만료',
   },
   contractState: {
     active: '이용 중',

@@ -128,9 +128,9 @@ export const en: SameKeys<typeof ja> = {
       'What exceeds the plan can be shown, taken offline and deleted. Until it fits, it can be neither extended nor published again.',
   },
   fact: {
-    sites: 'Sites: {{count}}',
+    sites: '{{count}} site{{s.count}}',
     sitesFree: 'Unlimited sites',
-    cells: '{{count}} cells a site',
+    cells: 'up to {{count}} cells a site',
     cellsFree: 'Unlimited cells',
     storage: '{{size}} of storage',
     storageFree: 'Unlimited storage',

@@ -70,9 +70,9 @@ export const en: SameKeys<typeof ja> = {
   planCard: {
     none: 'No contract',
     noneHelp: 'Signing in and viewing only. A plan can be assigned later',
-    cells: '{{count}} cells a site',
+    cells: 'up to {{count}} cells a site',
     cellsFree: 'Unlimited cells',
-    sites: 'Sites: {{count}}',
+    sites: '{{count}} site{{s.count}}',
     sitesFree: 'Unlimited sites',
     multi: 'Multilingual',
     price: '¥{{price}} a month',

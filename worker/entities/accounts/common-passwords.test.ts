@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { findGuessable } from './common-passwords.ts'
 
-describe('isCommonPassword', () => {
+describe('findGuessable', () => {
   it.each([
     'Password1!#',
     'P@ssw0rd#1',
@@ -17,23 +17,23 @@ describe('isCommonPassword', () => {
     'Pass-word-1#',
     'Zaq#12345',
   ])('refuses %s', (password) => {
-    expect(isCommonPassword(password)).toBe(true)
+    expect(findGuessable(password)).toBe('passwordCommon')
   })
 
   it.each(['Mekuri#2026', 'Tsuki-no-hama7', 'k7#QwvPz2m', 'Passwordless-Future9', 'Ünlü#Kahve42', 'Aa1#bcdxyzq'])(
     'takes %s',
     (password) => {
-      expect(isCommonPassword(password)).toBe(false)
+      expect(findGuessable(password)).toBeUndefined()
     },
   )
 
   it('refuses what is mostly the own address or company', () => {
     const own = ['hanako.sato', 'Koyomi Cosmetics']
-    expect(isCommonPassword('Hanako.Sato#1', own)).toBe(true)
-    expect(isCommonPassword('KoyomiCosmetics#26', own)).toBe(true)
-    expect(isCommonPassword('1#hanakoSATO', own)).toBe(true)
-    expect(isCommonPassword('Hanako-likes-green-tea#1', own)).toBe(false)
-    expect(isCommonPassword('Info#k7QwvPz', ['info'])).toBe(false)
-    expect(isCommonPassword('Ab#k7QwvPz', ['ab'])).toBe(false)
+    expect(findGuessable('Hanako.Sato#1', own)).toBe('passwordOwn')
+    expect(findGuessable('KoyomiCosmetics#26', own)).toBe('passwordOwn')
+    expect(findGuessable('1#hanakoSATO', own)).toBe('passwordOwn')
+    expect(findGuessable('Hanako-likes-green-tea#1', own)).toBeUndefined()
+    expect(findGuessable('Info#k7QwvPz', ['info'])).toBeUndefined()
+    expect(findGuessable('Ab#k7QwvPz', ['ab'])).toBeUndefined()
   })
 })

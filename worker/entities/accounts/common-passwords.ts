@@ -71,12 +71,20 @@ function holdsOwn(password: string, own: string): boolean {
   return part.length >= OWN_LENGTH && all.includes(part) && part.length >= all.length * OWN_SHARE
 }
 
-/**
- * Whether a new password is easy to guess: a common word with digits and special characters around it, also spelled
- * with lookalikes (`P@ssw0rd#1`), or mostly the account's own words (the address before the @, the company).
- */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const text = plain(password)
+/** Whether a password is a common word with digits and special characters around it, also spelled with lookalikes. */
+function isCommon(text: string): boolean {
   const candidates = [trimmed(text), spelled(trimmed(text)), trimmed(spelled(text)), words(trimmed(text))]
-  return candidates.some(isCommonWord) || own.some((one) => holdsOwn(password, one))
+  return candidates.some(isCommonWord)
+}
+
+/**
+ * The message key of a new password that is easy to guess: `passwordCommon` (`P@ssw0rd#1`), or `passwordOwn` if it is
+ * mostly the account's own words (the address before the @, the company). Undefined for others.
+ */
+export function findGuessable(
+  password: string,
+  own: readonly string[] = [],
+): 'passwordCommon' | 'passwordOwn' | undefined {
+  if (isCommon(plain(password))) return 'passwordCommon'
+  return own.some((one) => holdsOwn(password, one)) ? 'passwordOwn' : undefined
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { verifiedToken } from '#shared/account/auth.ts'
-import { isCommonPassword } from '#worker/entities/accounts/common-passwords.ts'
+import { findGuessable } from '#worker/entities/accounts/common-passwords.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -129,6 +129,6 @@ async function checkCurrent(stored: string, { newPassword, currentPassword }: Ch
 
 function assertStrong(field: string, password: string, { person, owner }: Person): void {
   const own = [person.email.split('@')[0] ?? '', owner.companyName]
-  const key = findPasswordProblem(password) ?? (isCommonPassword(password, own) ? 'passwordCommon' : undefined)
+  const key = findPasswordProblem(password) ?? findGuessable(password, own)
   if (key) throw new AppError('validation', { fields: { [field]: { key } } })
 }

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#worker/entities/accounts/common-passwords.ts'
+import { findGuessable } from '#worker/entities/accounts/common-passwords.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import {
   type AnswerErrors,
@@ -69,7 +69,8 @@ export async function checkRegistration(env: Bindings, { siteId, form, sent, ip 
   const refuse = (fields: AnswerErrors) => refuseForm(env, { siteId, ip, fields })
   if ('errors' in result) return refuse(result.errors)
   const { email, password } = result.checked
-  if (isCommonPassword(password, [email.split('@')[0] ?? ''])) return refuse({ password: { key: 'passwordCommon' } })
+  const key = findGuessable(password, [email.split('@')[0] ?? ''])
+  if (key) return refuse({ password: { key } })
   return result.checked
 }
 

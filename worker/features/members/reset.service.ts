@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#worker/entities/accounts/common-passwords.ts'
+import { findGuessable } from '#worker/entities/accounts/common-passwords.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { checkMemberPassword } from '#shared/visitor/form-answers.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -78,6 +78,6 @@ export async function resetMemberPassword(
 }
 
 function findProblem(password: string, email: string): FieldError | undefined {
-  const isCommon = isCommonPassword(password, [email.split('@')[0] ?? ''])
-  return checkMemberPassword(password) ?? (isCommon ? { key: 'passwordCommon' } : undefined)
+  const key = findGuessable(password, [email.split('@')[0] ?? ''])
+  return checkMemberPassword(password) ?? (key && { key })
 }

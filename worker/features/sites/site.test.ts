@@ -114,7 +114,9 @@ describe('PUT /v1/site/:id', () => {
     const url = await save(token, site.id, version, {
       cells: [{ ...cells[0], link_destination_url: { ja: 'javascript:alert(1)' } }],
     })
-    expect(url.json.fields).toEqual({ 'cells.0.link_destination_url.ja': 'URLの形式が正しくありません。' })
+    expect(url.json.fields).toEqual({
+      'cells.0.link_destination_url.ja': 'https:// から入力してください（例：https://www.example.com）。',
+    })
     expect((await save(token, site.id, version, { site_uuid: 'x' })).status).toBe(400)
     expect((await read(token, site.id)).text).toBe(before)
   })

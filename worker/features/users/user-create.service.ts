@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#worker/entities/accounts/common-passwords.ts'
+import { findGuessable } from '#worker/entities/accounts/common-passwords.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { CREATABLE_TYPES, ownerTypeOf, PARENT_TYPES } from '#shared/account/permissions.ts'
 import { findPasswordProblem } from '#shared/account/password-rules.ts'
@@ -67,8 +67,7 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
 /** Checks an issued password by the rules of every other. Throws `validation`. */
 async function assertPassword({ password, email, companyName, contactName }: CreateUserInput): Promise<void> {
   if (password === undefined) return
-  const isCommon = () => isCommonPassword(password, [email, companyName, contactName])
-  const key = findPasswordProblem(password) ?? (isCommon() ? 'passwordCommon' : undefined)
+  const key = findPasswordProblem(password) ?? findGuessable(password, [email, companyName, contactName])
   if (key) throw refuse('password', { key })
 }
 

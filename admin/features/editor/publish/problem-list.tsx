@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
-import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { isCellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
@@ -100,7 +99,7 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
   const name = problem.field?.split('.').at(-1) ?? ''
   return t(`problem.${problem.code}`, {
     field: t(isCellTextName(name) ? `cellTexts.${name}.label` : place),
-    language: problem.language ? LANGUAGE_NAME[problem.language] : '',
+    language: problem.language ? t(`languageName.${problem.language}`) : '',
   })
 }
 

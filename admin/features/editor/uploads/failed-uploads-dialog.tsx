@@ -14,8 +14,9 @@ export function FailedUploadsDialog({ failed, isOpen, onClose }: FailedUploadsDi
   const { queue, discard } = useEditor().uploads
   const t = useEditorText()
   const retryable = failed.filter(canRetry)
-  const discardAll = () => {
-    failed.forEach((job) => discard(job.id))
+  // What can be retried stays in the list.
+  const close = () => {
+    failed.filter((job) => !canRetry(job)).forEach((job) => discard(job.id))
     onClose()
   }
   const retryAll = () => {
@@ -25,13 +26,13 @@ export function FailedUploadsDialog({ failed, isOpen, onClose }: FailedUploadsDi
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       size="md"
       title={t('upload.failedTitle')}
       description={t('upload.failedLead')}
       actions={
         <>
-          <Button onClick={discardAll}>{t('upload.discardAll')}</Button>
+          <Button onClick={close}>{t('upload.close')}</Button>
           {retryable.length > 0 && (
             <Button variant="primary" icon="refresh" onClick={retryAll}>
               {t('upload.retryAll')}

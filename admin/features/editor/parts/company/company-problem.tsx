@@ -1,6 +1,5 @@
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { CLAUSE_FIELDS, COMPANY_TABS, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
-import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
@@ -11,7 +10,7 @@ export function CompanyProblem({ problem }: { problem: PublishProblem }) {
   const clauseField = CLAUSE_FIELDS.find((name) => problem.field === `clause.${name}`)
   const tab = COMPANY_TABS.find((name) => problem.field === TAB_TEXTS[name]) ?? 'profile'
   const field = clauseField ? words(`clause.${clauseField}`) : words(`tabs.${tab}`)
-  const language = problem.language ? LANGUAGE_NAME[problem.language] : ''
+  const language = problem.language ? t(`languageName.${problem.language}`) : ''
   if (problem.code === 'untranslated' || problem.code === 'outdated')
     return t(`problem.${problem.code}`, { field, language })
   if (problem.code !== 'clauseMissing' && problem.code !== 'draftMark') return t(`problem.${problem.code}`)
