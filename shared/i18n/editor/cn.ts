@@ -404,7 +404,7 @@ export const cn: SameKeys<typeof ja> = {
     privacyMissing: '要求同意条款时，必须填写隐私政策',
     privacyWithForm: '使用表单时，建议公布隐私政策',
     tagsWithoutPolicy: '使用统计代码时，建议公布隐私政策（外部发送的说明页面会自动生成）',
-    clauseMissing: '网站标有价格，特定商业交易法标示中需要此项',
+    clauseMissing: '特定商业交易法标示：{{count}}项未填写（标有价格的网站必须填写）',
     draftMark: '草稿中仍有标记【待确认】之处',
     seoText: '搜索用文案过长或包含不可使用的字符',
     measuringId: '统计代码的 ID 格式不正确',

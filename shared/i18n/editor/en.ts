@@ -419,7 +419,7 @@ export const en: SameKeys<typeof ja> = {
     privacyWithForm: 'A site with forms should have a privacy policy',
     tagsWithoutPolicy:
       'A site with measuring tags should have a privacy policy (the notice of external services is made for you)',
-    clauseMissing: 'Needed in the legal notice of a site that shows prices',
+    clauseMissing: 'Legal notice of commerce: {{count}} item{{s.count}} missing (a site that shows prices needs them)',
     draftMark: 'The draft still has places marked [TO CHECK]',
     seoText: 'A text for search engines is too long or has characters that cannot be used',
     measuringId: 'The ID of a measuring tag is not valid',

@@ -413,7 +413,7 @@ export const kr: SameKeys<typeof ja> = {
     privacyWithForm: '폼을 사용하는 경우 개인정보 처리방침을 게시하는 것이 좋습니다',
     tagsWithoutPolicy:
       '측정 태그를 사용하는 경우 개인정보 처리방침을 게시하는 것이 좋습니다(외부 전송 안내 페이지는 자동으로 만들어집니다)',
-    clauseMissing: '가격을 표시하는 사이트의 특정상거래법 표기에 필요합니다',
+    clauseMissing: '특정상거래법 표기: {{count}}개 항목이 비어 있습니다(가격을 표시하는 사이트에 필요합니다)',
     draftMark: '초안에 [확인 필요] 부분이 남아 있습니다',
     seoText: '검색용 문구가 너무 길거나 사용할 수 없는 문자가 있습니다',
     measuringId: '측정 태그의 ID 형식이 올바르지 않습니다',

@@ -10,28 +10,29 @@ import { CompanyProblem } from '#admin/features/editor/parts/company/company-pro
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { FieldTarget } from '#admin/features/editor/document/field-place.ts'
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'
+import type { CountedProblem } from './problem-rows.ts'
 import { PanelName, PositionName, ProblemRow, ProblemSection } from './problem-row.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 /** Findings shown before "show more". */
 const SHOWN_FIRST = 8
 
-type ProblemListProps = { title: string; problems: readonly PublishProblem[]; onJump: () => void }
+type ProblemListProps = { title: string; rows: readonly CountedProblem[]; onJump: () => void }
 
 /** Findings of one severity; a click calls `onJump` and focuses the field. */
-export function ProblemList({ title, problems, onJump }: ProblemListProps) {
+export function ProblemList({ title, rows, onJump }: ProblemListProps) {
   const t = useEditorText()
   const [isExpanded, setIsExpanded] = useState(false)
-  const shown = isExpanded ? problems : problems.slice(0, SHOWN_FIRST)
-  if (problems.length === 0) return null
-  const more = shown.length < problems.length && (
+  const shown = isExpanded ? rows : rows.slice(0, SHOWN_FIRST)
+  if (rows.length === 0) return null
+  const more = shown.length < rows.length && (
     <Button size="sm" variant="quiet" onClick={() => setIsExpanded(true)} className="mt-1">
-      {t('publish.more', { count: problems.length - shown.length })}
+      {t('publish.more', { count: rows.length - shown.length })}
     </Button>
   )
   return (
     <ProblemSection title={title} more={more}>
-      {shown.map((problem) => (
+      {shown.map(({ problem, count }) => (
         <li key={`${problem.part}${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
           <ProblemRow
             severity={problem.severity}
@@ -45,7 +46,11 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
               )
             }
           >
-            {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
+            {problem.part === 'company' ? (
+              <CompanyProblem problem={problem} count={count} />
+            ) : (
+              <ProblemText problem={problem} count={count} />
+            )}
           </ProblemRow>
           <PlanWay problem={problem} />
         </li>
@@ -74,7 +79,7 @@ function PlanWay({ problem }: { problem: PublishProblem }) {
   )
 }
 
-function ProblemText({ problem }: { problem: PublishProblem }) {
+function ProblemText({ problem, count }: CountedProblem) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()
   const planName = usePlanName()
@@ -93,7 +98,7 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
       </>
     )
   }
-  if (problem.code !== 'untranslated' && problem.code !== 'outdated') return t(`problem.${problem.code}`)
+  if (problem.code !== 'untranslated' && problem.code !== 'outdated') return t(`problem.${problem.code}`, { count })
   const ofSite = problem.cellId ? 'words.title' : 'settings.name'
   const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : ofSite
   const name = problem.field?.split('.').at(-1) ?? ''

@@ -9,6 +9,7 @@ import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { Approvals } from './approvals.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { toRows } from './problem-rows.ts'
 import { InvalidFieldList } from './invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -100,16 +101,18 @@ type ChecklistProps = {
 /** What blocks, what warns, and what is worth knowing. */
 function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
   const t = useEditorText()
-  const errors = problems.filter((problem) => problem.severity === 'error')
-  const warnings = problems.filter((problem) => problem.severity === 'warning')
+  const rowsOf = (severity: PublishProblem['severity']) =>
+    toRows(problems.filter((problem) => problem.severity === severity))
+  const errors = rowsOf('error')
+  const warnings = rowsOf('warning')
   return (
     <>
       {uploads > 0 && <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>}
       {problems.length === 0 && drafts.length === 0 && <Ready />}
       <PublishHints problems={problems} onJump={onClose} />
       <InvalidFieldList drafts={drafts} onJump={onClose} />
-      <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
-      <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
+      <ProblemList title={t('publish.errors', { count: errors.length })} rows={errors} onJump={onClose} />
+      <ProblemList title={t('publish.warnings', { count: warnings.length })} rows={warnings} onJump={onClose} />
       <Suspense>
         <Approvals onJump={onClose} />
       </Suspense>

@@ -1,10 +1,10 @@
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { CLAUSE_FIELDS, COMPANY_TABS, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
-import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
+import type { CountedProblem } from '#admin/features/editor/publish/problem-rows.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** A publish finding of the part `company`, with the name of its field. */
-export function CompanyProblem({ problem }: { problem: PublishProblem }) {
+/** A publish finding of the part `company`, with the name of its field, or the number of those like it. */
+export function CompanyProblem({ problem, count }: CountedProblem) {
   const t = useEditorText()
   const words = useCompanyWords()
   const clauseField = CLAUSE_FIELDS.find((name) => problem.field === `clause.${name}`)
@@ -13,7 +13,7 @@ export function CompanyProblem({ problem }: { problem: PublishProblem }) {
   const language = problem.language ? t(`languageName.${problem.language}`) : ''
   if (problem.code === 'untranslated' || problem.code === 'outdated')
     return t(`problem.${problem.code}`, { field, language })
-  if (problem.code !== 'clauseMissing' && problem.code !== 'draftMark') return t(`problem.${problem.code}`)
+  if (problem.code !== 'draftMark') return t(`problem.${problem.code}`, { count })
   return (
     <>
       <span className="mr-2 font-medium">{field}</span>
