@@ -56,7 +56,7 @@ export const mediaInfo = z.object({
   variants: z.array(z.number().int()),
   /** A `data:` picture of a few pixels, at most 300 characters; empty for a video. */
   placeholder: z.string(),
-  /** The picture's average colour, `#rrggbb`. */
+  /** The average colour of the picture's upper edge, `#rrggbb`. */
   color: z.string(),
 })
 export type MediaInfo = z.output<typeof mediaInfo>

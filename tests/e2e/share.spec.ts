@@ -5,6 +5,8 @@ import { expectAccessible, openAtRest, test } from './support.ts'
 // The button that shares the cell on the screen.
 
 type Sent = { title: string; text: string; url: string; files: string[] }
+/** A file as tests see it: the picture of a cell is tall, the site's one of link previews is wide. */
+const [TALL, WIDE] = ['share.jpg image/jpeg tall', 'share.jpg image/jpeg wide']
 type Device = { sheet?: 'opens' | 'closed' | 'fails'; files?: boolean; clipboard?: boolean }
 
 /** Gives the page's browser a share sheet, which keeps what it gets, or none. */
@@ -20,8 +22,13 @@ async function giveDevice(page: Page, device: Device): Promise<Sent[]> {
     if (!clipboard) Reflect.deleteProperty(Navigator.prototype, 'clipboard')
     if (!sheet) return
     define('canShare', ({ files: given }: ShareData) => files || !given)
+    const describe = async (file: File) => {
+      const { width, height } = await createImageBitmap(file)
+      return `${file.name} ${file.type} ${width > height ? 'wide' : 'tall'}`
+    }
     define('share', async ({ title = '', text = '', url = '', files: given = [] }: ShareData) => {
-      keep({ title, text, url, files: given.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`) })
+      Object.assign(globalThis, { given })
+      keep({ title, text, url, files: await Promise.all(given.map(describe)) })
       if (sheet !== 'opens') throw new DOMException('No', sheet === 'closed' ? 'AbortError' : 'NotAllowedError')
     })
   }, device)
@@ -32,11 +39,31 @@ const button = (page: Page) => page.getByRole('button', { name: 'このページ
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const said = (page: Page) => page.locator('#say')
 
+/** The colour of the middle of the file that was shared last, and of the picture of a cell. */
+const colours = (page: Page, position: string) =>
+  page.evaluate(async (id) => {
+    const { given } = globalThis as unknown as { given: File[] }
+    const middleOf = (image: ImageBitmap) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      context?.drawImage(image, -image.width / 2, -image.height / 2)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    }
+    const shown = document.querySelector<HTMLImageElement>(`#${id} .stage img`)
+    if (!given[0] || !shown) return undefined
+    return { shared: middleOf(await createImageBitmap(given[0])), shown: middleOf(await createImageBitmap(shown)) }
+  }, position)
+
+async function expectPictureOf(page: Page, position: string): Promise<void> {
+  const both = await colours(page, position)
+  both?.shared.forEach((value, index) => expect(Math.abs(value - (both.shown[index] ?? 0))).toBeLessThan(24))
+  expect(both?.shared).toHaveLength(4)
+}
+
 let origin = ''
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a maker shows the button, and a visitor shares a cell with the site’s picture', async ({ page, request }) => {
+test('a maker shows the button, and a visitor shares a cell with its picture', async ({ page, request }) => {
   const { id } = await createSite(request, {
     name: '共有の宿',
     columns: 2,
@@ -58,15 +85,37 @@ test('a maker shows the button, and a visitor shares a cell with the site’s pi
   const box = await button(page).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await button(page).click()
-  const files = ['share.jpg image/jpeg true']
+  const files = [TALL]
   await expect.poll(() => sent).toEqual([{ title: '共有の宿', text: '湯あがりの夕暮れ', url: `${origin}/`, files }])
+  await expectPictureOf(page, 'A1')
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
   await button(page).press('Enter')
   await expect.poll(() => sent[1]).toEqual({ title: '共有の宿', text: '露天風呂', url: `${origin}/B1`, files })
+  await expectPictureOf(page, 'B1')
 })
 
-test('a picture that takes longer than a second, or fails, does not go along', async ({ page }) => {
+test('a cell whose picture is not there, or that only members see, is shared with the site’s picture', async ({
+  page,
+}) => {
+  const sent = await giveDevice(page, { sheet: 'opens', files: true })
+  await openAtRest(page, `${origin}/A1`)
+  const picture = page.locator('#A1 .stage img')
+  const setFile = (path: string) =>
+    picture.evaluate(async (image: HTMLImageElement, file) => {
+      image.srcset = `${file} 480w`
+      await image.decode().catch(() => {})
+    }, path)
+  await page.route('**/media/p/**', (route) => route.fulfill({ path: 'demo/media/inn/a2.jpg' }))
+  await setFile('/media/p/site/sealed/480.webp')
+  await button(page).click()
+  await expect.poll(() => sent).toMatchObject([{ files: [WIDE] }])
+  await setFile('/media/none/480.webp')
+  await button(page).click()
+  await expect.poll(() => sent[1]).toMatchObject({ files: [WIDE] })
+})
+
+test('a site’s picture that takes longer than a second, or fails, does not go along', async ({ page }) => {
   const sent = await giveDevice(page, { sheet: 'opens', files: true })
   let answer = (): void => {}
   const waits = new Promise<void>((resolve) => (answer = resolve))
@@ -75,6 +124,7 @@ test('a picture that takes longer than a second, or fails, does not go along', a
     await route.abort()
   })
   await openAtRest(page, `${origin}/A1`)
+  await page.locator('#A1 .stage picture').evaluate((shown) => shown.remove())
   await button(page).click()
   await expect.poll(() => sent).toMatchObject([{ url: `${origin}/`, files: [] }])
   answer()

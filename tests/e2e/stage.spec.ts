@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { shadeColour } from '#shared/text/shade-colour.ts'
 import { expectAccessible, findInn, openWithScripts, signIn, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 import { createSite, MAKER, publish } from './site-kit.ts'
@@ -135,14 +136,16 @@ test.describe('the browser’s own bars', () => {
   test('have the colour of the cell on the screen', async ({ page }) => {
     await openWithScripts(page, inn)
     const meta = page.locator('meta[name=theme-color]')
-    const colourOf = (position: string) =>
-      page.locator(`#${position}`).evaluate((cell: HTMLElement) => cell.style.getPropertyValue('--c'))
+    const colourOf = async (position: string) =>
+      shadeColour(
+        await page.locator(`#${position}`).evaluate((cell: HTMLElement) => cell.style.getPropertyValue('--c')),
+      )
     await expect(meta).toHaveAttribute('content', await colourOf('A1'))
     await page.waitForTimeout(300)
-    await swipe(page, -220, 0)
-    await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
-    expect(await colourOf('B1')).not.toBe(await colourOf('A1'))
-    await expect(meta).toHaveAttribute('content', await colourOf('B1'))
+    await swipe(page, 0, -400)
+    await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A2')
+    expect(await colourOf('A2')).not.toBe(await colourOf('A1'))
+    await expect(meta).toHaveAttribute('content', await colourOf('A2'))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { buttonInk, CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
+import { shadeColour } from '#shared/text/shade-colour.ts'
 import type { LinkButton, OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
 import { FOCUS_CENTRE } from '#shared/site/cell/fit-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
@@ -36,9 +37,9 @@ function addPicture(style: Record<string, string | number>, { picture, fill }: O
   if (fill && fill.y !== FOCUS_CENTRE.y) style['--fy'] = fill.y
 }
 
-/** The colour of a cell for the browser's own bars. */
+/** The colour of a cell for the browser's own bars, which touch its upper edge under the shade of the header. */
 export function barColour(cell: OpenCell | undefined): string {
-  return cell?.picture ? shortColour(cell.picture.color) : PAGE_COLOUR
+  return shadeColour(cell?.picture ? shortColour(cell.picture.color) : PAGE_COLOUR)
 }
 
 /** In three digits: it shows only for a moment, below the blurred picture. */

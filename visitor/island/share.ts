@@ -10,17 +10,27 @@ const PATIENCE = 1000
 const SAID = 2500
 
 const { dataset, parentElement: item } = find('#share')
+const options = { type: 'image/jpeg' }
+const fileOf = (parts: Blob[]) => new File(parts, 'share.jpg', options)
 let picture: Promise<File | undefined> | undefined
 
-/** The site's picture of link previews, where the browser can share files. Loaded once, again after a failure. */
-function loadPicture(): Promise<File | undefined> {
-  const options = { type: 'image/jpeg' }
-  const fileOf = (parts: Blob[]) => new File(parts, 'share.jpg', options)
-  if (!dataset.file || !navigator.canShare?.({ files: [fileOf([])] })) return Promise.resolve(undefined)
-  picture ??= fetch(dataset.file)
-    .then(async (answer) => (answer.ok ? fileOf([await answer.blob()]) : undefined))
-    .catch(() => (picture = undefined))
-  return picture
+/** The picture of the cell on the screen, or a film's poster. Those that only members see do not leave the page. */
+async function drawCell(): Promise<Blob | undefined> {
+  const image = find<HTMLImageElement>(`#${grid().dataset.at} :is(.stage,picture)>img`)
+  if (!image?.naturalWidth || image.currentSrc.includes('/media/p/')) return undefined
+  const [width, height] = [image.naturalWidth * devicePixelRatio, image.naturalHeight * devicePixelRatio]
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return canvas.convertToBlob(options)
+}
+
+/** The cell's picture, else the site's one of link previews, where the browser can share files. */
+async function loadPicture(): Promise<File | undefined> {
+  if (!navigator.canShare?.({ files: [fileOf([])] })) return undefined
+  const drawn = await drawCell().catch(() => {})
+  if (drawn) return fileOf([drawn])
+  const answer = dataset.file && (await fetch(dataset.file).catch(() => {}))
+  return answer && answer.ok ? fileOf([await answer.blob()]) : undefined
 }
 
 const wait = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time))
@@ -43,7 +53,9 @@ async function share(): Promise<void> {
   const { at } = grid().dataset
   const url = at && at !== 'A1' ? dataset.url.replace(/\/?$/, `/${at}`) : dataset.url
   if (!navigator.share) return copy(url)
-  const file = await Promise.race([loadPicture(), wait(PATIENCE)])
+  // A key presses without a pointer.
+  const file = await Promise.race([picture ?? loadPicture(), wait(PATIENCE)])
+  picture = undefined
   const data = { title: dataset.name, text: find(`#${at} h2`)?.textContent ?? dataset.name, url }
   const whole = { ...data, ...(file && { files: [file] }) }
   try {
@@ -57,6 +69,6 @@ async function share(): Promise<void> {
 const isButton = (target: Element) => target.closest('#share')
 
 // Begins before the press ends.
-addEventListener('pointerdown', ({ target }) => isButton(target) && loadPicture())
+addEventListener('pointerdown', ({ target }) => (picture = isButton(target) ? loadPicture() : undefined))
 addEventListener('click', ({ target }) => isButton(target) && share())
 item.hidden = !('share' in navigator || 'clipboard' in navigator)

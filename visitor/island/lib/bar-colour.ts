@@ -1,3 +1,4 @@
+import { shadeColour } from '#shared/text/shade-colour.ts'
 import { find, type Listen } from './dom.ts'
 import { CELL_SHOWN } from './events.ts'
 
@@ -9,7 +10,7 @@ addEventListener(
   CELL_SHOWN,
   ({ target }) => {
     // `--c` is the first colour of a cell's style.
-    find('[name^=theme]').content = String(/#\w+/.exec(target.style.cssText))
+    find('[name^=theme]').content = shadeColour(String(/#\w+/.exec(target.style.cssText)))
   },
   true,
 )

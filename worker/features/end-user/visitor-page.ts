@@ -22,7 +22,7 @@ export const visitorPicture = z.object({
   files: z.array(z.object({ url: z.string(), width: z.number().int() })),
   /** A `data:` picture of a few pixels. */
   placeholder: z.string(),
-  /** `#rrggbb` */
+  /** The average colour of its upper edge, `#rrggbb`. */
   color: z.string(),
 })
 

@@ -176,6 +176,13 @@ const ASSERTED: { steps: ImageTransform[]; colours: [Place, Colour][] }[] = [
     ],
   },
   {
+    steps: [{ width: 48, height: 8, fit: 'cover', gravity: 'top' }],
+    colours: [
+      [[2, 2], 'red'],
+      [[45, 5], 'red'],
+    ],
+  },
+  {
     steps: [{ width: 64, height: 64, fit: 'pad', background: '#00000000' }],
     colours: [
       [[2, 32], 'clear'],
@@ -201,6 +208,21 @@ describe('a picture', () => {
     expect(stored).toMatchObject({ width: WIDTH, height: HEIGHT, variants: [WIDTH] })
     for (const file of ['48.webp', 'thumb.webp'])
       expect(await coloursAt(await read(file), [TOP, LEFT, RIGHT])).toEqual(['red', 'blue', 'grey'])
+  })
+
+  it.each([
+    ['upright', 1],
+    ['turned', 6],
+    ['upside down', 3],
+  ])('has the colour of its upper edge, %s', async (_, orientation) => {
+    const { stored } = await store(env, await makePhoto(orientation))
+    expect(stored.color).toMatch(/^#[ef]\w[0-2]\w[0-2]\w$/)
+  })
+
+  it('has the colour of its upper edge where it is wide', async () => {
+    const halves = await makePng(600, 200, (_, y) => (y < 100 ? [255, 0, 0, 255] : [0, 0, 255, 255]))
+    const { stored } = await store(env, halves)
+    expect(stored.color).toMatch(/^#[ef]\w[0-2]\w[0-2]\w$/)
   })
 
   it.each(ASSERTED)('goes through $steps', async ({ steps, colours }) => {

@@ -16,6 +16,11 @@ export type StoredPicture = Pick<MediaInfo, 'width' | 'height' | 'variants' | 'p
 const QUALITY = 80
 const PLACEHOLDER = { width: 8, height: 12, fit: 'scale-down' } as const
 const PLACEHOLDER_MAX = 300
+/** The upper edge of a picture, which lies at the browser's own bar, and its average in one pixel. */
+const EDGE = [
+  { width: 160, height: 8, fit: 'cover', gravity: 'top' },
+  { width: 1, height: 1, fit: 'squeeze' },
+] as const
 /** Favicons are square PNGs, because not every browser accepts WebP. */
 const ICON = { width: 256, height: 256, fit: 'pad', background: '#00000000' } as const
 /** A partner's logo for mails, at twice its displayed size: not every mail program accepts WebP. */
@@ -105,11 +110,11 @@ function release(bytes: Uint8Array<ArrayBuffer>): void {
   bytes.buffer.transfer(0)
 }
 
-/** The placeholder and the colour that are shown until a picture is loaded. */
+/** The placeholder that is shown until a picture is loaded, and the colour of its upper edge. */
 async function summarise(env: Bindings, picture: Uint8Array<ArrayBuffer>) {
   const tiny = await render(env, toStream(picture), [PLACEHOLDER], WEBP)
   const placeholder = `data:image/webp;base64,${Buffer.from(tiny).toString('base64')}`
-  const pixel = await render(env, toStream(picture), [{ width: 1, height: 1, fit: 'squeeze' }], PNG)
+  const pixel = await render(env, toStream(picture), EDGE, PNG)
   return {
     placeholder: placeholder.length <= PLACEHOLDER_MAX ? placeholder : '',
     color: (await readPixel(pixel)) ?? COLOR_UNKNOWN,
