@@ -59,7 +59,7 @@ export const innParts: DemoParts = {
     website: 'https://example.com/tsukishiro',
     profile: {
       ja: '月白温泉 旅館月白（デモ用の架空の旅館です）\n創業：大正十年\n客室：十二室\n所在地：〒000-0000 見本県月白村湖畔1-1\nチェックイン 15:00 ／ チェックアウト 11:00\nご予約：03-0000-0000（9:00〜20:00）',
-      en: 'Tsukishiro Inn (fictional, for demonstration)\nSince 1921\n12 rooms\nAddress: 1-1 Kohan, Tsukishiro Village, Mihon Prefecture 000-0000\nCheck-in 15:00, check-out 11:00\nReservations: +81 3-0000-0000 (9:00-20:00)',
+      en: 'Tsukishiro Inn (fictional, for demonstration)\nFounded: 1921\nRooms: 12\nAddress: 1-1 Kohan, Tsukishiro Village, Mihon Prefecture 000-0000\nCheck-in 15:00, check-out 11:00\nReservations: +81 3-0000-0000 (9:00-20:00)',
       cn: '月白温泉 旅馆月白（演示用虚构旅馆）\n创业：1921年\n客房：十二间\n地址：〒000-0000 见本县月白村湖畔1-1\n入住 15:00 ／ 退房 11:00\n预订：+81 3-0000-0000（9:00～20:00）',
       kr: '쓰키시로 온천 료칸(데모용 가상 료칸입니다)\n창업: 1921년\n객실: 12실\n주소: 〒000-0000 미혼현 쓰키시로촌 고한 1-1\n체크인 15:00 / 체크아웃 11:00\n예약: +81 3-0000-0000(9:00~20:00)',
     },
