@@ -158,6 +158,15 @@ test('carries the parameters from the landing over swipes to links and into the 
   await context.close()
 })
 
+test('carries them for a tap that comes before any file of the page', async ({ browser, request }) => {
+  const site = await publishSite(request, { carries_ad_parameters: true })
+  const { context, page } = await newPhone(browser)
+  await context.route('**/assets/**', (route) => route.abort())
+  await page.goto(`${site.url}/${LANDED}`)
+  expect(await tapped(page, bookingIn(page))).toContain('&gclid=Cj0KCQ#top')
+  await context.close()
+})
+
 test('carries nothing where the maker has not switched it on', async ({ browser, request }) => {
   const site = await publishSite(request, {})
   const { context, page, errors } = await newPhone(browser)

@@ -8,8 +8,8 @@ export type PageScript = {
   /**
    * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),
    * by its own address after everything else has loaded (`late`), once the visitor opens the bell (`opened`), when the
-   * loader of tags adds it (`tags`), when the late script asks for it (`asked`, `visitor/island/asks.ts`), or by its own
-   * address where the site carries the parameters of advertisements (`carried`).
+   * loader of tags adds it (`tags`), when the late script asks for it (`asked`, `visitor/island/asks.ts`), or beside
+   * the grid by its own address where the site carries the parameters of advertisements (`carried`).
    */
   delivery?: 'file' | 'late' | 'opened' | 'tags' | 'asked' | 'carried'
   /** Files of `visitor/styles/` inside the page's head. */
@@ -22,9 +22,9 @@ export type PageScript = {
 const isGrid = ({ page }: PageFeatures) => page === 'grid'
 const opensWindows = ({ hasWindows, hasPopups, hasDeliveries }: PageFeatures) =>
   hasWindows || hasPopups || hasDeliveries
-/** Grid pages have one late script: one of four. */
-const isLate = (features: PageFeatures, has: { windows: boolean; carried: boolean }) =>
-  isGrid(features) && opensWindows(features) === has.windows && features.carriesParameters === has.carried
+/** Grid pages have one late script: one of two. */
+const isLate = (features: PageFeatures, hasWindows: boolean) =>
+  isGrid(features) && opensWindows(features) === hasWindows
 const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
 const isBeside = (features: PageFeatures) =>
   isFrame(features) || features.page === 'company' || features.page === 'external' || features.page === 'deliveries'
@@ -84,30 +84,19 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
     when: ({ hasDeliveries }) => hasDeliveries,
   },
   { name: 'bell-panel', script: 'bell-panel.ts', delivery: 'opened', when: ({ hasDeliveries }) => hasDeliveries },
+  { name: 'carry-links', script: 'carry-links.ts', when: (all) => isGrid(all) && all.carriesParameters },
   { name: 'later', script: 'later.ts', when: isGrid },
   {
     name: 'after-load',
     script: 'after-load.ts',
     delivery: 'late',
-    when: (all) => isLate(all, { windows: false, carried: false }),
+    when: (all) => isLate(all, false),
   },
   {
     name: 'late-windows',
     script: 'late-windows.ts',
     delivery: 'late',
-    when: (all) => isLate(all, { windows: true, carried: false }),
-  },
-  {
-    name: 'after-load-carry',
-    script: 'after-load-carry.ts',
-    delivery: 'late',
-    when: (all) => isLate(all, { windows: false, carried: true }),
-  },
-  {
-    name: 'late-windows-carry',
-    script: 'late-windows-carry.ts',
-    delivery: 'late',
-    when: (all) => isLate(all, { windows: true, carried: true }),
+    when: (all) => isLate(all, true),
   },
   // Not on the page of external services: its links lead to the ways out.
   {

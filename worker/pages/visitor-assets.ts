@@ -94,6 +94,7 @@ type PolicyHead = Pick<
   | 'hasMovement'
   | 'hasMarks'
   | 'hasLocks'
+  | 'carriesParameters'
 > & {
   hasDeliveries: boolean
   hasPins?: boolean
@@ -124,7 +125,7 @@ function possibleFeatures(head: PolicyHead): PageFeatures {
     hasLocks,
     hasTags: false,
     asksConsent: false,
-    carriesParameters: false,
+    carriesParameters: head.carriesParameters ?? true,
     hasDeliveries: head.hasDeliveries,
     hasPins: head.hasPins ?? false,
   }

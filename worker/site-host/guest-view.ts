@@ -91,6 +91,7 @@ const headOf = ({ popups, cells }: SiteRelease) => ({
   hasTypography: true as const,
   hasMovement: true as const,
   hasMarks: true as const,
+  carriesParameters: false,
   hasDeliveries: false,
   hasPins: true,
 })

@@ -106,6 +106,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasMarks?: true
   /** Some cells are members-only. */
   hasLocks?: true
+  /** Links and forms get the parameters of advertisements; absent in older releases, which may do so. */
+  carriesParameters?: boolean
   /** A test runs: its shares, and the languages that take part; in older releases all languages do. */
   test?: Pick<ReleaseTest, 'id' | 'variants'> & { languages?: readonly Language[] }
   /** Limits of popups that were promised to visitors; absent if there were never any. */
@@ -142,6 +144,7 @@ function shownIn(projections: readonly SiteRelease[], first: SiteRelease): Parti
     ...(first.hasMovement && { hasMovement: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
+    carriesParameters: first.adParameters !== undefined,
   }
 }
 
