@@ -17,7 +17,7 @@ export function RemoveDomain({ siteId, name, defaultUrl }: RemoveDomainProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3 px-4 py-5">
-      <Button icon="trash" variant="quiet" className="text-danger" onClick={() => setIsAsking(true)}>
+      <Button icon="trash" variant="quiet" className="text-danger!" onClick={() => setIsAsking(true)}>
         {t('remove.open')}
       </Button>
       <ConfirmDialog

@@ -28,7 +28,7 @@ export function ConversionTester() {
   const onTried = useEffectEvent(fire)
   useEffect(() => onTriedGoal((goal) => onTried(goal)), [])
   return (
-    <div role="group" aria-label={t('tester.heading')} className="flex flex-col gap-3">
+    <div role="group" aria-label={t('tester.heading')} className="flex flex-col gap-3 pt-2">
       <h4 className="text-sm font-medium">{t('tester.heading')}</h4>
       <p className="text-xs text-ink-soft">{t('tester.lead')}</p>
       <div className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function ConversionTester() {
           </Button>
         ))}
       </div>
-      <ul aria-live="polite" className="flex flex-col gap-2">
+      <ul aria-live="polite" className="flex flex-col gap-2 empty:-mt-3">
         {tried.map((one) => (
           <TriedGoal key={one.id} {...one} />
         ))}

@@ -21,7 +21,7 @@ export function ServerConversions() {
   const stored = new Map((data ?? []).map((one) => [one.service, one]))
   const shown = SERVER_KINDS.filter((kind) => measuring[kind] || stored.has(kind))
   return (
-    <div role="group" aria-label={t('server.heading')} className="flex flex-col gap-3">
+    <div role="group" aria-label={t('server.heading')} className="flex flex-col gap-3 pt-2">
       <h4 className="text-sm font-medium">{t('server.heading')}</h4>
       <p className="text-xs text-ink-soft">{t('server.lead')}</p>
       {isError && (
@@ -94,7 +94,7 @@ function RemoveSecret({ kind, siteId }: Pick<ServiceProps, 'kind' | 'siteId'>) {
   const remove = useRemoveSecret(siteId)
   return (
     <>
-      <Button size="sm" variant="quiet" className="text-danger" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="quiet" className="text-danger!" onClick={() => setAsking(true)}>
         {t('server.remove.open')}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
@@ -35,7 +36,7 @@ export function ServerTest({ kind, siteId }: ServerTestProps) {
       >
         {t('server.test.send')}
       </Button>
-      <p role="status" className={failure ? 'text-xs text-warning' : 'text-xs text-success'}>
+      <p role="status" className={cx('text-xs empty:-mt-2', failure ? 'text-warning' : 'text-success')}>
         {test.data && (failure ? t(`server.failures.${failure}`) : t(`server.test.taken.${kind}`))}
       </p>
       {kind === 'ga4' && alert}
