@@ -4,6 +4,8 @@ import { shadeColour } from '#shared/text/shade-colour.ts'
 import { barColour } from './cell-style.ts'
 
 const css = readFileSync(new URL('../styles/visitor.css', import.meta.url), 'utf8')
+/** How much of the black of the header's shade covers what is below, of 15. */
+const alpha = Number.parseInt(/\nheader \{[^}]*linear-gradient\(#000([\da-f]) /.exec(css)?.[1] ?? '', 16)
 
 describe('the colour of the browser’s own bars', () => {
   it.each([
@@ -15,8 +17,7 @@ describe('the colour of the browser’s own bars', () => {
   })
 
   it('is shaded as the style sheet shades the header', () => {
-    const alpha = /\nheader \{[^}]*linear-gradient\(#000([\da-f]) /.exec(css)?.[1] ?? ''
-    expect(shadeColour('#f00')).toBe(`#${Math.round(15 * (1 - Number.parseInt(alpha, 16) / 15))}00`)
+    expect(shadeColour('#f00')).toBe(`#${15 - alpha}00`)
   })
 
   it('is that of the page where no picture is', () => {

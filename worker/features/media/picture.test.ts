@@ -220,8 +220,7 @@ describe('a picture', () => {
   })
 
   it('has the colour of its upper edge where it is wide', async () => {
-    const halves = await makePng(600, 200, (_, y) => (y < 100 ? [255, 0, 0, 255] : [0, 0, 255, 255]))
-    const { stored } = await store(env, halves)
+    const { stored } = await store(env, await makePng(120, 60, upright))
     expect(stored.color).toMatch(/^#[ef]\w[0-2]\w[0-2]\w$/)
   })
 
