@@ -6,7 +6,7 @@ import { build, install, run, say } from './lib.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
 
 install()
-const browser = await findBrowser()
+const browser = await findBrowser({ isWhole: true })
 await build()
 say('Bundling the Worker')
 const worker = 'tests/bench/out/worker'
