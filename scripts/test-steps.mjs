@@ -9,6 +9,8 @@ let isFailing = false
 
 /** Ends running parts, prints the failures again, and ends this command. */
 export async function fail(reasons = []) {
+  // What ends because of the first failure is none itself.
+  if (isFailing) return new Promise(() => undefined)
   isFailing = true
   await endTools()
   for (const reason of reasons) console.error(reason)

@@ -15,10 +15,13 @@ const PARTS = {
     const browser = await findBrowser()
     await bundle()
     const server = startBrowserServer(env)
-    await besideOthers(env)
-    const place = await server.place
-    await step('Browser tests', () => testInBrowser(place, browser, filters))
-    await step('Tests in other engines', () => testInEngines(place, filters))
+    await Promise.all([
+      watch('Tests in other engines', testBeside(server.place)),
+      besideOthers(env).then(async () => {
+        const place = await server.place
+        await step('Browser tests', () => testInBrowser(place, browser, filters))
+      }),
+    ])
     await server.stop()
   },
   unit: (env) =>
@@ -53,6 +56,12 @@ async function besideOthers(env) {
     watch('Unit and Worker tests', testUnits(env)),
   ])
 }
+
+/**
+ * The tests in other engines, one at a time as soon as their server is ready: they wait for pages more than they work, and
+ * two workers of the unit tests leave a quarter of two processors idle.
+ */
+const testBeside = async (place) => testInEngines(await place, ['--workers', '1', ...filters])
 
 async function deployDry() {
   const folder = '.wrangler/dry'
