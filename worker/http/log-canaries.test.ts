@@ -1,11 +1,12 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/calls/made-calls.ts'
 import { createFaults } from '#tests/setup/faulty-bindings.ts'
 import { failingAt } from '#tests/setup/failing-database.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, type World } from '#tests/setup/world.ts'
@@ -14,18 +15,22 @@ import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 
-/** Logs are muted in the tests' own environment. */
-const env: Bindings = { ...quiet(testEnv), APP_ENV: 'local' }
+let env: Bindings
 const lines: string[] = []
-const secrets = new Set<string>([env.JWT_SECRET, env.UPLOAD_SECRET])
+const secrets = new Set<string>([testEnv.JWT_SECRET, testEnv.UPLOAD_SECRET])
 
 let world: World
 let make: ReturnType<typeof createMaker>
 
-beforeAll(async () => {
-  world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
-  make = createMaker(env, world)
-})
+beforeAll(() =>
+  beside(async (database) => {
+    // Logs are muted in the tests' own environment.
+    env = { ...quiet(testEnv), APP_ENV: 'local', DB: database }
+    world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
+    make = createMaker(env, world)
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
 
 afterAll(() => printSize(`${EXISTING.length} calls: ${lines.length} log lines, ${secrets.size} secrets`))
 

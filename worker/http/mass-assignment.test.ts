@@ -1,18 +1,17 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Call } from '#shared/account/permissions.ts'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker } from '#tests/setup/calls/made-calls.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { recordChanges } from '#tests/setup/watch-changes.ts'
+import { recordChanges, type Watch } from '#tests/setup/watch-changes.ts'
 import { createWorld } from '#tests/setup/world.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-
-const env = quiet(testEnv)
-const watch = recordChanges(env)
 
 /** Fields that only the server sets, in both spellings (rules/threats.md#server-fields). */
 const FIELDS = [
@@ -37,12 +36,19 @@ const FIELDS = [
 const PLANTED = 'planted-5f0c7e2d'
 const MUTATING = EXISTING.filter((name) => !name.startsWith('GET '))
 
+let env: Bindings
+let watch: Watch
 let make: ReturnType<typeof createMaker>
 let requests = 0
 
-beforeAll(async () => {
-  make = createMaker(watch.env, await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office')))
-})
+beforeAll(() =>
+  beside(async (database) => {
+    env = { ...quiet(testEnv), DB: database }
+    watch = recordChanges(env)
+    make = createMaker(watch.env, await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office')))
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
 
 afterAll(() =>
   printSize(`${MUTATING.length} calls x ${FIELDS.length} fields x 2 spellings, also inside: ${requests} requests`),

@@ -1,10 +1,11 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aroundEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { createMaker } from '#tests/setup/calls/made-calls.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createFaults, type Fault } from '#tests/setup/faulty-bindings.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, type World } from '#tests/setup/world.ts'
@@ -15,7 +16,7 @@ import { errorMessages } from './messages.ts'
 
 // Every call while something that it needs is away (N1): the answer is a sentence, and the next call works.
 
-const env: Bindings = unlimited(testEnv)
+let env: Bindings
 type Name = 'DB' | 'MEDIA' | 'JOBS' | 'VISITS' | 'IMAGES'
 
 /** What is away, and how. Hanging bindings have tests of their own: each call would wait for its time-out. */
@@ -44,12 +45,16 @@ function isWhole({ json, headers }: Pick<Answer, 'json' | 'headers'>): boolean {
 
 let world: World
 let make: ReturnType<typeof createMaker>
-beforeAll(async () => {
-  world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
-  make = createMaker(env, world)
-  await make('GET /end-user/site/{siteId}')
-  await comparePointerCopies(env)
-})
+beforeAll(() =>
+  beside(async (database) => {
+    env = { ...unlimited(testEnv), DB: database }
+    world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
+    make = createMaker(env, world)
+    await make('GET /end-user/site/{siteId}')
+    await comparePointerCopies(env)
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
 /** What is logged is the subject of `log-canaries.test.ts`. */
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)

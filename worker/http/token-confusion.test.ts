@@ -1,31 +1,37 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createLink, signIn } from '#tests/setup/factories.ts'
 import { createMaker, type MadeCall } from '#tests/setup/calls/made-calls.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { recordChanges } from '#tests/setup/watch-changes.ts'
+import { recordChanges, type Watch } from '#tests/setup/watch-changes.ts'
 import { createWorld, worldAccountOf, siteOf, type World } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
 
-const env = quiet(testEnv)
-const watch = recordChanges(env)
-
+let env: Bindings
+let watch: Watch
 let world: World
 let make: ReturnType<typeof createMaker>
 let wrong: Record<string, string>
 let requests = 0
 
-beforeAll(async () => {
-  world = await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office'))
-  make = createMaker(watch.env, world)
-  wrong = await createWrongTokens()
-})
+beforeAll(() =>
+  beside(async (database) => {
+    env = { ...quiet(testEnv), DB: database }
+    watch = recordChanges(env)
+    world = await createWorld(watch.env, await hashPassword('Mekuri#2026', 'office'))
+    make = createMaker(watch.env, world)
+    wrong = await createWrongTokens()
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
 
 afterAll(() => printSize(`${EXISTING.length} calls x ${Object.keys(wrong).length} wrong tokens: ${requests} requests`))
 
@@ -110,6 +116,6 @@ describe('a wrong token', () => {
 
   it('used as a refresh token refreshes nothing', async () => {
     const { token } = await signIn(env, worldAccountOf(world, 'user').account)
-    expect((await call('POST', '/v1/auth/refresh-token', { token })).status).toBe(401)
+    expect((await call('POST', '/v1/auth/refresh-token', { token, env })).status).toBe(401)
   })
 })
