@@ -11,12 +11,16 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const open = (page: Page, path: string) => openAtRest(page, inn + path)
 
-/** Sends events of a wheel as macOS does (`wheelDelta` = 3 x `deltaY`), 16 ms apart. Counts those that are taken. */
+/**
+ * Sends events of a wheel as macOS does (`wheelDelta` = 3 x `deltaY`), 16 ms apart by their own time: a machine that is
+ * busy for a moment makes no second stroke of one. Counts those that are taken.
+ */
 const send = (page: Page, deltas: readonly number[], axis: 'deltaX' | 'deltaY' = 'deltaY') =>
   page.locator('#A2').evaluate(
     async (cell, [rows, along]) => {
       let taken = 0
-      for (const delta of rows) {
+      const began = performance.now()
+      for (const [at, delta] of rows.entries()) {
         const look = {
           [along]: delta,
           [`wheelD${along.slice(1)}`]: -3 * delta,
@@ -25,6 +29,7 @@ const send = (page: Page, deltas: readonly number[], axis: 'deltaX' | 'deltaY' =
           cancelable: true,
         }
         const event = new WheelEvent('wheel', look)
+        Object.defineProperty(event, 'timeStamp', { value: began + 16 * at })
         cell.dispatchEvent(event)
         if (event.defaultPrevented) taken++
         await new Promise((done) => setTimeout(done, 16))
