@@ -16,7 +16,7 @@ const PARTS = {
     await bundle()
     const server = startBrowserServer(env)
     await Promise.all([
-      watch('Tests in other engines', testBeside(server.place)),
+      testBeside(server.place),
       besideOthers(env).then(async () => {
         const place = await server.place
         await step('Browser tests', () => testInBrowser(place, browser, filters))
@@ -61,7 +61,14 @@ async function besideOthers(env) {
  * The tests in other engines, one at a time as soon as their server is ready: they wait for pages more than they work, and
  * two workers of the unit tests leave a quarter of two processors idle.
  */
-const testBeside = async (place) => testInEngines(await place, ['--workers', '1', ...filters])
+async function testBeside(ready) {
+  const place = await ready
+  const name = 'Tests in other engines'
+  await watch(
+    name,
+    step(name, () => testInEngines(place, ['--workers', '1', ...filters])),
+  )
+}
 
 async function deployDry() {
   const folder = '.wrangler/dry'
