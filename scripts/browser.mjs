@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run, say, toolEnv } from './lib.mjs'
 
-/** Chromium without the windows of a desktop program: the same engine for a sixth less processor time. */
+/** Chromium without the windows of a desktop program: the same engine for a fifth less processor time. */
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
