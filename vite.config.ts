@@ -5,21 +5,32 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { HTML_LANGUAGE, LANGUAGES, type Language } from './shared/text/languages.ts'
 
-/** Fonts that the Worker embeds into PDF files: the file's name in `fonts/`, and its source. */
-const PDF_FONTS = {
-  'NotoSansJP-Regular.ttf': '400Regular/NotoSansJP_400Regular.ttf',
-  'NotoSansJP-Bold.ttf': '700Bold/NotoSansJP_700Bold.ttf',
-  'LICENSE.txt': 'LICENSE_FONT',
+/**
+ * Fonts that the Worker embeds into PDF files, and those that it cuts to the glyphs of a release: the file's name in
+ * `fonts/`, and its source.
+ */
+const WORKER_FONTS = {
+  'NotoSansJP-Regular.ttf': 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  'NotoSansJP-Bold.ttf': 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+  'LICENSE.txt': 'noto-sans-jp/LICENSE_FONT',
+  'ZenOldMincho-Regular.ttf': 'zen-old-mincho/400Regular/ZenOldMincho_400Regular.ttf',
+  'ZenOldMincho-Medium.ttf': 'zen-old-mincho/500Medium/ZenOldMincho_500Medium.ttf',
+  'ZenOldMincho-Bold.ttf': 'zen-old-mincho/700Bold/ZenOldMincho_700Bold.ttf',
+  'ZenOldMincho-LICENSE.txt': 'zen-old-mincho/LICENSE_FONT',
+  'ZenMaruGothic-Regular.ttf': 'zen-maru-gothic/400Regular/ZenMaruGothic_400Regular.ttf',
+  'ZenMaruGothic-Medium.ttf': 'zen-maru-gothic/500Medium/ZenMaruGothic_500Medium.ttf',
+  'ZenMaruGothic-Bold.ttf': 'zen-maru-gothic/700Bold/ZenMaruGothic_700Bold.ttf',
+  'ZenMaruGothic-LICENSE.txt': 'zen-maru-gothic/LICENSE_FONT',
 }
 
-/** Copies the fonts of PDF files with their licence into the build: the Worker reads them from the static assets. */
-function pdfFonts(): Plugin {
-  const folder = join(import.meta.dirname, 'node_modules/@expo-google-fonts/noto-sans-jp')
+/** Copies these fonts with their licences into the build: the Worker reads them from the static assets. */
+function workerFonts(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules/@expo-google-fonts')
   return {
-    name: 'mekuri-pdf-fonts',
+    name: 'mekuri-worker-fonts',
     apply: 'build',
     generateBundle() {
-      for (const [name, file] of Object.entries(PDF_FONTS))
+      for (const [name, file] of Object.entries(WORKER_FONTS))
         this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(join(folder, file)) })
     },
   }
@@ -198,7 +209,7 @@ const COMMON_CHUNKS = [
 
 /** The back office; the visitor's files are a build of their own, so that they share no chunk with it. */
 export default defineConfig({
-  plugins: [react(), tailwind(), pdfFonts(), signInFont(), loginFrames()],
+  plugins: [react(), tailwind(), workerFonts(), signInFont(), loginFrames()],
   publicDir: 'admin/public',
   build: {
     outDir: 'dist/client',

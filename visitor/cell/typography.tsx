@@ -9,7 +9,7 @@ import { phrases } from '#visitor/elements/phrases.tsx'
 const SIDE_BY_SIDE = /(?<![\w.,])(\d{1,2}|[!?]{2})(?![\w.,%])/
 
 /** The classes by which `typography.css` sets a cell's words: the place and plate always, else what is unusual. */
-export function wordsClass({ typography, mainTextColor }: OpenCell): string {
+export function wordsClass({ typography, mainTextColor, hasSystemFace }: OpenCell): string {
   if (!typography) return 'words'
   const { place, plate, ...rest } = layTypography(typography)
   const names = TYPOGRAPHY_NAMES.flatMap((name) => {
@@ -17,7 +17,8 @@ export function wordsClass({ typography, mainTextColor }: OpenCell): string {
     return rest[name] === USUAL_TYPOGRAPHY[name] ? [] : [`${name}-${rest[name]}`]
   })
   const at = place.split('-').map((edge) => `place-${edge}`)
-  return ['words', ...at, `plate-${plate}`, ...names, ...(isDark(mainTextColor) ? ['on-light'] : [])].join(' ')
+  const marks = [...(isDark(mainTextColor) ? ['on-light'] : []), ...(hasSystemFace ? ['face-system'] : [])]
+  return ['words', ...at, `plate-${plate}`, ...names, ...marks].join(' ')
 }
 
 /** Dark words stand on a light plate. */

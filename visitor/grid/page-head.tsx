@@ -4,7 +4,8 @@ import { describePage } from '#shared/visitor/page-words.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { OpenCell } from '#shared/site/release/releases.ts'
 import { barColour } from '#visitor/cell/cell-style.ts'
-import { cellAt, type PageContext, tagsOf } from '#visitor/page/page-context.ts'
+import { fontStyle } from '#visitor/cell/font-style.ts'
+import { cellAt, hasOwnHost, type PageContext, tagsOf } from '#visitor/page/page-context.ts'
 import { pagePath } from '#visitor/page/page-path.ts'
 import { srcSet, stageSizes } from '#visitor/elements/picture.tsx'
 import { LinkPreview, madePicture, ownPicture } from '#visitor/elements/link-preview.tsx'
@@ -30,6 +31,7 @@ export function PageHead({ context, styles }: Props) {
       {styles.map((css) => (
         <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
+      <Fonts context={context} />
       {!replaced.has('icon') && (
         <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
       )}
@@ -50,6 +52,11 @@ function HeroPreload({ picture, fills }: { picture: NonNullable<OpenCell['pictur
       imageSizes={stageSizes(picture, fills)}
     />
   )
+}
+
+function Fonts({ context: { release, mode } }: Pick<Props, 'context'>) {
+  const { fonts } = release
+  return fonts && hasOwnHost(mode) && <style dangerouslySetInnerHTML={{ __html: fontStyle({ ...release, fonts }) }} />
 }
 
 type SharingProps = { context: PageContext; cell: OpenCell | undefined; replaced: ReadonlySet<string> }

@@ -7,6 +7,8 @@ export type PageSources = {
   scripts: readonly string[]
   /** The one script that may add a maker's tags. */
   tagLoader?: string
+  /** The release has fonts of its own. */
+  hasFonts?: boolean
   /** The page has a form, which is sent to its own host. */
   hasForm?: boolean
   /** The origin of the robot check, in pages that have one. */
@@ -29,7 +31,8 @@ export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: Ta
     `img-src 'self' data:${hostsOf(tags)}`,
     `media-src 'self'${tags?.isOpen ? ' https:' : ''}`,
     `connect-src 'self'${hostsOf(tags)}`,
-    ...(tags?.isOpen ? ['font-src https: data:', 'frame-src https:'] : []),
+    ...fontSources(sources, tags),
+    ...(tags?.isOpen ? ['frame-src https:'] : []),
     ...(sources.robotCheck ? [`frame-src ${sources.robotCheck}`] : []),
     "base-uri 'none'",
     `form-action ${sources.hasForm ? "'self'" : "'none'"}`,
@@ -42,6 +45,11 @@ export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: Ta
  * (docs/decisions/0101-blocked-content.md).
  */
 export const reported = (policy: string): string => `${policy}; report-uri ${CSP_REPORT_PATH}`
+
+function fontSources({ hasFonts }: PageSources, tags: TagSources | undefined): string[] {
+  const from = [...(hasFonts ? ["'self'"] : []), ...(tags?.isOpen ? ['https: data:'] : [])]
+  return from.length > 0 ? [`font-src ${from.join(' ')}`] : []
+}
 
 const after = (source: string | undefined) => (source ? ` ${source}` : '')
 

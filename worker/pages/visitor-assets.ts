@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import assets from '#visitor-assets'
+import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseHead } from '#worker/entities/projection/release.storage.ts'
 import { builtPart, fetchedCss, type PageAssets, pageAssets, pageHashes } from '#visitor/page/page-assets.ts'
 import { FIXED_FEATURES, type PageFeatures } from '#visitor/page/page-features.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
+import { fontStyle } from '#visitor/cell/font-style.ts'
 import { createCache } from '#worker/platform/kept.ts'
 import type { PageSources } from './page-policy.ts'
 
@@ -82,6 +85,23 @@ export function gridSources(head: PolicyHead): PageSources {
   const hashes = hashesOf.getOrCreate(JSON.stringify(features), () => pageHashes(assets, features))
   return { ...hashes, tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
+
+const fontHashes = createCache<string>({ max: 100 })
+
+/** Like `gridSources`, with the fonts of the release, on a host of its site alone. */
+export function siteSources(site: PolicyHead & FontsOfSite, language: Language): PageSources {
+  const sources = gridSources(site)
+  const fonts = site.fonts?.[language]
+  if (!fonts) return sources
+  const { releaseId } = site
+  const hash = fontHashes.getOrCreate(`${releaseId} ${language}`, () => {
+    const digest = createHash('sha256').update(fontStyle({ releaseId, language, fonts }))
+    return `'sha256-${digest.digest('base64')}'`
+  })
+  return { ...sources, styles: [...sources.styles, hash], hasFonts: true }
+}
+
+type FontsOfSite = Pick<ReleaseHead, 'fonts'> & { releaseId: string }
 
 type PolicyHead = Pick<
   ReleaseHead,

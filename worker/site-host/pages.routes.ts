@@ -34,10 +34,13 @@ import type { SiteName } from '#worker/entities/live-site/site-name.ts'
 import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/pages/sitemap.ts'
-import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/pages/visitor-assets.ts'
+import { COMPANY_SOURCES, gridAssets, gridSources, siteSources } from '#worker/pages/visitor-assets.ts'
 
 /** The page of external services, which few visitors open. */
 const loadExternal = loadOnce(() => import('./external-answers.ts'))
+
+/** Fonts of releases, which few sites have. */
+const loadFonts = loadOnce(() => import('./font-answers.ts'))
 
 /** A request for a live site: the site, and the root of its pages on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
@@ -47,6 +50,7 @@ export const sitePages = new Hono<AppEnv>()
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
+sitePages.get('/fonts/:release/:file', (c) => visit(c, '', async ({ site }) => (await loadFonts()).answerFont(c, site)))
 sitePages.get('/locked/:language', (c) => visit(c, '', (found) => answerLocked(c, found)))
 sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answerPopups(c, { site, base: mode.base })))
 sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => countPopupClick(c, site)))
@@ -146,8 +150,9 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const { language, position } = address
   const chosen = pathname === pagePath(base, site.defaultLanguage) ? otherLanguage(c, site) : undefined
   if (chosen) return redirectTo(pagePath(base, chosen) + search, 302)
-  const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
-  const policy = pagePolicy(gridSources(site), undefined, tags)
+  const policy = hasOwnHost(mode)
+    ? pagePolicy(siteSources(site, language), undefined, site.tagSources?.[language])
+    : pagePolicy(gridSources(site))
   const variant = chooseVariant(c, site, language)
   return answerGridView(c, {
     site,

@@ -89,6 +89,8 @@ export const cn: SameKeys<typeof ja> = {
     title: '文字排版',
     siteHelp: '应用于所有格子。每个格子都可以单独设置。',
     verticalHelp: '竖排仅用于日语和中文，其他语言保持横排。',
+    fontHelp:
+      '发布后，日语文字在所有设备上都以相同字体显示（明朝体为“Zen Old Mincho”，圆黑体为“Zen Maru Gothic”）。预览和会员专属格使用设备自带的字体。',
     follows: '{{choice}}（网站）',
     reset: '恢复为与网站相同',
     place: '文字位置',

@@ -89,6 +89,8 @@ export const en: SameKeys<typeof ja> = {
     title: 'Typography',
     siteHelp: 'Applies to all cells. Each cell can choose for itself.',
     verticalHelp: 'Vertical writing applies to Japanese and Chinese; other languages stay horizontal.',
+    fontHelp:
+      'On the published site, Japanese text looks the same on every device: in Zen Old Mincho or Zen Maru Gothic. Previews and members-only cells use the fonts of the device.',
     follows: '{{choice}} (site)',
     reset: 'Same as site',
     place: 'Position of the text',

@@ -88,6 +88,8 @@ export const ja = {
     title: '文字の組み方',
     siteHelp: 'すべてのマスに反映されます。マスごとに変更できます。',
     verticalHelp: '縦書きは日本語と中国語の文字に適用され、ほかの言語は横書きのままです。',
+    fontHelp:
+      '公開したサイトでは、日本語の文字をどの端末でも同じ書体（明朝は「Zen Old Mincho」、丸ゴシックは「Zen Maru Gothic」）で表示します。プレビューと会員限定のマスは、端末の書体です。',
     follows: '{{choice}}（サイト）',
     reset: 'サイトと同じに戻す',
     place: '文字の位置',

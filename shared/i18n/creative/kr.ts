@@ -89,6 +89,8 @@ export const kr: SameKeys<typeof ja> = {
     title: '글자 배치',
     siteHelp: '모든 칸에 적용됩니다. 칸마다 바꿀 수 있습니다.',
     verticalHelp: '세로쓰기는 일본어와 중국어에 적용되며, 다른 언어는 가로쓰기로 표시됩니다.',
+    fontHelp:
+      '게시한 사이트에서는 일본어 글자가 모든 기기에서 같은 글꼴(명조는 Zen Old Mincho, 둥근 고딕은 Zen Maru Gothic)로 표시됩니다. 미리보기와 회원 전용 칸은 기기의 글꼴을 사용합니다.',
     follows: '{{choice}}(사이트)',
     reset: '사이트와 동일하게',
     place: '글자 위치',

@@ -11,6 +11,7 @@ import type { ViewMode } from '#shared/site/site-rules.ts'
 import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+import type { ReleaseFont } from './release-fonts.ts'
 
 /** A picture as visitors get it: `/media/{id}/{width}.webp` for each of `widths`. */
 export type Picture = {
@@ -77,6 +78,8 @@ export type OpenCell = ShownTexts & {
   fill?: Focus
   /** What is unusual about how its words stand; absent in older releases, and where nothing is. */
   typography?: Typography
+  /** Its words are in none of the release's fonts: a members-only cell. */
+  hasSystemFace?: true
   /** How it comes into sight; absent where nothing moves, and in older releases. */
   movement?: Movement
   alt: string
@@ -242,6 +245,8 @@ export type SiteRelease = {
   map?: 'BARS'
   /** The words of some cells, also of members-only ones, stand in an unusual way. */
   hasTypography?: true
+  /** Absent where no face needs one, where they could not be made, and in older releases. */
+  fonts?: readonly ReleaseFont[]
   /** Some cells, also members-only ones, move while they come into sight. */
   hasMovement?: true
   logo: Picture | null

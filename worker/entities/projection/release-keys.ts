@@ -4,3 +4,6 @@ export const releaseFolder = (siteId: string, releaseId: string) => `releases/${
 /** The key of one of these files. */
 export const releaseKey = (siteId: string, releaseId: string, name: string) =>
   `${releaseFolder(siteId, releaseId)}${name}.json`
+
+/** The key of one of its fonts. */
+export const fontKey = (siteId: string, releaseId: string, file: string) => `${releaseFolder(siteId, releaseId)}${file}`

@@ -4,7 +4,8 @@ import type { ReleaseLocked, ReleasePages, ReleaseTest, SiteRelease } from '#sha
 import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { deletePrefix } from '#worker/platform/delete-prefix.ts'
-import { releaseFolder, releaseKey } from './release-keys.ts'
+import { fontFile, type ReleaseFont } from '#shared/site/release/release-fonts.ts'
+import { fontKey, releaseFolder, releaseKey } from './release-keys.ts'
 import type { ReleaseSource } from './release-source.storage.ts'
 
 const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
@@ -50,8 +51,18 @@ export async function forgetBegun(env: Pick<Bindings, 'MEDIA'>, folders: readonl
   if (keys.length > 0) await env.MEDIA.delete(keys)
 }
 
-/** A release in one language: its page's projection, the parts of other pages, and the members-only part. */
-export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages; locked?: ReleaseLocked | undefined }
+const FONT_TYPE = { httpMetadata: { contentType: 'font/woff' } }
+
+/** A font with its bytes. */
+export type FontBytes = ReleaseFont & { bytes: Uint8Array<ArrayBuffer> }
+
+/** A release in one language: its page's projection, the parts of other pages, the members-only part, and its fonts. */
+export type FrozenLanguage = {
+  projection: SiteRelease
+  pages: ReleasePages
+  locked?: ReleaseLocked | undefined
+  fonts?: readonly FontBytes[]
+}
 
 /** Stores a release: each language, its source, and the popups' promises. Written before the pointer moves. */
 export async function putRelease(
@@ -79,9 +90,15 @@ export async function putRelease(
       ),
     ],
   ]
-  await Promise.all(
-    files.map(([name, value]) => env.MEDIA.put(releaseKey(siteId, releaseId, name), JSON.stringify(value), JSON_TYPE)),
+  const fonts = languages.flatMap(({ projection: { language }, fonts: own = [] }) =>
+    own.map((font) => ({ file: fontFile(language, font), bytes: font.bytes })),
   )
+  await Promise.all([
+    ...files.map(([name, value]) =>
+      env.MEDIA.put(releaseKey(siteId, releaseId, name), JSON.stringify(value), JSON_TYPE),
+    ),
+    ...fonts.map(({ file, bytes }) => env.MEDIA.put(fontKey(siteId, releaseId, file), bytes, FONT_TYPE)),
+  ])
 }
 
 /**
@@ -100,6 +117,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasMapBars?: true
   /** Words of cells stand in an unusual way in some language. */
   hasTypography?: true
+  /** Its fonts by language; absent without any. */
+  fonts?: Partial<Record<Language, readonly ReleaseFont[]>>
   /** Cells move while they come into sight. */
   hasMovement?: true
   /** Products or link points stand on pictures. */
@@ -141,11 +160,17 @@ function shownIn(projections: readonly SiteRelease[], first: SiteRelease): Parti
     ...(first.hasShare && { hasShare: true }),
     ...(first.map && { hasMapBars: true }),
     ...(projections.some((one) => one.hasTypography) && { hasTypography: true }),
+    ...fontsOf(projections),
     ...(first.hasMovement && { hasMovement: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
     carriesParameters: first.adParameters !== undefined,
   }
+}
+
+function fontsOf(projections: readonly SiteRelease[]): Pick<ReleaseHead, 'fonts'> {
+  const found = projections.flatMap(({ language, fonts }) => (fonts ? [[language, fonts] as const] : []))
+  return found.length > 0 ? { fonts: Object.fromEntries(found) } : {}
 }
 
 const hasMarks = ({ cells }: SiteRelease) =>

@@ -22,6 +22,7 @@ import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { mediaIdsOf } from '#worker/entities/working-copy/working-copy.service.ts'
 import { makeLinkPictures } from './link-picture.service.ts'
 import { namedMedia } from './named-media.ts'
+import { withFonts } from './release-fonts.service.ts'
 
 /** The cells of a source, and the tested cell with each of its other variants. */
 export function cellsWithVariants({ cells }: Pick<ReleaseSource, 'cells'>, test: ExperimentSource | undefined) {
@@ -57,7 +58,7 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
     publishedAt: new Date(now()).toISOString(),
     test,
   }
-  const frozen = await withLinkPictures(
+  const linked = await withLinkPictures(
     env,
     await Promise.all(
       source.languages.map(async (language) => {
@@ -70,6 +71,7 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
       }),
     ),
   )
+  const frozen = await Promise.all(linked.map((one) => withFonts(env, one)))
   const before = toPromises(popupHistory)
   const [first] = frozen
   const promises = first?.locked?.popups ?? first?.projection.popups ?? []

@@ -54,7 +54,8 @@ describe('the typography of a site', () => {
     expect(chosen.text).toContain('.face-mincho')
     const policyOf = ({ headers }: typeof chosen) => String(headers.get('content-security-policy'))
     const hashesOf = (answer: typeof chosen) => policyOf(answer).split("'sha256").length
-    expect(hashesOf(chosen)).toBe(hashesOf(usual) + 1)
+    // Its style sheet, and that of its fonts.
+    expect(hashesOf(chosen)).toBe(hashesOf(usual) + 2)
     await save({ name: '宿' })
     expect((await read()).typography).toEqual({ face: 'mincho', lines: 'balanced' })
   })

@@ -9,6 +9,7 @@ import {
   TYPOGRAPHY,
   type TypographyName,
 } from '#shared/site/cell/typography-rules.ts'
+import { FONT_OF_FACE } from '#shared/site/release/release-fonts.ts'
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
 import { PlacePicker } from './place-picker.tsx'
 
@@ -78,6 +79,7 @@ export function TypographyFields({ value, site, isDisabled, onChange }: Typograp
           </Field>
         ))}
       </div>
+      {FONT_OF_FACE[shown.face] && <p className="text-xs text-ink-soft">{t('typography.fontHelp')}</p>}
       <PlacePicker
         place={shown.place}
         isDisabled={isDisabled}
