@@ -39,7 +39,7 @@ const pathOf = (font: Font, character: string) =>
     .join(' ')
 
 /** The codes that a font maps: its last range ends every such table. */
-const codesOf = (font: Font) => [...font.characterSet].filter((code) => code !== 0xffff).sort((a, b) => a - b)
+const codesOf = (font: Font) => [...font.characterSet].filter((code) => code !== 0xffff).toSorted((a, b) => a - b)
 
 const TEXT =
   '雪の夜は、灯りを六つ数えたらおかえりなさい。朝湯「月白」ひとりじめ山夕食静客室送迎案内冬露天風呂囲炉裏語深呼吸渓流散策路地図指先潤化粧水成分知椿油百年製法蔵元訪肌選色見本光削出職人手募集要項入社三目挑戦先輩声面始対話工場学土鍋気炊飯離過献立旬果実閉込定期便眠前塗使方限二個予約開週休日択肢働寮徒歩五現福利厚生残橋架応蛍舞月中庭季節催来理由会員登録ページをめくるとアイウエオカキクケコサシスセソタチツテトナニヌネノ12,800円（税込）〜ー！？ABCabc '
@@ -90,7 +90,7 @@ describe('a font that is cut to the characters of a text', () => {
   it('names its tables as its licence does, with sums that fit', async () => {
     const woff = await cut('ZenOldMincho-Medium', '雪')
     const tables = tablesOf(woff)
-    expect([...tables.keys()]).toEqual([...tables.keys()].sort())
+    expect([...tables.keys()]).toEqual([...tables.keys()].toSorted())
     expect(woff.readUInt32BE(8)).toBe(woff.length)
     expect(tables.get('name')?.swap16().toString('utf16le')).toContain('Zen')
     expect(tables.get('maxp')?.readUInt16BE(4)).toBe(2)
@@ -98,7 +98,9 @@ describe('a font that is cut to the characters of a text', () => {
 
   it('is refused of a file that is no font with TrueType outlines', async () => {
     await expect(cutFont(Buffer.from('OTTO and more'), '雪')).rejects.toThrow('No font with TrueType outlines')
-    await expect(cutFont(sourceOf('ZenOldMincho-Medium').subarray(0, 400), '雪')).rejects.toThrow()
+    await expect(cutFont(sourceOf('ZenOldMincho-Medium').subarray(0, 400), '雪')).rejects.toThrow(
+      /out of range|outside/,
+    )
   })
 
   it('takes widths of the last entry for glyphs beyond it', () => {

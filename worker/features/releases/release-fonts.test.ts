@@ -49,6 +49,26 @@ const fontsIn = (html: string) =>
     url,
   }))
 
+/** The first font that a page links: its address, and its release. */
+function firstFont(html: string): { url: string; releaseId: string } {
+  const [font] = fontsIn(html)
+  if (!font) throw new Error('The page links no font')
+  return { url: font.url, releaseId: font.url.split('/')[2] ?? '' }
+}
+
+/** The hash by which a policy allows the style sheet of a page's fonts. */
+async function hashOfStyle(html: string): Promise<string> {
+  const [, style = ''] = /<style>(@font-face[^<]*)<\/style>/.exec(html) ?? []
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)))
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`
+}
+
+async function sizeOf(key: string): Promise<number> {
+  const object = await env.MEDIA.head(key)
+  if (!object) throw new Error('Nothing is stored')
+  return object.size
+}
+
 const MINCHO = { face: 'mincho', weight: 'medium' }
 
 describe('the fonts of a release', () => {
@@ -62,9 +82,7 @@ describe('the fonts of a release', () => {
     expect(page.text).toContain('font-display:swap')
     const policy = String(page.headers.get('content-security-policy'))
     expect(policy).toContain("font-src 'self'")
-    const style = /<style>(@font-face[^<]*)<\/style>/.exec(page.text)?.[1] ?? ''
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)))
-    expect(policy).toContain(`'sha256-${btoa(String.fromCharCode(...digest))}'`)
+    expect(policy).toContain(await hashOfStyle(page.text))
     for (const { url } of fonts) {
       const file = await get(url)
       expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
@@ -84,32 +102,30 @@ describe('the fonts of a release', () => {
   it('say nothing about texts of members-only cells, which stay in the system’s fonts', async () => {
     const { id, publish, get, cellOf } = await open(MINCHO)
     expect(await publish([cellOf('雪'), cellOf('秘密の間', { members_only_lock: true })])).toBe(200)
-    const open_ = await get('/')
-    const [font] = fontsIn(open_.text)
-    const releaseId = font?.url.split('/')[2] ?? ''
-    const locked = await env.MEDIA.get(`releases/${id}/${releaseId}/ja-locked.json`)
+    const before = firstFont((await get('/')).text)
+    const locked = await env.MEDIA.get(`releases/${id}/${before.releaseId}/ja-locked.json`)
     expect(await locked?.json()).toMatchObject({ cells: [{ mainText: '秘密の間', hasSystemFace: true }] })
-    const bytes = (await env.MEDIA.head(`releases/${id}/${releaseId}/ja-mincho-500.woff`))?.size ?? 0
     expect(await publish([cellOf('雪'), cellOf('秘密の間')])).toBe(200)
-    const [later] = fontsIn((await get('/')).text)
-    const both = await env.MEDIA.head(`releases/${id}/${later?.url.split('/')[2]}/ja-mincho-500.woff`)
-    expect(both?.size).toBeGreaterThan(bytes)
+    const after = firstFont((await get('/')).text)
+    const [small, large] = await Promise.all(
+      [before, after].map(({ releaseId }) => sizeOf(`releases/${id}/${releaseId}/ja-mincho-500.woff`)),
+    )
+    expect(large).toBeGreaterThan(Number(small))
   })
 
   it('belong to the release: pages of the one before keep theirs, and they are deleted with it', async () => {
     const { id, publish, get, cellOf } = await open({ face: 'rounded' })
     await publish([cellOf('丸い文字')])
-    const [before] = fontsIn((await get('/')).text)
+    const before = firstFont((await get('/')).text)
     await publish([cellOf('別の文字')])
-    const [after] = fontsIn((await get('/')).text)
-    expect(after?.url).not.toBe(before?.url)
-    expect((await get(before?.url ?? '')).status).toBe(200)
-    const releaseId = after?.url.split('/')[2] ?? ''
-    await deleteRelease(env, id, releaseId)
-    const { status, headers } = await get(after?.url ?? '')
+    const after = firstFont((await get('/')).text)
+    expect(after.url).not.toBe(before.url)
+    expect((await get(before.url)).status).toBe(200)
+    await deleteRelease(env, id, after.releaseId)
+    const { status, headers } = await get(after.url)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
     for (const path of ['ja-rounded-700.json', 'ja-locked.json', 'source.json', 'ja.woff'])
-      expect((await get(`/fonts/${before?.url.split('/')[2]}/${path}`)).status).toBe(404)
+      expect((await get(`/fonts/${before.releaseId}/${path}`)).status).toBe(404)
     expect((await get(`/fonts/${newId()}/ja-rounded-700.woff`)).status).toBe(404)
   })
 

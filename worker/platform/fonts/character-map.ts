@@ -50,7 +50,10 @@ export function writeCharacterMap(glyphs: ReadonlyMap<number, number>): Buffer {
   const power = Math.floor(Math.log2(ranges.length))
   const search = 2 ** power * 2
   const numbers = [
-    ...[ranges.length * 2, search, power, ranges.length * 2 - search],
+    ranges.length * 2,
+    search,
+    power,
+    ranges.length * 2 - search,
     ...ranges.map(({ end }) => end),
     0,
     ...ranges.map(({ start }) => start),

@@ -12,7 +12,7 @@ const POST = { version: 0x00030000, bytes: 32 }
 /** The glyphs of a cut: those of the characters in their order, their vertical shapes, and what both are composed of. */
 function chooseGlyphs(tables: Tables, characters: string) {
   const glyphOf = readCharacterMap(tableOf(tables, 'cmap'))
-  const codes = [...new Set(characters)].map((one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const codes = [...new Set(characters)].map((one) => one.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
   const found = codes.map((code) => [code, code > 0xffff ? 0 : glyphOf(code)] as const).filter(([, glyph]) => glyph > 0)
   const shown = [...new Set(found.map(([, glyph]) => glyph))]
   const vertical = readVertical(tables.get('GSUB'))

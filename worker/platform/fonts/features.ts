@@ -22,7 +22,7 @@ function readShapes({ type, table }: Subtable): (readonly [glyph: number, shape:
 
 /** The shapes that glyphs have in vertical text, by glyph; the first subtable that has one wins. */
 export const readVertical = (gsub: Buffer | undefined): Map<number, number> =>
-  new Map(findSubtables(gsub, 'vert', GSUB_EXTENSION).flatMap(readShapes).reverse())
+  new Map(findSubtables(gsub, 'vert', GSUB_EXTENSION).flatMap(readShapes).toReversed())
 
 /** GSUB with the vertical shapes, by the glyph that they replace in ascending order; undefined without any. */
 export function writeVertical(shapes: ReadonlyMap<number, number>): Buffer | undefined {

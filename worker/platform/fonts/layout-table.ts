@@ -20,7 +20,7 @@ export function findSubtables(layout: Buffer | undefined, feature: string, exten
     for (let place = 0; place < table.readUInt16BE(2); place++) numbers.add(table.readUInt16BE(4 + place * 2))
   }
   return [...numbers]
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .flatMap((number) => subtablesOf(lookups.subarray(lookups.readUInt16BE(2 + number * 2)), extension))
 }
 

@@ -68,7 +68,7 @@ function describeFile(tables: readonly (readonly [string, Buffer])[]): Buffer {
 }
 
 function withChecksum(tables: Tables): (readonly [string, Buffer])[] {
-  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const head = Buffer.from(tableOf(tables, 'head'))
   head.writeUInt32BE(0, 8)
   const plain = sorted.map(([tag, bytes]) => [tag, tag === 'head' ? head : bytes] as const)
