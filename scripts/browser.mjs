@@ -31,16 +31,13 @@ async function downloaded() {
   return result.status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-function debianPackage() {
+function debianPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say('Installing Debian’s chromium')
+  say(`Installing Debian’s ${name}`)
   run('apt-get', ['update', '-qq'], { quiet: true })
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
-    quiet: true,
-    env,
-  })
-  return '/usr/bin/chromium'
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk'], { quiet: true, env })
+  return `/usr/bin/${name}`
 }
 
 /**
@@ -49,7 +46,7 @@ function debianPackage() {
  */
 export async function findBrowser({ isWhole = false } = {}) {
   const names = isWhole ? WHOLE : [SHELL, ...WHOLE]
-  const path = process.env.CHROMIUM_PATH || onPath(names) || (await downloaded()) || debianPackage()
+  const path = process.env.CHROMIUM_PATH || onPath(names) || (await downloaded()) || debianPackage(names[0])
   if (path) return path
   console.error('No Chromium found. Set CHROMIUM_PATH, or install Chromium.')
   process.exit(1)
