@@ -1,10 +1,10 @@
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { CLAUSE_FIELDS, COMPANY_TABS, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
-import type { CountedProblem } from '#admin/features/editor/publish/problem-rows.ts'
+import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
 /** A publish finding of the part `company`, with the name of its field, or the number of those like it. */
-export function CompanyProblem({ problem, count }: CountedProblem) {
+export function CompanyProblem({ problem, count }: { problem: PublishProblem; count: number }) {
   const t = useEditorText()
   const words = useCompanyWords()
   const clauseField = CLAUSE_FIELDS.find((name) => problem.field === `clause.${name}`)
