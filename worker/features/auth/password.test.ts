@@ -251,7 +251,7 @@ describe('POST /v1/auth/reset-password', () => {
     ['without a digit', 'Hoshi#Hoshi', '数字'],
     ['with a space', 'Hoshi #2002', '空白'],
     ['common', 'P@ssw0rd#1', '推測'],
-    ['mostly the own company', 'KoyomiHonpo#1', '推測'],
+    ['mostly the own company', 'KoyomiHonpo#1', 'お名前に近い'],
   ])('refuses a password that is %s, and leaves the link open', async (_, password, words) => {
     const person = await createPerson({ companyName: 'Koyomi Honpo' })
     const token = await createLink(env, person, 'reset')
