@@ -52,10 +52,11 @@ test.describe('a site on a phone', () => {
     await page.goto(inn)
     await expectPlace(page, 'A1', '/')
     await page.waitForTimeout(1500)
-    // Without the icon, which browsers request by themselves, popups, and the scripts that come after everything
-    // else.
+    // Without the icon, which browsers request by themselves, popups, and the scripts and fonts that come after
+    // everything else.
     const counted = requests.filter(
-      (path) => !/\/icon\.png$|^\/popups\/|^\/assets\/(?:after-load|late-windows|fallback|nudge|marks)-/.test(path),
+      (path) =>
+        !/\/icon\.png$|^\/popups\/|^\/fonts\/|^\/assets\/(?:after-load|late-windows|fallback|nudge|marks)-/.test(path),
     )
     expect(counted.length).toBeLessThanOrEqual(6)
     const loaded = await page.locator('.cell:has(img)').evaluateAll((cells) => cells.map((cell) => cell.id))

@@ -43,6 +43,6 @@ for (const kind of ['pointerdown', 'click'] as const)
 try {
   if (!localStorage[GESTURE_SHOWN]) ask(fileOf('nudge'))
 } catch {}
-// Marks and arrows give way to words, of which locked cells have some too.
-if (find('.dot,h2')) ask(fileOf('marks'))
+// Marks and arrows give way to words, of which locked cells have some too; words get the release's own fonts.
+if (find('.dot,h2,.words')) ask(fileOf('marks'))
 if (!document.body.showPopover) ask(fileOf('older'))

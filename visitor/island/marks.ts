@@ -4,7 +4,7 @@ import { currentCell } from './lib/steps.ts'
 
 declare const addEventListener: Listen
 
-// The file of pages with words or marks on their pictures: where text is large or the screen is narrow, a mark, its label
+// The file of pages with words or marks on their pictures. Where text is large or the screen is narrow, a mark, its label
 // or an arrow would lie over the words of the cell. It moves up, above the first of them; an arrow that finds no room
 // there is not shown: swipes and keys move on.
 
@@ -56,6 +56,11 @@ function clearShown(): void {
   const cell = currentCell()
   if (cell) clear(cell)
 }
+
+// The release's own fonts come now, so that they take nothing from the first pictures (visitor/cell/font-style.ts).
+document.body.dataset.late = ''
+// Words in them may be higher or wider.
+document.fonts.addEventListener('loadingdone', clearShown)
 
 addEventListener(CELL_SHOWN, ({ target }) => clear(target), true)
 addEventListener('resize', clearShown)
