@@ -19,7 +19,7 @@ const PERCENT = { kind: 'ratio', unit: '%' } as const
 
 /** The goals (rules/budgets.md#how-the-bench-runs); a goal of several figures has one line for each. */
 export const GOALS = {
-  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 7352 },
+  V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 7368 },
   V2: { ...B, text: 'HTML + CSS + script of 20 cells, brotli', limit: 8330 },
   V3: { ...RATIO, text: 'bytes before the first input ÷ (logo + hero + 2 neighbours)', limit: 1.08 },
   V4: { ...COUNT, text: 'requests before the first input', limit: 6 },
