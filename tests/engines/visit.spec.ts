@@ -70,6 +70,8 @@ test('a deep link opens its cell', async ({ tab }) => {
 test('keys move by one cell, and each row keeps its column', async ({ tab }) => {
   await tab.open(inn)
   await expectPlace(tab, 'A1')
+  // In Firefox a key that was pressed earlier sometimes moved nothing.
+  await tab.miss('.row:not(.laid)')
   await tab.press('ArrowRight')
   await expectPlace(tab, 'B1')
   await tab.press('ArrowDown')
@@ -98,7 +100,6 @@ test('turning the phone keeps the cell', async ({ tab }) => {
 test('turning the phone keeps the column of rows out of sight', async ({ tab }) => {
   await tab.open(`${inn}/C1`)
   await expectPlace(tab, 'C1')
-  // In Firefox a key that was pressed earlier sometimes moved nothing.
   await tab.miss('.row:not(.laid)')
   await tab.press('ArrowDown')
   await expectPlace(tab, 'A2')
