@@ -1,5 +1,14 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, expectLoaded, getToken, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
+import {
+  expectAccessible,
+  expectLoaded,
+  getToken,
+  signIn,
+  signInByHand,
+  test,
+  useLanguage,
+  watchErrors,
+} from './support.ts'
 import { NARROW, SMOKE, viewsIn } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 

@@ -130,28 +130,6 @@ test('removes the row that it added for refused files', FULL, async ({ page, req
   await expect(rows).toHaveValue('2')
 })
 
-test('asks before it overwrites another user’s save', async ({ page, request }) => {
-  const id = await openNewSite(page, request, 'ふたりで編集')
-  await dropOnGrid(page, [inn('a1.jpg')].map(fileAt))
-  await expectOrder(page, ['a1.jpg'])
-  await expect(savedState(page)).toContainText(':')
-  const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
-  await expect(async () => {
-    const current = await request.get(`/v1/site/${id}`, { headers })
-    const match = { ...headers, 'if-match': current.headers()['etag'] ?? '' }
-    const answer = await request.put(`/v1/site/${id}`, { headers: match, data: { name: 'ほかの人の名前' } })
-    expect(answer.status()).toBe(200)
-  }).toPass()
-  await cells(page).nth(0).click()
-  await mainText(page).fill('自分の文章')
-  const dialog = page.getByRole('dialog', { name: 'ほかの人が先に変更しました' })
-  await expect(dialog.getByRole('heading')).toBeVisible()
-  await dialog.getByRole('button', { name: /自分の内容で上書きする/ }).click()
-  await expect(savedState(page)).toBeVisible({ timeout: 20_000 })
-  await expect(mainText(page)).toHaveValue('自分の文章')
-  await expect(dialog).toHaveCount(0)
-})
-
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

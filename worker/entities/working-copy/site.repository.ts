@@ -77,7 +77,13 @@ export async function listDocs(binding: D1Database, siteId: string): Promise<Wor
 /** The person who last changed a site, for the message to a person whose version is stale. */
 export async function findLastEditor(binding: D1Database, siteId: string) {
   const rows = await connect(binding)
-    .select({ version: sites.version, updatedAt: sites.updatedAt, name: accounts.contactName, email: accounts.email })
+    .select({
+      version: sites.version,
+      updatedAt: sites.updatedAt,
+      updatedBy: sites.updatedBy,
+      name: accounts.contactName,
+      email: accounts.email,
+    })
     .from(sites)
     .leftJoin(accounts, eq(accounts.id, sites.updatedBy))
     .where(eq(sites.id, siteId))

@@ -52,6 +52,7 @@ async function staleError(env: Bindings, siteId: string): Promise<AppError> {
       version: last.version,
       updated_at: new Date(last.updatedAt).toISOString(),
       updated_by: last.name || last.email || '',
+      updated_by_id: last.updatedBy,
     },
   })
 }

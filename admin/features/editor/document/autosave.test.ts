@@ -30,7 +30,7 @@ function setUp() {
 }
 
 const saved: SaveOutcome = { kind: 'saved', at: 1 }
-const conflict = { version: 9, updatedBy: '山田', updatedAt: '2026-11-21T00:00:00.000Z' }
+const conflict = { version: 9, updatedBy: '山田', updatedById: 'id', updatedAt: '2026-11-21T00:00:00.000Z' }
 
 describe('autosave', () => {
   beforeEach(() => vi.useFakeTimers())

@@ -1,10 +1,9 @@
+import type { Conflict } from './conflict.ts'
+
 /** Delay between the last edit and the save. */
 const DEBOUNCE_MS = 800
 /** Delays between attempts while the server cannot be reached; the last one repeats. */
 const RETRY_MS = [2_000, 5_000, 10_000, 20_000, 30_000] as const
-
-/** The newer version on the server, and who saved it when (412 `stale`). */
-export type Conflict = { version: number; updatedBy: string; updatedAt: string }
 
 export type SaveOutcome =
   | { kind: 'saved'; at: number }

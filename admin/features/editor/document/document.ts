@@ -3,6 +3,7 @@ import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { SiteTexts } from '#shared/site/document/site-texts.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { SaveSite, SiteDetail } from '#shared/site/document/site-document.ts'
+import { isSame } from '#admin/features/editor/merge/is-same.ts'
 
 const SETTING_KEYS = [
   'name',
@@ -119,7 +120,8 @@ function mergeCells(cells: SiteDocument['cells'], changed: NonNullable<Change['c
   return Object.fromEntries(Object.entries(merged).filter((entry): entry is [string, Cell] => entry[1] !== null))
 }
 
-function settleOrder(wanted: readonly string[], cells: SiteDocument['cells']): readonly string[] {
+/** The wanted order without ids that have no cell, and with those that it lacks at the end. */
+export function settleOrder(wanted: readonly string[], cells: SiteDocument['cells']): readonly string[] {
   const known = new Set(wanted.filter((id) => id in cells))
   for (const id of Object.keys(cells)) known.add(id)
   return known.size === wanted.length && wanted.every((id) => known.has(id)) ? wanted : [...known]
@@ -133,8 +135,4 @@ function invert(before: SiteDocument, change: Change, order: readonly string[]):
     ...(isSame(before.order, order) ? {} : { order: before.order }),
     ...(parts ? { parts: pickParts(before.parts, Object.keys(parts) as (keyof SiteParts)[]) } : {}),
   }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -2,17 +2,24 @@ import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import type { SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
 import type { EditorApi, PublishRefusal } from './editor.api.ts'
-import { addMedia, type EditorState, keepExisting, toHead, withSaved } from './editor-state.ts'
+import { addMedia, type EditorState, hasUnsaved, keepExisting, toHead, withSaved } from './editor-state.ts'
 import type { Autosave, SaveOutcome } from './autosave.ts'
+import type { Choices, Conflict } from './conflict.ts'
 import { changeBetween, toDocument, toSaveBody } from './document.ts'
 import { commit, startHistory } from './history.ts'
+import { takeIn } from './take-in.ts'
 import type { Store } from './store.ts'
 
 export type PublishOutcome =
   | { kind: 'done'; site: SavedSite }
   | { kind: 'problems'; problems: PublishProblem[] }
   | { kind: 'unsaved' }
+  /** What others saved meanwhile was taken in: the person looks at it first. */
+  | { kind: 'takenIn' }
   | { kind: 'failed'; message: string }
+
+/** How often one save takes in what others have saved meanwhile. */
+const MEETINGS_MAX = 3
 
 /** A version that can be restored: a release or a snapshot. */
 export type KeptVersion = { kind: 'release' | 'snapshot'; id: string }
@@ -23,6 +30,8 @@ export type Saving = {
   changeStatus: (status: 'PUBLISH' | 'PRIVATE', autosave: Autosave) => Promise<PublishOutcome>
   /** Discards local changes and loads the server's version. Rejects if the load fails. */
   takeTheirs: (autosave: Autosave) => Promise<void>
+  /** Takes in what others saved, with the chosen values where both changed one, and saves. */
+  settleClashes: (choices: Choices, autosave: Autosave) => void
   /** Keeps the local document and saves it over the server's version. */
   keepMine: (autosave: Autosave) => Promise<void>
   /** Saves the local document as a new site and returns its id. The caller then loads the server's version here. */
@@ -48,12 +57,16 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
     return saved
   }
 
-  const save = async (): Promise<SaveOutcome> => {
+  const meet = createMeeting(store, api)
+
+  const save = async (meetings = MEETINGS_MAX): Promise<SaveOutcome> => {
     try {
       await put()
       return { kind: 'saved', at: now() }
     } catch (error) {
-      return api.toOutcome(error)
+      const outcome = api.toOutcome(error)
+      if (outcome.kind !== 'conflict' || meetings === 0) return outcome
+      return (await meet(outcome.conflict)) ?? save(meetings - 1)
     }
   }
 
@@ -64,21 +77,52 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
       autosave.settle(now())
       return { kind: 'done', site }
     } catch (error) {
-      return settleRefusal(store, autosave, api.toPublishRefusal(error))
+      const refusal = api.toPublishRefusal(error)
+      if (refusal.kind !== 'outcome' || refusal.outcome.kind !== 'conflict') {
+        return settleRefusal(store, refusal)
+      }
+      const outcome = await meet(refusal.outcome.conflict)
+      if (!outcome) autosave.settle(null)
+      else autosave.report(outcome)
+      return outcome && outcome.kind !== 'saved' ? { kind: 'unsaved' } : { kind: 'takenIn' }
     }
   }
 
   return {
-    save,
+    save: () => save(),
     changeStatus,
+    settleClashes: (choices, autosave) => {
+      const { save: state } = store.getState()
+      if (state.kind !== 'conflict' || !state.conflict.meeting) return
+      const open = takeIn(store, state.conflict.meeting.theirs, choices)
+      if (open.length === 0) autosave.settle(null)
+    },
     ...createVersionMoves({ store, api, now }),
+  }
+}
+
+/**
+ * Takes in what others have saved since (rules/reliability.md#two-people-in-one-site). Answers a conflict where both
+ * changed one value, the failure to load, or `saved` if nothing of one's own is left; undefined = the rest can be saved.
+ */
+function createMeeting(store: Store<EditorState>, api: EditorApi) {
+  return async (conflict: Conflict): Promise<SaveOutcome | undefined> => {
+    try {
+      const theirs = await api.loadSite(store.getState().site.id)
+      const clashes = takeIn(store, theirs)
+      if (clashes.length > 0) return { kind: 'conflict', conflict: { ...conflict, meeting: { clashes, theirs } } }
+      store.setState({ takenIn: conflict })
+      return hasUnsaved(store.getState()) ? undefined : { kind: 'saved', at: Date.parse(theirs.updatedAt) }
+    } catch (error) {
+      return api.toOutcome(error)
+    }
   }
 }
 
 type Saver = { store: Store<EditorState>; api: EditorApi; now: () => number }
 
 /** Replaces the local document by another version, or the server's by the local one. */
-function createVersionMoves({ store, api, now }: Saver): Omit<Saving, 'save' | 'changeStatus'> {
+function createVersionMoves({ store, api, now }: Saver): Omit<Saving, 'save' | 'changeStatus' | 'settleClashes'> {
   const load = () => api.loadSite(store.getState().site.id)
   return {
     takeTheirs: async (autosave) => {
@@ -136,7 +180,7 @@ function showServerCopy(store: Store<EditorState>, detail: SiteDetail): void {
   }))
 }
 
-function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: PublishRefusal): PublishOutcome {
+function settleRefusal(store: Store<EditorState>, refusal: PublishRefusal): PublishOutcome {
   if (refusal.kind !== 'outcome') {
     // The server saved before it checked (rules/publishing.md#order): continue from that version.
     store.setState({ version: refusal.version })
@@ -145,9 +189,5 @@ function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: P
       : { kind: 'failed', message: refusal.message }
   }
   const { outcome } = refusal
-  if (outcome.kind === 'conflict') {
-    autosave.report(outcome)
-    return { kind: 'unsaved' }
-  }
   return { kind: 'failed', message: outcome.kind === 'failed' ? outcome.message : '' }
 }

@@ -8,6 +8,7 @@ import { type BulkState, NO_BULK } from './bulk-state.ts'
 import type { PanelId } from './panel-id.ts'
 import { NO_REVIEW, type ReviewState } from './review-pins.ts'
 import type { SaveState } from './autosave.ts'
+import type { Conflict } from './conflict.ts'
 import { changeBetween, type SiteDocument, toDocument } from './document.ts'
 import { type Drafts, isCurrent, type FieldDraft, listDrafts, reviveDrafts } from './drafts.ts'
 import type { FieldTarget } from './field-place.ts'
@@ -56,6 +57,8 @@ export type EditorState = {
   /** The language that is edited and previewed. */
   language: Language
   save: SaveState
+  /** Whose save was taken in last, beside the own changes. */
+  takenIn: Conflict | null
   /** Typed texts that failed validation. */
   drafts: Drafts
   uploads: readonly EditorUpload[]
@@ -88,6 +91,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     selection: { ids: [], current: null, anchor: null },
     language: detail.defaultLanguage,
     save: { kind: 'saved', at: null },
+    takenIn: null,
     drafts: isReadOnly ? {} : reviveDrafts(kept, document),
     uploads: [],
     bulk: NO_BULK,

@@ -9,7 +9,8 @@ import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import type { ReleaseSummary } from '#shared/site/release/release-list.ts'
 import type { SavedSite, SaveSite, SiteDetail } from '#shared/site/document/site-document.ts'
 import type { SiteSettings } from './document.ts'
-import type { Conflict, SaveOutcome } from './autosave.ts'
+import type { SaveOutcome } from './autosave.ts'
+import type { Conflict } from './conflict.ts'
 
 type Send = UploadPorts<unknown>['send']
 
@@ -82,6 +83,6 @@ function toPublishRefusal(error: unknown): PublishRefusal {
 }
 
 function toConflict(details: Record<string, unknown>): Conflict {
-  const { version = 0, updatedBy = '', updatedAt = '' } = details as Partial<Conflict>
-  return { version, updatedBy, updatedAt }
+  const { version = 0, updatedBy = '', updatedById = '', updatedAt = '' } = details as Partial<Conflict>
+  return { version, updatedBy, updatedById, updatedAt }
 }

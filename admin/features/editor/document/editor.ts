@@ -26,6 +26,7 @@ import { type FieldDraft, withDraft, withoutDraft } from './drafts.ts'
 import type { FieldTarget } from './field-place.ts'
 import type { GridLimits } from './grid-limits.ts'
 import { commit, type History, redo, touchedCells, undo } from './history.ts'
+import type { Choices } from './conflict.ts'
 import { createStore, type Store } from './store.ts'
 
 /** How a click or key changes the selection. */
@@ -69,6 +70,8 @@ export type Editor = {
   /** Saves now; true when nothing is left unsaved. */
   flush: () => Promise<boolean>
   changeStatus: (status: 'PUBLISH' | 'PRIVATE') => Promise<PublishOutcome>
+  /** Gives each clash its chosen value, takes in the rest of the other's version, and saves. */
+  settleClashes: (choices: Choices) => void
   takeTheirs: () => Promise<void>
   keepMine: () => Promise<void>
   saveAsCopy: (name: string) => Promise<string>
@@ -113,6 +116,7 @@ export function createEditor(
     ...createKnowledge(store),
     flush: autosave.flush,
     changeStatus: (status) => saving.changeStatus(status, autosave),
+    settleClashes: (choices) => saving.settleClashes(choices, autosave),
     takeTheirs: () => saving.takeTheirs(autosave),
     keepMine: () => saving.keepMine(autosave),
     saveAsCopy: async (name) => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
+import { useUser } from '#admin/api/user-info.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { Choice } from '#admin/ui/form/choice.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
@@ -8,66 +10,126 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import type { Side } from '#admin/features/editor/merge/merge-values.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { useTranslationText } from '#admin/features/editor/parts/languages/use-translation-text.ts'
+import { ClashChoices } from './clash-choices.tsx'
+import { type ClashRow, toClashRows } from './clash-rows.ts'
 
 /**
- * Resolves a stale version: load the other person's, overwrite it, or save the own as a new site
- * (rules/reliability.md#stale-versions).
+ * Resolves a stale version: choose for each value that both changed; or load the other person's version, overwrite it,
+ * or save the own as a new site (rules/reliability.md#two-people-in-one-site).
  */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
-  const navigate = useNavigate()
-  const screens = useScreens()
-  const save = useEditorState((state) => state.save)
-  const siteName = useEditorState((state) => state.history.document.settings.name)
+  const other = useOther()
+  const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const { isBusy, error, settle } = useSettling(onClose)
-  if (save.kind !== 'conflict') return null
-  const { updatedBy, updatedAt } = save.conflict
-  const copyName = copyNameOf(siteName, (name) => t('conflict.copyName', { name }))
+  const [rows] = useState(useClashRows())
+  const [theirs, setTheirs] = useState<readonly ClashRow[]>([])
+  if (!conflict) return null
 
-  const copy = async () => {
-    const id = await editor.saveAsCopy(copyName)
-    await editor.takeTheirs()
-    await navigate(screens.site(id))
+  const sideOf = (row: ClashRow) => (theirs.includes(row) ? 'theirs' : 'mine')
+  const choose = (row: ClashRow, side: Side) =>
+    setTheirs((before) => [...before.filter((one) => one !== row), ...(side === 'theirs' ? [row] : [])])
+  const merge = () => {
+    editor.settleClashes(
+      Object.fromEntries(rows.flatMap((row) => row.paths.map((path) => [path, sideOf(row)] as const))),
+    )
+    onClose()
   }
+  const time = conflict.updatedAt ? formatDateTime(conflict.updatedAt) : ''
+  const ways = <WaysOut isBusy={isBusy} settle={settle} />
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
       isBusy={isBusy}
-      title={t('conflict.title')}
-      description={t('conflict.description', {
-        name: updatedBy || t('conflict.unknown'),
-        time: updatedAt ? formatDateTime(updatedAt) : '',
-      })}
+      size={rows.length > 0 ? 'md' : 'sm'}
+      title={t(other.isOwn ? 'conflict.ownTitle' : 'conflict.title')}
+      description={t(rows.length > 0 ? 'conflict.clashes' : 'conflict.description', { name: other.name, time })}
+      actions={
+        rows.length > 0 && (
+          <Button variant="primary" disabled={isBusy} onClick={merge}>
+            {t('conflict.merge')}
+          </Button>
+        )
+      }
     >
-      <div className="flex flex-col gap-2">
-        <Choice
-          icon="download"
-          title={t('conflict.reload')}
-          help={t('conflict.reloadHelp')}
-          isDisabled={isBusy}
-          onChoose={() => void settle(editor.takeTheirs)}
-        />
-        <Choice
-          icon="upload"
-          title={t('conflict.overwrite')}
-          help={t('conflict.overwriteHelp')}
-          isDisabled={isBusy}
-          onChoose={() => void settle(editor.keepMine)}
-        />
-        <Choice
-          icon="duplicate"
-          title={t('conflict.copy')}
-          help={t('conflict.copyHelp', { name: copyName })}
-          isDisabled={isBusy}
-          onChoose={() => void settle(copy)}
-        />
-        {error && <FieldError message={error} />}
-      </div>
+      {rows.length > 0 ? (
+        <>
+          <ClashChoices rows={rows} sideOf={sideOf} onChoose={choose} name={other.name} />
+          <details className="mt-5">
+            <summary className="cursor-pointer text-sm text-ink-soft">{t('conflict.more')}</summary>
+            <div className="mt-2">{ways}</div>
+          </details>
+        </>
+      ) : (
+        ways
+      )}
+      {error && <FieldError message={error} />}
     </Dialog>
+  )
+}
+
+/** Who saved meanwhile. */
+function useOther() {
+  const t = useEditorText()
+  const user = useUser()
+  const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
+  const isOwn = conflict?.updatedById === user.id
+  return { isOwn, name: isOwn ? t('conflict.otherTab') : conflict?.updatedBy || t('conflict.unknown') }
+}
+
+function useClashRows(): ClashRow[] {
+  const editor = useEditor()
+  const translators = { editor: useEditorText(), panel: useTranslationText() }
+  const { save, history } = editor.getState()
+  const meeting = save.kind === 'conflict' ? save.conflict.meeting : undefined
+  return meeting ? toClashRows(meeting, history.document, translators) : []
+}
+
+type WaysOutProps = Pick<ReturnType<typeof useSettling>, 'isBusy' | 'settle'>
+
+/** Whole versions: the other's, the own, or both as two sites. */
+function WaysOut({ isBusy, settle }: WaysOutProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const siteName = useEditorState((state) => state.history.document.settings.name)
+  const copyName = copyNameOf(siteName, (name) => t('conflict.copyName', { name }))
+  const copy = async () => {
+    const id = await editor.saveAsCopy(copyName)
+    await editor.takeTheirs()
+    await navigate(screens.site(id))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Choice
+        icon="download"
+        title={t('conflict.reload')}
+        help={t('conflict.reloadHelp')}
+        isDisabled={isBusy}
+        onChoose={() => void settle(editor.takeTheirs)}
+      />
+      <Choice
+        icon="upload"
+        title={t('conflict.overwrite')}
+        help={t('conflict.overwriteHelp')}
+        isDisabled={isBusy}
+        onChoose={() => void settle(editor.keepMine)}
+      />
+      <Choice
+        icon="duplicate"
+        title={t('conflict.copy')}
+        help={t('conflict.copyHelp', { name: copyName })}
+        isDisabled={isBusy}
+        onChoose={() => void settle(copy)}
+      />
+    </div>
   )
 }
 

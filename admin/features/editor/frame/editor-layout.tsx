@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
@@ -20,11 +20,12 @@ import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { PreviewSkeleton } from './editor-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import type { Conflict } from '#admin/features/editor/document/autosave.ts'
+import type { Conflict } from '#admin/features/editor/document/conflict.ts'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useAnnounceSave } from '#admin/features/editor/fields/use-announce-save.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useTellTakenIn } from './use-tell-taken-in.ts'
 
 const ReviewWatch = lazy(async () => ({
   default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
@@ -53,6 +54,7 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [dismissedConflict, setDismissedConflict] = useState<Conflict | null>(null)
   useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useAnnounceSave() })
+  useTellTakenIn()
   useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
   const open = (next: EditorDialog | null) => {
     setDismissedConflict(conflict)
@@ -63,7 +65,7 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
     <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
       <TopBar onOpen={open} />
       {readOnlyReason && <ReadOnlyBar reason={readOnlyReason} />}
-      {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
+      {conflict && <ConflictBar conflict={conflict} onOpen={() => setDialog('conflict')} />}
       <Panes pane={pane} panel={panel} />
       <PaneTabs pane={pane} panel={panel} onChoose={setPane} />
       <EditorDialogs
@@ -158,15 +160,16 @@ function paneOf({ panel }: EditorState): Pane {
   return panel === 'grid' ? 'inspector' : 'grid'
 }
 
-function ConflictBar({ onOpen }: { onOpen: () => void }) {
+function ConflictBar({ conflict, onOpen }: { conflict: Conflict; onOpen: () => void }) {
   const t = useEditorText()
+  const isOwn = conflict.updatedById === useUser().id
   return (
     <p
       role="alert"
       className="flex items-center gap-2 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger"
     >
       <Icon name="alert-circle" size={16} />
-      {t('conflict.title')}
+      {t(isOwn ? 'conflict.ownTitle' : 'conflict.title')}
       <button type="button" onClick={onOpen} className="font-medium underline underline-offset-4">
         {t('save.resolve')}
       </button>

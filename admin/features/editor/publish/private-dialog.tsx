@@ -15,7 +15,9 @@ export function PrivateDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
   const confirm = async () => {
     setIsBusy(true)
-    const outcome = await editor.changeStatus('PRIVATE')
+    const first = await editor.changeStatus('PRIVATE')
+    // What others changed meanwhile makes no difference to a site that goes offline.
+    const outcome = first.kind === 'takenIn' ? await editor.changeStatus('PRIVATE') : first
     setIsBusy(false)
     if (outcome.kind !== 'done') {
       setError(outcome.kind === 'failed' ? failureText('unpublishSite', outcome.message) : t('publish.unsaved'))

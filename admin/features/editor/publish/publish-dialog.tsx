@@ -68,13 +68,19 @@ function usePublishing({ onClose, onDone }: PublishDialogProps) {
   const publish = async () => {
     setError(undefined)
     setStep('saving')
+    const { takenIn } = editor.getState()
     const isSaved = await editor.flush()
+    if (editor.getState().takenIn !== takenIn) {
+      setStep('check')
+      return setError(t('publish.takenIn'))
+    }
     setStep(isSaved ? 'publishing' : 'check')
     const outcome = isSaved ? await editor.changeStatus('PUBLISH') : { kind: 'unsaved' as const }
     setStep('check')
     if (outcome.kind === 'done') return onDone()
     if (outcome.kind === 'problems') return setServerProblems(outcome.problems)
     if (outcome.kind === 'failed') return setError(failureText('publish', outcome.message))
+    if (outcome.kind === 'takenIn') return setError(t('publish.takenIn'))
     return editor.getState().save.kind === 'conflict' ? onClose() : setError(t('publish.unsaved'))
   }
   return { step, error, serverProblems, publish }
